@@ -1,0 +1,82 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { articleFieldTypes } from "@gleba/shared/contracts";
+
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A field of a category's template; articles copy it. */
+export interface TemplateField {
+  name: string;
+  label: string;
+  type: (typeof articleFieldTypes)[number];
+  required: boolean;
+  options?: string[];
+}
+
+/** Kinds of articles: about, venture, configurations … SINGLE holds at most one article. */
+export const articleCategories = pgTable("article_categories", {
+  id: id(),
+  /** What the URL names: `about`, `venture`, `configurations`. */
+  name: text("name").notNull().unique(),
+  label: text("label").notNull(),
+  type: text("type", { enum: ["SINGLE", "MULTIPLE"] }).notNull(),
+  template: jsonb("template").$type<TemplateField[]>().notNull(),
+});
+
+/** An article; the configurations article keeps its entries in the field named `entries`. */
+export const articles = pgTable(
+  "articles",
+  {
+    id: id(),
+    categoryId: bigint("category_id", { mode: "number" })
+      .notNull()
+      .references(() => articleCategories.id),
+    title: text("title").notNull(),
+    slug: text("slug").notNull().unique(),
+    status: text("status", { enum: ["draft", "published"] })
+      .notNull()
+      .default("draft"),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedBy: text("updated_by"),
+  },
+  (table) => [index("articles_category").on(table.categoryId)],
+);
+
+/** Values of an article's fields, in the order of `position`. */
+export const articleFields = pgTable(
+  "article_fields",
+  {
+    id: id(),
+    articleId: bigint("article_id", { mode: "number" })
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    label: text("label").notNull(),
+    type: text("type").$type<(typeof articleFieldTypes)[number]>().notNull(),
+    required: boolean("required").notNull().default(false),
+    value: jsonb("value"),
+    options: jsonb("options").$type<string[]>(),
+  },
+  (table) => [index("article_fields_article").on(table.articleId, table.position)],
+);
+
+export const galleries = pgTable("galleries", { id: id(), name: text("name").notNull() });
+
+/** A stored picture. `storageKey` names the original; the variants are named after it by width. */
+export const photos = pgTable(
+  "photos",
+  {
+    id: id(),
+    galleryId: bigint("gallery_id", { mode: "number" })
+      .notNull()
+      .references(() => galleries.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    storageKey: text("storage_key").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    caption: text("caption").notNull().default(""),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [index("photos_gallery").on(table.galleryId, table.position)],
+);

@@ -1,0 +1,4 @@
+/** The database, table by table; `npm run migrations -w api` turns a change here into a migration. */
+export * from "./content.ts";
+export * from "./people.ts";
+export * from "./sales.ts";

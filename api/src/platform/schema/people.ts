@@ -1,0 +1,53 @@
+import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** People who bought or want to buy; some are brokers. `document` is upper-case text without mask. */
+export const customers = pgTable("customers", {
+  id: id(),
+  name: text("name").notNull(),
+  document: text("document").notNull().unique(),
+  email: text("email").notNull().unique(),
+  phone: text("phone").notNull().default(""),
+  passwordHash: text("password_hash"),
+  broker: boolean("broker").notNull().default(false),
+  creci: text("creci").notNull().default(""),
+  emailConfirmedAt: at("email_confirmed_at"),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Staff of the company. */
+export const crmUsers = pgTable("crm_users", {
+  id: id(),
+  name: text("name").notNull(),
+  login: text("login").notNull().unique(),
+  email: text("email").notNull().unique(),
+  role: text("role", { enum: ["admin", "editor", "sales", "finance"] }).notNull(),
+  active: boolean("active").notNull().default(true),
+  passwordHash: text("password_hash"),
+  lastLoginAt: at("last_login_at"),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/**
+ * Opaque refresh tokens, stored hashed (SHA-256, hex). Each use spends one and issues its successor in the same family;
+ * a spent one presented again after the grace revokes the family.
+ */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    family: text("family").notNull(),
+    role: text("role", { enum: ["customer", "staff"] }).notNull(),
+    subject: bigint("subject", { mode: "number" }).notNull(),
+    issuedAt: at("issued_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+    spentAt: at("spent_at"),
+    revokedAt: at("revoked_at"),
+  },
+  (table) => [
+    index("refresh_tokens_family").on(table.family),
+    index("refresh_tokens_subject").on(table.role, table.subject),
+  ],
+);

@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { lotStatuses, type Consent } from "@gleba/shared/contracts";
+import { galleries } from "./content.ts";
+import { customers } from "./people.ts";
+
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** One plan a developer finances by; `monthlyRate` is a fraction. */
+export interface FinancingPlan {
+  id: string;
+  name: string;
+  system: "price" | "sac" | "linear";
+  monthlyRate: number;
+  minInstallments: number;
+  maxInstallments: number;
+  minDownPaymentPercent: number;
+  index: string;
+}
+
+/** Developments. Without the three registry columns nothing may be sold (law 6.766/79, art. 37). */
+export const ventures = pgTable("ventures", {
+  id: id(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull().unique(),
+  city: text("city").notNull().default(""),
+  uf: text("uf").notNull().default(""),
+  description: text("description").notNull().default(""),
+  /** Storage key of the site-plan image; empty when there is none. */
+  planKey: text("plan_key").notNull().default(""),
+  neLatitude: doublePrecision("ne_latitude"),
+  neLongitude: doublePrecision("ne_longitude"),
+  swLatitude: doublePrecision("sw_latitude"),
+  swLongitude: doublePrecision("sw_longitude"),
+  zoom: doublePrecision("zoom"),
+  rotate: doublePrecision("rotate").notNull().default(0),
+  publicity: text("publicity").notNull().default(""),
+  publicityFiles: jsonb("publicity_files").$type<{ name: string; url: string }[]>().notNull().default([]),
+  registryOffice: text("registry_office"),
+  registryNumber: text("registry_number"),
+  registryDate: date("registry_date", { mode: "string" }),
+  salesOpen: boolean("sales_open").notNull().default(false),
+  holdHours: integer("hold_hours").notNull().default(48),
+  financing: jsonb("financing").$type<FinancingPlan[]>().notNull().default([]),
+  galleryId: bigint("gallery_id", { mode: "number" }).references(() => galleries.id),
+  published: boolean("published").notNull().default(false),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Lots. `polygon` is the open outer ring, longitude first; `areaM2` is the registered area. */
+export const batches = pgTable(
+  "batches",
+  {
+    id: id(),
+    ventureId: bigint("venture_id", { mode: "number" })
+      .notNull()
+      .references(() => ventures.id),
+    block: text("block").notNull(),
+    /** Empty where the plan gives no number. */
+    lot: text("lot").notNull(),
+    status: text("status", { enum: lotStatuses }).notNull().default("available"),
+    areaM2: numeric("area_m2", { precision: 12, scale: 2, mode: "number" }).notNull(),
+    priceCents: bigint("price_cents", { mode: "number" }),
+    corner: boolean("corner").notNull().default(false),
+    polygon: jsonb("polygon").$type<[number, number][]>().notNull(),
+    sides: jsonb("sides").$type<{ label: string; lengthM: number; neighbour: string }[]>().notNull().default([]),
+    deedNumber: text("deed_number").notNull().default(""),
+    solarOrientation: text("solar_orientation").notNull().default(""),
+    memorialFile: text("memorial_file").notNull().default(""),
+    /** Once money came in, nothing releases the lot by itself. */
+    moneyReceived: boolean("money_received").notNull().default(false),
+    customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
+  },
+  (table) => [
+    uniqueIndex("batches_key")
+      .on(table.ventureId, table.block, table.lot)
+      .where(sql`${table.lot} <> ''`),
+    index("batches_venture").on(table.ventureId),
+  ],
+);
+
+/** Every change of a lot's status: who, when, why. Its id is the venture's revision in the event stream. */
+export const batchStatusHistory = pgTable(
+  "batch_status_history",
+  {
+    id: id(),
+    batchId: bigint("batch_id", { mode: "number" })
+      .notNull()
+      .references(() => batches.id),
+    ventureId: bigint("venture_id", { mode: "number" })
+      .notNull()
+      .references(() => ventures.id),
+    fromStatus: text("from_status", { enum: lotStatuses }),
+    toStatus: text("to_status", { enum: lotStatuses }).notNull(),
+    /** `visitor`, `system`, `import`, `customer:12`, `staff:3`. */
+    actor: text("actor").notNull(),
+    reason: text("reason").notNull(),
+    at: at("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("batch_status_history_venture").on(table.ventureId, table.id),
+    index("batch_status_history_batch").on(table.batchId, table.id),
+  ],
+);
+
+/** Reservations: one `held` a lot at most, any number `queued` behind it in the order of their ids. */
+export const reservations = pgTable(
+  "reservations",
+  {
+    id: id(),
+    protocol: text("protocol").notNull().unique(),
+    batchId: bigint("batch_id", { mode: "number" })
+      .notNull()
+      .references(() => batches.id),
+    status: text("status", { enum: ["held", "queued", "expired", "cancelled", "converted"] }).notNull(),
+    holdUntil: at("hold_until"),
+    name: text("name").notNull(),
+    document: text("document").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    simulationId: text("simulation_id"),
+    consents: jsonb("consents").$type<Consent[]>().notNull(),
+    customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("reservations_one_hold")
+      .on(table.batchId)
+      .where(sql`${table.status} = 'held'`),
+    index("reservations_expiry")
+      .on(table.holdUntil)
+      .where(sql`${table.status} = 'held'`),
+    index("reservations_queue")
+      .on(table.batchId, table.id)
+      .where(sql`${table.status} = 'queued'`),
+  ],
+);
+
+/** Contact requests about a lot. */
+export const intentions = pgTable("intentions", {
+  id: id(),
+  protocol: text("protocol").notNull().unique(),
+  batchId: bigint("batch_id", { mode: "number" })
+    .notNull()
+    .references(() => batches.id),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  message: text("message").notNull(),
+  preferredChannel: text("preferred_channel", { enum: ["email", "phone", "whatsapp"] }).notNull(),
+  consents: jsonb("consents").$type<Consent[]>().notNull(),
+  receivedAt: at("received_at").notNull().defaultNow(),
+});
+
+/** The first answer to a request with an `Idempotency-Key`; the same key and body get it again. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    route: text("route").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of the validated body: another body under the same key is refused. */
+    requestHash: text("request_hash").notNull(),
+    statusCode: integer("status_code").notNull(),
+    response: jsonb("response").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.route, table.key] })],
+);
+
+/** Small facts of this installation, such as the demonstration data's version. */
+export const installation = pgTable("installation", { key: text("key").primaryKey(), value: jsonb("value").notNull() });

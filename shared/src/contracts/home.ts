@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { bounds, cents, id, position } from "./primitives.ts";
+import { siteEntry } from "./site.ts";
+import { picture, registry } from "./ventures.ts";
+
+/** Lots of a venture by status. */
+export const lotCounts = z.object({
+  total: z.int(),
+  available: z.int(),
+  reserved: z.int(),
+  negotiating: z.int(),
+  sold: z.int(),
+  blocked: z.int(),
+});
+
+/** A venture on the home map and as a card (GraphQL `ventures`). */
+export const ventureCard = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  /** Null when the venture has no coordinates: it is listed, never put on the map. */
+  centre: z.nullable(position),
+  bounds: z.nullable(bounds),
+  cover: z.nullable(picture),
+  lots: lotCounts,
+  minPriceCents: z.nullable(cents),
+  maxPriceCents: z.nullable(cents),
+  registry: z.nullable(registry),
+  salesOpen: z.boolean(),
+});
+export type VentureCard = z.infer<typeof ventureCard>;
+
+/** A published article on the home page. */
+export const featuredArticle = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  html: z.string(),
+});
+
+/** GraphQL `siteHome`: everything the first paint of the home page needs. */
+export const siteHome = z.object({
+  entries: z.array(siteEntry),
+  about: z.nullable(featuredArticle),
+});
+export type SiteHome = z.infer<typeof siteHome>;

@@ -1,0 +1,11 @@
+/** The wire between browser and server: the schemas validate requests on one side and answers on the other. */
+export * from "./documents.ts";
+export * from "./home.ts";
+export * from "./page.ts";
+export * from "./people.ts";
+export * from "./primitives.ts";
+export * from "./refusal.ts";
+export * from "./reservations.ts";
+export * from "./sessions.ts";
+export * from "./site.ts";
+export * from "./ventures.ts";

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+/** Integer cents of BRL. */
+export const cents = z.int().check(z.minimum(0));
+
+/** Square metres with two decimals, as registered (never computed from the polygon). */
+export const areaM2 = z.number().check(z.positive());
+
+/** ISO-8601 instant in UTC. */
+export const instant = z.iso.datetime();
+
+/** ISO-8601 calendar date. */
+export const calendarDate = z.iso.date();
+
+/** Database identifiers that appear in URLs: positive safe integers. */
+export const id = z.int().check(z.positive());
+
+/** The same identifier as a path or query parameter, still text. */
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, "O identificador deve ser um número inteiro positivo.")),
+  z.transform(Number),
+);
+
+/** WGS 84 longitude and latitude, in this order (as GeoJSON). */
+export const position = z.tuple([z.number(), z.number()]);
+
+/** A closed or open outer ring of positions. */
+export const ring = z.array(position);
+
+/** North-east and south-west corners in WGS 84 degrees. */
+export const bounds = z.object({
+  neLatitude: z.number(),
+  neLongitude: z.number(),
+  swLatitude: z.number(),
+  swLongitude: z.number(),
+});
+export type Bounds = z.infer<typeof bounds>;

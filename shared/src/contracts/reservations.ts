@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { consent, document, email, personName, phone } from "./people.ts";
+import { id, instant } from "./primitives.ts";
+import { refusal } from "./refusal.ts";
+
+/** Version of the consent text shown on the reservation and contact forms. */
+export const CONSENT_VERSION = "2026-11";
+
+/** `POST /api/public/batches/reserve`, with header `Idempotency-Key`. */
+export const reserveRequest = z.strictObject({
+  idBatch: id,
+  name: personName,
+  document,
+  email,
+  phone,
+  simulationId: z.optional(z.string().check(z.maxLength(64))),
+  consents: z.array(consent).check(
+    z.maxLength(10),
+    z.refine(
+      (given) => given.some(({ purpose, granted }) => purpose === "reservation_contact" && granted),
+      "É preciso aceitar o uso dos dados para a reserva.",
+    ),
+  ),
+  joinQueue: z.optional(z.boolean()),
+});
+export type ReserveRequest = z.input<typeof reserveRequest>;
+
+/** 201: the lot is held for this person. */
+export const reservationHeld = z.object({ protocol: z.string(), holdUntil: instant, position: z.literal(0) });
+/** 202: the person waits in the lot's queue; 1 is next in line. */
+export const reservationQueued = z.object({ protocol: z.string(), position: z.int().check(z.positive()) });
+export type ReservationHeld = z.infer<typeof reservationHeld>;
+export type ReservationQueued = z.infer<typeof reservationQueued>;
+
+/** 409 `lot_already_reserved`. */
+export const lotAlreadyReserved = z.extend(refusal, { queueLength: z.int() });
+
+/** `POST /api/public/batches/intentions`. */
+export const intentionRequest = z.strictObject({
+  idBatch: id,
+  name: personName,
+  email,
+  phone,
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Escreva uma mensagem."),
+      z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."),
+    ),
+  preferredChannel: z.enum(["email", "phone", "whatsapp"]),
+  consents: z.array(consent).check(z.maxLength(10)),
+});
+export type IntentionRequest = z.input<typeof intentionRequest>;
+
+/** 201 of an intention. */
+export const intentionReceived = z.object({ protocol: z.string(), receivedAt: instant });
+export type IntentionReceived = z.infer<typeof intentionReceived>;

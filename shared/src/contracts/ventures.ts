@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { areaM2, bounds, calendarDate, cents, id, instant, position, ring } from "./primitives.ts";
+
+/** Where a lot stands in its sale. */
+export const lotStatuses = ["available", "reserved", "negotiating", "sold", "blocked"] as const;
+export type LotStatus = (typeof lotStatuses)[number];
+
+/** Registration of the development (law 6.766/79). Null means "em breve": contact only. */
+export const registry = z.object({ office: z.string(), number: z.string(), date: calendarDate });
+export type Registry = z.infer<typeof registry>;
+
+/** A stored picture and its generated variants. */
+export const picture = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  caption: z.string(),
+  thumbnails: z.object({ w320: z.string(), w960: z.string(), w1920: z.string() }),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** What the developer finances: terms of one plan. Rates are monthly fractions (0.0099 = 0.99 % a month). */
+export const financingPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  system: z.enum(["price", "sac", "linear"]),
+  monthlyRate: z.number(),
+  minInstallments: z.int(),
+  maxInstallments: z.int(),
+  minDownPaymentPercent: z.number(),
+  index: z.string(),
+});
+
+/** One lot as the map draws it. `polygon` is the outer ring in WGS 84, longitude first. */
+export const batch = z.object({
+  idBatch: id,
+  /** Quadra: text, real plans hold "101A". */
+  block: z.string(),
+  /** Lote: text, real plans hold "M.08"; empty where the plan gives no number. */
+  lot: z.string(),
+  status: z.enum(lotStatuses),
+  areaM2,
+  /** Null while the venture has no registry: no price may be shown. */
+  priceCents: z.nullable(cents),
+  corner: z.boolean(),
+  polygon: ring,
+  mine: z.optional(z.boolean()),
+});
+export type Batch = z.infer<typeof batch>;
+
+/**
+ * The same lots column by column, for large ventures (`?encoding=packed`): JSON of delta integers.
+ * Coordinates are units of 1e-7 degree (about 1 cm); the first of a lot is relative to the first of the
+ * previous lot (the first lot: to `origin`), the others to the one before. Rings are open: the last position is not repeated.
+ */
+export const packedLots = z.object({
+  encoding: z.literal("delta-1e-7"),
+  count: z.int(),
+  /** `[longitude, latitude]` in units of 1e-7 degree. */
+  origin: z.tuple([z.int(), z.int()]),
+  /** idBatch, each as the difference to the one before. */
+  ids: z.array(z.int()),
+  /** Distinct block names, in natural order. */
+  blocks: z.array(z.string()),
+  /** Index into `blocks`, one a lot. */
+  block: z.array(z.int()),
+  lots: z.array(z.string()),
+  /** One letter a lot: the first of its status (`a r n s b`). */
+  status: z.string(),
+  /** Hundredths of a square metre. */
+  area: z.array(z.int()),
+  /** Cents; -1 where no price may be shown. */
+  price: z.array(z.int()),
+  /** "1" for a corner lot. */
+  corner: z.string(),
+  /** "1" for a lot of the signed-in customer; empty without one. */
+  mine: z.string(),
+  /** Positions of each ring. */
+  sizes: z.array(z.int()),
+  /** Longitude and latitude differences, flat. */
+  deltas: z.array(z.int()),
+});
+export type PackedLots = z.infer<typeof packedLots>;
+
+/** `GET /api/public/ventures/{id}`. With `?encoding=packed`, `batchs` is empty and `packed` holds the lots. */
+export const venture = z.object({
+  id,
+  name: z.string(),
+  /** URL of the site-plan image; empty when there is none. */
+  file: z.string(),
+  neLatitude: z.number(),
+  neLongitude: z.number(),
+  swLatitude: z.number(),
+  swLongitude: z.number(),
+  zoom: z.number(),
+  /** Degrees clockwise about the centre of the image. */
+  rotate: z.number(),
+  publicity: z.string(),
+  publicityFiles: z.array(z.object({ name: z.string(), url: z.string() })),
+  batchs: z.array(batch),
+  packed: z.optional(packedLots),
+  city: z.string(),
+  uf: z.string(),
+  description: z.string(),
+  registry: z.nullable(registry),
+  salesOpen: z.boolean(),
+  holdHours: z.int(),
+  financing: z.object({ plans: z.array(financingPlan) }),
+  bounds: z.nullable(bounds),
+  photos: z.array(picture),
+  /** Number of the last lot change included; events after it come from `/events`. */
+  revision: z.int(),
+});
+export type Venture = z.infer<typeof venture>;
+
+export const side = z.object({ label: z.string(), lengthM: z.number(), neighbour: z.string() });
+
+/** `GET /api/public/batches/{id}/details`. */
+export const batchDetails = z.extend(batch, {
+  ventureId: id,
+  ventureName: z.string(),
+  registry: z.nullable(registry),
+  centre: position,
+  sides: z.array(side),
+  frontM: z.nullable(z.number()),
+  backM: z.nullable(z.number()),
+  leftM: z.nullable(z.number()),
+  rightM: z.nullable(z.number()),
+  /** Matrícula of the lot. */
+  deedNumber: z.string(),
+  solarOrientation: z.string(),
+  photos: z.array(picture),
+  memorialFile: z.string(),
+  holdHours: z.int(),
+  holdUntil: z.nullable(instant),
+  queueLength: z.int(),
+  can: z.object({ contact: z.boolean(), reserve: z.boolean(), simulate: z.boolean() }),
+});
+export type BatchDetails = z.infer<typeof batchDetails>;
+
+/** Data of the `batch` event on `GET /api/public/ventures/{id}/events`; the event's id is its revision. */
+export const batchEvent = z.object({ idBatch: id, status: z.enum(lotStatuses), revision: z.int() });
+export type BatchEvent = z.infer<typeof batchEvent>;

@@ -1,0 +1,2 @@
+/** What a stylesheet import is inside Jest. */
+export {};
