@@ -1,0 +1,1 @@
+export { VentureScreen } from "./venture-screen.tsx";

@@ -1,0 +1,10 @@
+/**
+ * Links of the public area. `search` carries the map's view and filters (`?mapa=…&situacao=…`) along,
+ * so that a person who leaves the map for a form comes back to the same place.
+ */
+export const paths = {
+  home: (): string => "/",
+  venture: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
+  reserve: (id: number, idBatch: number, search = ""): string =>
+    `/empreendimentos/${id}/lotes/${idBatch}/reservar${search}`,
+};
