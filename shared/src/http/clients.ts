@@ -1,0 +1,63 @@
+import type { AxiosRequestConfig } from "axios";
+import { createClient } from "./client.ts";
+import { portalConfig } from "./config.ts";
+import { currentDerivedToken } from "./derived-token.ts";
+import type { Policy } from "./policy.ts";
+import { renewCustomer } from "./renewal.ts";
+import { bearer, sessions } from "./session-wiring.ts";
+
+/** Milliseconds the second client waits (specification §9). */
+const PORTAL_TIMEOUT_MS = 1e5;
+
+const authorization = (sent: AxiosRequestConfig): unknown => sent.headers?.Authorization;
+
+const customerPolicy: Policy = {
+  timeoutMs: () => portalConfig().customerApiTimeoutMs,
+  prepare: async ({ headers }) => {
+    const session = sessions().customer.read();
+    headers.delete("Authorization");
+    if (session) headers.set("Authorization", bearer(session.token));
+    else headers.set("x-derived-token", await currentDerivedToken());
+  },
+  recover: async (sent) => {
+    const session = sessions().customer.read();
+    if (!session) return false;
+    const unchanged = authorization(sent) === bearer(session.token);
+    return unchanged ? renewCustomer(session.token) : true;
+  },
+};
+
+const isStaffCall = (url = ""): boolean => url.includes("crm");
+
+const portalPolicy: Policy = {
+  timeoutMs: () => PORTAL_TIMEOUT_MS,
+  prepare: ({ url, headers }) => {
+    headers.set("Accept", "application/json");
+    headers.set("X-API-Version", "v2");
+    const { customer, staff } = sessions();
+    const staffCall = isStaffCall(url);
+    if (staffCall) headers.set("x-session-key", "CRM");
+    // A one-time token of the caller's own (password change) is never overwritten.
+    if (headers.has("Authorization")) return;
+    // An expired customer token would turn a public page into a refusal: the person is a visitor then.
+    const token = staffCall ? staff.read()?.token : customer.live() ? customer.read()?.token : undefined;
+    if (token) headers.set("Authorization", bearer(token));
+  },
+  recover: (sent) => {
+    const { customer, staff, onSessionExpired } = sessions();
+    const whose = isStaffCall(sent.url) ? "staff" : "customer";
+    const session = whose === "staff" ? staff : customer;
+    const token = session.read()?.token;
+    // Only the session that was refused ends, and only once however many calls were refused with it.
+    if (!token || authorization(sent) !== bearer(token)) return false;
+    session.clear();
+    onSessionExpired(whose);
+    return false;
+  },
+};
+
+/** First client: customers, contracts, lookups, installments. */
+export const customerApi = createClient(customerPolicy);
+
+/** Second client: `/api/public`, `/api/crm` and GraphQL. */
+export const portalApi = createClient(portalPolicy);

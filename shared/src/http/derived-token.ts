@@ -1,0 +1,36 @@
+import { dateServer } from "@gleba/shared/contracts";
+import axios from "axios";
+import { portalConfig } from "./config.ts";
+
+const MINUTE = 60_000;
+
+const serverHour = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "America/Sao_Paulo",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Token for a server time: base64url of its epoch minutes plus the offset of its hour's parity. */
+export const deriveToken = (serverTime: number, offset: { odd: number; even: number }): string => {
+  const odd = Number(serverHour.format(serverTime)) % 2 === 1;
+  const minutes = Math.floor(serverTime / MINUTE) + (odd ? offset.odd : offset.even);
+  return btoa(String(minutes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+};
+
+/** Milliseconds the server's clock is ahead of this one, asked once a page. */
+let ahead: Promise<number> | undefined;
+
+const askAhead = async (): Promise<number> => {
+  const { apiUrl: baseURL, customerApiTimeoutMs: timeout } = portalConfig();
+  const { data } = await axios.get<unknown>("date-server", { baseURL, timeout });
+  return Date.parse(dateServer.parse(data).DataServidor) - Date.now();
+};
+
+/** The derived token of this moment; friction against naive scraping, never taken for authentication. */
+export const currentDerivedToken = async (): Promise<string> => {
+  ahead ??= askAhead().catch((cause: unknown) => {
+    ahead = undefined;
+    throw cause;
+  });
+  return deriveToken(Date.now() + (await ahead), portalConfig().derivedToken);
+};

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { refused, unexpectedAnswer } from "./api-error.ts";
+import { portalApi } from "./clients.ts";
+import { takeInlined } from "./inlined.ts";
+import { counted } from "./loading.ts";
+import { parsed } from "./requests.ts";
+
+/** One GraphQL operation; its name is also the field it asks for, and `schema` is that field's shape. */
+export interface Operation<Answer> {
+  name: string;
+  query: string;
+  schema: z.ZodMiniType<Answer>;
+}
+
+/** `fresh` asks the server even when the answer is known; the new answer replaces the old one. */
+export interface GraphqlOptions {
+  signal?: AbortSignal;
+  fresh?: boolean;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+const envelope = z.object({
+  data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  errors: z.optional(
+    z.array(z.looseObject({ extensions: z.optional(z.looseObject({ status: z.optional(z.int()) })) })),
+  ),
+});
+
+/** Answers by operation and variables, while the page lives (fetch policy cache-first). */
+const answers = new Map<string, unknown>();
+const asking = new Map<string, Promise<unknown>>();
+
+const keyOf = ({ name, query }: Operation<unknown>, variables: Variables): string =>
+  JSON.stringify([name, query.replace(/\s+/g, " ").trim(), variables]);
+
+const ask = async (
+  { name, query }: Operation<unknown>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<unknown> => {
+  const body = { operationName: name, variables, query };
+  const { data: answer } = await counted(portalApi.post<unknown>("/graphql", body, { signal }));
+  const { data, errors } = parsed(envelope, answer);
+  // Error policy none: one error and the whole answer is an error.
+  const error = errors?.[0];
+  if (error) throw refused(error.extensions?.status ?? 500, error.extensions);
+  if (data?.[name] === undefined) throw unexpectedAnswer(new Error(`no field ${name} in the answer`));
+  return data[name];
+};
+
+const isMutation = ({ query }: Operation<unknown>): boolean => query.trimStart().startsWith("mutation");
+
+/** Asks once for everybody who asks the same at the same time. A caller who may abort asks alone. */
+const askShared = (operation: Operation<unknown>, variables: Variables, key: string, signal?: AbortSignal) => {
+  if (signal || isMutation(operation)) return ask(operation, variables, signal);
+  const already = asking.get(key);
+  if (already) return already;
+  const started = ask(operation, variables).finally(() => asking.delete(key));
+  asking.set(key, started);
+  return started;
+};
+
+/**
+ * Runs an operation and answers its field. Queries are cache-first, mutations always travel.
+ * Throws `ApiError` with the status and code of the error's `extensions`.
+ */
+export const graphql = async <Answer>(
+  operation: Operation<Answer>,
+  variables: Variables = {},
+  { signal, fresh = false }: GraphqlOptions = {},
+): Promise<Answer> => {
+  const key = keyOf(operation, variables);
+  if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
+  const inlined = Object.keys(variables).length === 0 ? takeInlined(operation.name) : undefined;
+  const answer = inlined ?? (await askShared(operation, variables, key, signal));
+  if (!isMutation(operation)) answers.set(key, answer);
+  return parsed(operation.schema, answer);
+};
+
+/** Forgets what was answered, so that the next question reaches the server (after signing in or out). */
+export const forgetAnswers = (): void => answers.clear();

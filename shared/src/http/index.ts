@@ -1,0 +1,18 @@
+/** The only way to the server: two clients, one catalogue of errors, every answer parsed by its schema. */
+export { ApiError } from "./api-error.ts";
+export {
+  messageFor,
+  SESSION_EXPIRED,
+  SITE_NOT_CONFIGURED,
+  SITE_NOT_CONFIGURED_STAFF,
+  type CustomMessages,
+} from "./catalogue.ts";
+export { customerApi, portalApi } from "./clients.ts";
+export { loadConfig, portalConfig, setPortalConfig, type PortalConfig } from "./config.ts";
+export { forgetAnswers, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
+export { takeInlined } from "./inlined.ts";
+export { useGlobalLoading } from "./loading.ts";
+export { get, patch, post, put, remove, type RequestOptions } from "./requests.ts";
+export { fetchSiteHome } from "./site-home.ts";
+export { wireSessions, type SessionWiring } from "./session-wiring.ts";
+export { subscribe, type Subscription } from "./subscribe.ts";

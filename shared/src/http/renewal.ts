@@ -1,0 +1,46 @@
+import { refreshAnswer } from "@gleba/shared/contracts";
+import axios, { isAxiosError } from "axios";
+import { unreachable } from "./api-error.ts";
+import { portalConfig } from "./config.ts";
+import { sessions } from "./session-wiring.ts";
+
+/** One tab renews at a time; where Web Locks are missing the server's grace for racing tabs is enough. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  "locks" in navigator ? (navigator.locks.request("gleba-renewal", work) as Promise<Result>) : work();
+
+const askRenewal = async (refreshToken: string): Promise<boolean> => {
+  const { apiUrl: baseURL, customerApiTimeoutMs: timeout } = portalConfig();
+  try {
+    const { data } = await axios.post<unknown>("refreshtoken", { refreshToken }, { baseURL, timeout });
+    sessions().customer.replace(refreshAnswer.parse(data));
+    return true;
+  } catch (thrown) {
+    // Without an answer nobody has said that the session is over: keep it for the next try.
+    if (isAxiosError(thrown) && !thrown.response) throw unreachable(thrown);
+    sessions().customer.clear();
+    sessions().onSessionExpired("renewal");
+    return false;
+  }
+};
+
+const renewOnce = (spent: string): Promise<boolean> =>
+  alone(async () => {
+    const current = sessions().customer.read();
+    if (!current) return false;
+    // Another tab was faster: its token serves us too.
+    if (current.token !== spent) return true;
+    return askRenewal(current.refreshToken);
+  });
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Replaces the spent access token, once for all the calls that failed together. True when a fresh one is stored;
+ * false when the session is over (cleared and announced).
+ */
+export const renewCustomer = (spent: string): Promise<boolean> => {
+  running ??= renewOnce(spent).finally(() => {
+    running = undefined;
+  });
+  return running;
+};

@@ -1,0 +1,41 @@
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+/** How the clients reach the sessions; the shell hands this over, so that `http` knows no store and no router. */
+export interface SessionWiring {
+  customer: {
+    /** As stored now, also by another tab; expired or not. */
+    read: () => Tokens | null;
+    /** True while the stored token has not expired. */
+    live: () => boolean;
+    replace: (tokens: Tokens) => void;
+    clear: () => void;
+  };
+  staff: { read: () => { token: string } | null; clear: () => void };
+  /**
+   * A session ended by itself and has been cleared. `renewal`: the first client could not renew (go to `/`);
+   * `customer` and `staff`: the second client was refused (say so, go to the sign-in screen).
+   */
+  onSessionExpired: (whose: "renewal" | "customer" | "staff") => void;
+}
+
+const nobody: SessionWiring = {
+  customer: { read: () => null, live: () => false, replace: () => undefined, clear: () => undefined },
+  staff: { read: () => null, clear: () => undefined },
+  onSessionExpired: () => undefined,
+};
+
+let wiring = nobody;
+
+/** Connects the clients with the sessions of this page. Until then every call goes out as a visitor's. */
+export const wireSessions = (sessions: SessionWiring): void => {
+  wiring = sessions;
+};
+
+/** The sessions connected now. */
+export const sessions = (): SessionWiring => wiring;
+
+/** Value of the `Authorization` header for an access token. */
+export const bearer = (token: string): string => `Bearer ${token}`;

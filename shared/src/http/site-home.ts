@@ -1,0 +1,16 @@
+import { siteHome, type SiteHome } from "@gleba/shared/contracts";
+import { graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
+
+const operation: Operation<SiteHome> = {
+  name: "siteHome",
+  query: `query siteHome {
+    siteHome { entries { type value } about { id title slug summary html } }
+  }`,
+  schema: siteHome,
+};
+
+/**
+ * The site configuration and the featured article. The shell's frame and the home page both need it: asked in one
+ * place, it travels once. Throws `ApiError` 404 `site_not_configured` while nobody has configured the site.
+ */
+export const fetchSiteHome = (options?: GraphqlOptions): Promise<SiteHome> => graphql(operation, {}, options);

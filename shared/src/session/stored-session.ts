@@ -1,0 +1,63 @@
+import type * as z from "zod/mini";
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+/** A session and the ways it changes. */
+export interface SessionState<Session extends Tokens> {
+  session: Session | null;
+  signIn: (session: Session) => void;
+  /** Keeps who it is, replaces both tokens; nothing happens when nobody is signed in any more. */
+  replaceTokens: (tokens: Tokens) => void;
+  clear: () => void;
+}
+
+/**
+ * A session that survives a reload and follows what other tabs do.
+ * Local storage is the truth; text there that does not fit the schema counts as nobody signed in.
+ */
+export const storedSession = <Session extends Tokens>(
+  key: string,
+  schema: z.ZodMiniType<Session>,
+): StoreApi<SessionState<Session>> => {
+  const read = (): Session | null => {
+    try {
+      return schema.parse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    } catch {
+      return null;
+    }
+  };
+  const write = (session: Session | null): void => {
+    try {
+      if (session) localStorage.setItem(key, JSON.stringify(session));
+      else localStorage.removeItem(key);
+    } catch {
+      // Storage refused (private window, quota): the session then lives as long as this page.
+    }
+  };
+
+  const store = createStore<SessionState<Session>>((set, get) => {
+    const keep = (session: Session | null): void => {
+      write(session);
+      set({ session });
+    };
+    return {
+      session: read(),
+      signIn: keep,
+      replaceTokens: (tokens) => {
+        const { session } = get();
+        if (session) keep({ ...session, ...tokens });
+      },
+      clear: () => keep(null),
+    };
+  });
+
+  // Fires in the *other* tabs only; a null key means the whole storage was emptied.
+  window.addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) store.setState({ session: read() });
+  });
+  return store;
+};
