@@ -1,0 +1,11 @@
+/**
+ * `npm test`: everything that can be wrong, looked at in order of how soon it tells. The last line counts all of it.
+ */
+import { checkNodeVersion } from "./steps/node-version.mjs";
+import { command } from "./terminal/failure.mjs";
+
+await command(async () => {
+  checkNodeVersion();
+  const { testEverything } = await import("./testing/test-everything.mjs");
+  await testEverything();
+});
