@@ -1,7 +1,7 @@
 /** `npm run build`: the production build of everything that changed. */
 import { join } from "node:path";
 import { checkNodeVersion } from "./steps/node-version.mjs";
-import { command } from "./terminal/failure.mjs";
+import { command } from "./terminal/command.mjs";
 
 await command(async () => {
   checkNodeVersion();

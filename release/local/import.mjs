@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { checkNodeVersion } from "./steps/node-version.mjs";
-import { command } from "./terminal/failure.mjs";
+import { command } from "./terminal/command.mjs";
 
 await command(async () => {
   checkNodeVersion();

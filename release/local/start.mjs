@@ -3,7 +3,7 @@
  * built again.
  */
 import { checkNodeVersion } from "./steps/node-version.mjs";
-import { command } from "./terminal/failure.mjs";
+import { command } from "./terminal/command.mjs";
 
 await command(async () => {
   checkNodeVersion();

@@ -2,7 +2,7 @@
  * `npm test`: everything that can be wrong, looked at in order of how soon it tells. The last line counts all of it.
  */
 import { checkNodeVersion } from "./steps/node-version.mjs";
-import { command } from "./terminal/failure.mjs";
+import { command } from "./terminal/command.mjs";
 
 await command(async () => {
   checkNodeVersion();

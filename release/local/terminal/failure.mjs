@@ -9,15 +9,3 @@ export class Failure extends Error {
     this.details = details;
   }
 }
-
-/** Runs a command's body and turns a failure into its sentence and a non-zero exit. */
-export const command = async (body) => {
-  try {
-    await body();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.details) process.stderr.write(`\n${error.details.trimEnd()}\n`);
-    process.stderr.write(`\n✗ ${error.message}\n`);
-    process.exitCode = 1;
-  }
-};

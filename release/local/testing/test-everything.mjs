@@ -9,6 +9,7 @@ import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys-step.mjs";
 import { conclude, count, missing } from "./tally.mjs";
 import { bin, toolStep } from "./tool-step.mjs";
+import { wallsStep } from "./walls-step.mjs";
 
 const LOGS = join(ROOT, ".cache/test-logs");
 
@@ -42,6 +43,7 @@ export const testEverything = async () => {
   await install(LOGS);
   await toolStep("Format", bin("prettier"), ["--check", "."], LOGS);
   await toolStep("Lint", bin("oxlint"), [], LOGS);
+  await succeeds(() => wallsStep(LOGS));
   await toolStep("Types", bin("tsc"), ["-b"], LOGS);
   await toolStep("Unused code", bin("knip"), [], LOGS);
   const built = await succeeds(() => buildAll(LOGS));
