@@ -1,0 +1,18 @@
+import { create } from "zustand";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const useAnnouncement = create<{ text: string; turn: number }>(() => ({ text: "", turn: 0 }));
+
+/** Says a sentence to screen readers, politely, without showing it. The same sentence twice is said twice. */
+export const announce = (text: string): void => useAnnouncement.setState(({ turn }) => ({ text, turn: turn + 1 }));
+
+/** The page's one polite live region; the shell renders it. */
+export const LiveRegion = () => {
+  const { text, turn } = useAnnouncement();
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {/* A new element each turn: an unchanged text would stay silent. */}
+      <span key={turn}>{text}</span>
+    </VisuallyHidden>
+  );
+};

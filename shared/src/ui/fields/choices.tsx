@@ -1,0 +1,27 @@
+import { Checkbox as MantineCheckbox, NativeSelect } from "@mantine/core";
+import { common, type FieldProps } from "./field-props.ts";
+
+/** A yes or no; the label is part of the target. */
+export const Checkbox = ({ value, onChange, placeholder: _, autoComplete: __, ...rest }: FieldProps<boolean>) => (
+  <MantineCheckbox
+    {...rest}
+    className="gleba-checkbox"
+    size="md"
+    checked={value}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+);
+
+interface SelectProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of a few: the platform's own list, which every phone and screen reader knows. */
+export const Select = ({ options, onChange, placeholder, ...rest }: SelectProps) => (
+  <NativeSelect
+    {...common}
+    {...rest}
+    data={placeholder === undefined ? [...options] : [{ value: "", label: placeholder }, ...options]}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

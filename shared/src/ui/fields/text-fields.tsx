@@ -1,0 +1,32 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { common, type FieldProps } from "./field-props.ts";
+
+interface TextFieldProps extends FieldProps {
+  type?: "text" | "search" | "url";
+  inputMode?: "text" | "numeric" | "decimal" | "search";
+  maxLength?: number;
+}
+
+/** One line of text. */
+export const TextField = ({ onChange, ...rest }: TextFieldProps) => (
+  <TextInput {...common} {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
+);
+
+/** An e-mail address, with the keyboard and the memory for one. */
+export const EmailField = ({ onChange, ...rest }: FieldProps) => (
+  <TextInput
+    {...common}
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...rest}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+/** Several lines of text. */
+export const TextArea = ({ onChange, rows = 4, ...rest }: FieldProps & { rows?: number; maxLength?: number }) => (
+  <Textarea {...common} {...rest} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+);
