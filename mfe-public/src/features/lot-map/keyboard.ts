@@ -1,0 +1,58 @@
+import type { Scene } from "./scene.ts";
+import { isLit } from "./scene.ts";
+import { directions, isArrowKey, nearestLot, neighbour, type ArrowKey } from "./walk.ts";
+
+/** Pixels the ground moves with Shift and an arrow. */
+const PAN = 120;
+
+/** What the keyboard reads from the map and asks of it. */
+export interface KeyboardTarget {
+  scene: Scene;
+  /** The lot the walk stands on, if any. */
+  cursor: () => number | null;
+  /** The middle of the viewport, in local pixels. */
+  middle: () => [number, number];
+  onCursor: (lot: number) => void;
+  onEdge: () => void;
+  onPan: (x: number, y: number) => void;
+  onZoom: (steps: number) => void;
+  onFit: () => void;
+  onSelect: (lot: number | null) => void;
+}
+
+const walk = (target: KeyboardTarget, key: ArrowKey): void => {
+  const { scene } = target;
+  const lit = (lot: number): boolean => isLit(scene, lot);
+  const from = target.cursor();
+  const { count } = scene.store;
+  const next =
+    from === null
+      ? nearestLot(count, scene.anchor, ...target.middle(), lit)
+      : neighbour(count, scene.anchor, from, key, lit);
+  if (next === null) target.onEdge();
+  else target.onCursor(next);
+};
+
+/** Arrows walk, Enter opens, Esc closes, + and − zoom, 0 shows all lots. Returns what detaches it. */
+export const attachKeyboard = (element: HTMLElement, target: KeyboardTarget): (() => void) => {
+  const onKey = (event: KeyboardEvent): void => {
+    // Buttons over the map keep their own keys; Ctrl and ⌘ belong to the browser.
+    if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (isArrowKey(key)) {
+      const [x, y] = directions[key];
+      if (event.shiftKey) target.onPan(x * PAN, y * PAN);
+      else walk(target, key);
+    } else if (key === "Enter" || key === " ") {
+      const lot = target.cursor();
+      if (lot !== null) target.onSelect(lot);
+    } else if (key === "Escape") target.onSelect(null);
+    else if (key === "+" || key === "=") target.onZoom(1);
+    else if (key === "-" || key === "_") target.onZoom(-1);
+    else if (key === "0" || key === "Home") target.onFit();
+    else return;
+    event.preventDefault();
+  };
+  element.addEventListener("keydown", onKey);
+  return () => element.removeEventListener("keydown", onKey);
+};

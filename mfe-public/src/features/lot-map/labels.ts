@@ -1,0 +1,85 @@
+import type { Anchor } from "./anchors.ts";
+import type { View } from "./paint.ts";
+import { lotContains, type Box, type LotShapes } from "./shapes.ts";
+
+/** A text on the canvas, centred at x, y (CSS pixels). */
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  width: number;
+  kind: "lot" | "block";
+}
+
+/** Width in pixels of a text at a font size. */
+export type Measure = (text: string, size: number) => number;
+
+const SIZES = [14, 13, 12, 11, 10, 9];
+
+/** True when a text of this size lies wholly inside its lot. Measures are in local pixels. */
+export const fitsInside = (
+  shapes: LotShapes,
+  lot: number,
+  { x, y, radius }: Anchor,
+  width: number,
+  height: number,
+): boolean => {
+  const [halfW, halfH] = [width / 2, height / 2];
+  if (Math.hypot(halfW, halfH) <= radius) return true;
+  if (Math.min(halfW, halfH) > radius) return false;
+  return (
+    lotContains(shapes, lot, x - halfW, y - halfH) &&
+    lotContains(shapes, lot, x + halfW, y - halfH) &&
+    lotContains(shapes, lot, x - halfW, y + halfH) &&
+    lotContains(shapes, lot, x + halfW, y + halfH)
+  );
+};
+
+/** The lot's number at the largest size that fits, or null. */
+export const fitLabel = (
+  shapes: LotShapes,
+  lot: number,
+  anchor: Anchor,
+  text: string,
+  view: View,
+  measure: Measure,
+): Label | null => {
+  if (text === "" || anchor.radius * view.scale < SIZES.at(-1)! / 2) return null;
+  for (const size of SIZES) {
+    const width = measure(text, size);
+    // 3 px of air on each side keep the text off the outline.
+    if (!fitsInside(shapes, lot, anchor, (width + 4) / view.scale, (size + 1) / view.scale)) continue;
+    const { scale, left, top } = view;
+    return { text, x: anchor.x * scale + left, y: anchor.y * scale + top, size, width, kind: "lot" };
+  }
+  return null;
+};
+
+/** The canvas box a label covers. */
+export const labelBox = ({ x, y, width, size, kind }: Label): Box => {
+  const [padX, padY] = kind === "block" ? [8, 5] : [1, 1];
+  return {
+    minX: x - width / 2 - padX,
+    minY: y - size / 2 - padY,
+    maxX: x + width / 2 + padX,
+    maxY: y + size / 2 + padY,
+  };
+};
+
+/** True when two boxes share a point. */
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
+
+/** Keeps labels, first come first served, that do not cover one kept before. */
+export const withoutCollisions = (labels: readonly Label[]): Label[] => {
+  const kept: Label[] = [];
+  const boxes: Box[] = [];
+  for (const label of labels) {
+    const box = labelBox(label);
+    if (boxes.some((other) => overlaps(box, other))) continue;
+    kept.push(label);
+    boxes.push(box);
+  }
+  return kept;
+};

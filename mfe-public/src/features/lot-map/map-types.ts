@@ -1,0 +1,62 @@
+import type { LotStore } from "./store.ts";
+
+/** The site plan's image and where it lies. */
+export interface Plan {
+  /** URL of the image; empty when there is none. */
+  file: string;
+  neLatitude: number;
+  neLongitude: number;
+  swLatitude: number;
+  swLongitude: number;
+  /** Degrees clockwise about the centre. */
+  rotate: number;
+}
+
+/** What part of the ground the map shows. */
+export interface MapPlace {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}
+
+/** Background tiles, when the installation has a provider. */
+export interface Tiles {
+  url: string;
+  attribution: string;
+}
+
+/** What a map is made from, and whom it tells. Lots are named by their index in the store. */
+export interface LotMapOptions {
+  store: LotStore;
+  plan: Plan | null;
+  tiles: Tiles | null;
+  /** Null shows all lots, or the selected one from near. */
+  place: MapPlace | null;
+  selected: number | null;
+  /** One spoken line about a lot. */
+  describe: (lot: number) => string;
+  announce: (text: string) => void;
+  onSelect: (lot: number | null) => void;
+  onHover: (lot: number | null) => void;
+  /** After each move; null when the person asked for all lots. */
+  onMove: (place: MapPlace | null) => void;
+}
+
+/** The map, seen from outside. */
+export interface LotMapHandle {
+  /** Outlines a lot and brings it into view; `closeUp` centres and enlarges it. */
+  select: (lot: number | null, closeUp: boolean) => void;
+  hover: (lot: number | null) => void;
+  /** Dims the lots whose entry is 0; null lights all. */
+  filter: (matches: Uint8Array | null) => void;
+  /** Paints again the lots whose status changed. */
+  repaint: (lots: readonly number[]) => void;
+  zoom: (steps: number) => void;
+  fit: () => void;
+  place: (place: MapPlace) => void;
+  destroy: () => void;
+}
+
+/** False for a plan nobody placed yet: missing coordinates arrive as 0 (specification §9). */
+export const hasGround = ({ neLatitude, neLongitude, swLatitude, swLongitude }: Plan): boolean =>
+  neLatitude > swLatitude && neLongitude > swLongitude;

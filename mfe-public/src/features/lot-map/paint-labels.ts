@@ -1,0 +1,38 @@
+import { labelBox, overlaps, type Label } from "./labels.ts";
+import type { Box } from "./shapes.ts";
+
+const INK = "#1c211e";
+const PAPER = "rgba(255, 255, 255, 0.86)";
+
+const paintBlock = (ctx: CanvasRenderingContext2D, label: Label): void => {
+  const { minX, minY, maxX, maxY } = labelBox(label);
+  ctx.beginPath();
+  ctx.roundRect(minX, minY, maxX - minX, maxY - minY, (maxY - minY) / 2);
+  ctx.fillStyle = INK;
+  ctx.globalAlpha = 0.82;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = "#ffffff";
+  ctx.fillText(label.text, label.x, label.y);
+};
+
+/** Writes the labels that meet `area`. Numbers stand on a soft white halo, so hatches never eat them. */
+export const paintLabels = (ctx: CanvasRenderingContext2D, labels: readonly Label[], area: Box, font: string): void => {
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 3;
+  let size = 0;
+  for (const label of labels) {
+    if (!overlaps(labelBox(label), area)) continue;
+    if (label.size !== size) ctx.font = `600 ${(size = label.size)}px ${font}`;
+    if (label.kind === "block") {
+      paintBlock(ctx, label);
+      continue;
+    }
+    ctx.strokeStyle = PAPER;
+    ctx.strokeText(label.text, label.x, label.y);
+    ctx.fillStyle = INK;
+    ctx.fillText(label.text, label.x, label.y);
+  }
+};

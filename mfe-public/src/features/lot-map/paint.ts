@@ -1,0 +1,133 @@
+import { TILE } from "./hatch.ts";
+import type { StatusStyle } from "./palette.ts";
+import { isLit, type Scene } from "./scene.ts";
+import type { Box, LotShapes } from "./shapes.ts";
+
+/** Local pixels to canvas pixels (CSS): `x * scale + left`. */
+export interface View {
+  scale: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Colours ready for the canvas, in the order of `lotStatuses`. */
+export interface Paints {
+  styles: readonly StatusStyle[];
+  hatches: readonly (CanvasPattern | null)[];
+}
+
+/** Hatches and full outlines need lots of at least this many pixels; below, colour alone is legible. */
+const HATCH_FROM = 9;
+
+/** Free lots are drawn last, so that their outline wins where neighbours share an edge. */
+const ORDER = [4, 3, 2, 1, 0];
+
+const DIMMED_FILL = "rgba(120, 124, 120, 0.16)";
+const DIMMED_LINE = "rgba(96, 100, 96, 0.38)";
+
+/** Adds the ring of one lot to the current path. */
+export const traceLot = (ctx: CanvasRenderingContext2D, shapes: LotShapes, view: View, lot: number): void => {
+  const { xy, offsets } = shapes;
+  const { scale, left, top } = view;
+  const from = offsets[lot]! * 2;
+  const to = offsets[lot + 1]! * 2;
+  if (to - from < 6) return;
+  ctx.moveTo(xy[from]! * scale + left, xy[from + 1]! * scale + top);
+  for (let p = from + 2; p < to; p += 2) ctx.lineTo(xy[p]! * scale + left, xy[p + 1]! * scale + top);
+  ctx.closePath();
+};
+
+/** A box of the canvas in local pixels. */
+export const toLocal = (view: View, { minX, minY, maxX, maxY }: Box): Box => ({
+  minX: (minX - view.left) / view.scale,
+  minY: (minY - view.top) / view.scale,
+  maxX: (maxX - view.left) / view.scale,
+  maxY: (maxY - view.top) / view.scale,
+});
+
+const lineWidth = (side: number): number => Math.min(1.25, Math.max(0.3, side / 22));
+
+/** Keeps hatches still against the ground: their tiles start at a corner of the plan, not of the canvas. */
+const pinHatch = (hatch: CanvasPattern, view: View, ratio: number): void => {
+  hatch.setTransform?.(new DOMMatrix([1 / ratio, 0, 0, 1 / ratio, view.left % TILE, view.top % TILE]));
+};
+
+/**
+ * Draws the lots that meet `area` (canvas pixels): one path for each status, filled, hatched and outlined at once.
+ * The context's unit is one CSS pixel. Returns the lots drawn, for their labels.
+ */
+export const paintLots = (
+  ctx: CanvasRenderingContext2D,
+  scene: Scene,
+  paints: Paints,
+  view: View,
+  area: Box,
+  ratio: number,
+): number[] => {
+  const { shapes, store } = scene;
+  const side = shapes.typicalSide * view.scale;
+  const dimmed: number[] = [];
+  const lit: number[][] = paints.styles.map(() => []);
+  const drawn: number[] = [];
+  scene.grid.each(toLocal(view, area), (lot) => {
+    drawn.push(lot);
+    (isLit(scene, lot) ? lit[store.status[lot]!]! : dimmed).push(lot);
+  });
+
+  const trace = (lots: readonly number[]): boolean => {
+    ctx.beginPath();
+    for (const lot of lots) traceLot(ctx, shapes, view, lot);
+    return lots.length > 0;
+  };
+  ctx.lineJoin = "round";
+  ctx.lineWidth = lineWidth(side);
+  if (trace(dimmed)) {
+    ctx.fillStyle = DIMMED_FILL;
+    ctx.fill();
+    ctx.strokeStyle = DIMMED_LINE;
+    ctx.stroke();
+  }
+  for (const status of ORDER) {
+    if (!trace(lit[status]!)) continue;
+    const { color } = paints.styles[status]!;
+    const hatch = side >= HATCH_FROM ? paints.hatches[status] : null;
+    ctx.globalAlpha = hatch ? 0.28 : 0.5;
+    ctx.fillStyle = color;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    if (hatch) {
+      pinHatch(hatch, view, ratio);
+      ctx.fillStyle = hatch;
+      ctx.fill();
+    }
+    ctx.strokeStyle = color;
+    ctx.stroke();
+  }
+  return drawn;
+};
+
+/** Outlines one lot on the highlight canvas: a white halo under a dark line, visible on any plan. */
+export const paintHighlight = (
+  ctx: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  lot: number,
+  kind: "selected" | "hovered",
+): void => {
+  const width = kind === "selected" ? 3 : 2;
+  ctx.beginPath();
+  traceLot(ctx, scene.shapes, view, lot);
+  ctx.lineJoin = "round";
+  if (kind === "selected") {
+    ctx.fillStyle = "rgba(255, 255, 255, 0.35)";
+    ctx.fill();
+  }
+  ctx.strokeStyle = "#ffffff";
+  ctx.lineWidth = width + 3;
+  ctx.stroke();
+  ctx.strokeStyle = "#1c211e";
+  ctx.lineWidth = width;
+  ctx.stroke();
+};

@@ -1,0 +1,23 @@
+import { createAnchors, type Anchor } from "./anchors.ts";
+import { createGrid, type LotGrid } from "./grid.ts";
+import { projectShapes, type LotShapes } from "./shapes.ts";
+import type { LotStore } from "./store.ts";
+
+/** Everything the painter, the hit test and the keyboard share about one venture's lots. */
+export interface Scene {
+  readonly store: LotStore;
+  readonly shapes: LotShapes;
+  readonly grid: LotGrid;
+  readonly anchor: (lot: number) => Anchor;
+  /** 1 where the lot passes the filters; null when nothing is filtered. */
+  matches: Uint8Array | null;
+}
+
+/** Projects and indexes the lots: once for the life of the map. */
+export const createScene = (store: LotStore): Scene => {
+  const shapes = projectShapes(store);
+  return { store, shapes, grid: createGrid(shapes), anchor: createAnchors(shapes), matches: null };
+};
+
+/** True when the filters leave lot `lot` lit. */
+export const isLit = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;
