@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -27,7 +27,7 @@ const stop = async (server) => {
  *   `ended` tells how it ended
  */
 export const startServer = (name, file, { env, logsDir }) => {
-  const logFile = join(logsDir, `${name.replaceAll(" ", "-")}.log`);
+  const logFile = join(logsDir, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["--enable-source-maps", "--import", FOLLOW_PARENT, join(ROOT, file)], {
     cwd: ROOT,
@@ -38,6 +38,7 @@ export const startServer = (name, file, { env, logsDir }) => {
   const ended = new Promise((resolve) => {
     child.once("close", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
+  writeFileSync(logFile.replace(/log$/, "pid"), String(child.pid));
   const server = { name, child, ended, logFile };
   onLeaving(() => stop(server));
   return server;

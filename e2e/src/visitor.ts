@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** What the browser complained about on a page: errors in the console (CSP violations too) and thrown ones. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+};
+
+/**
+ * The test function of all journeys. Its page belongs to a visitor of the shared portal; at the end the browser must
+ * have complained about nothing but what the journey expected.
+ */
+export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: string[] }>({
+  expectedComplaints: [[], { option: true }],
+  baseURL: async ({}, use) => use(process.env.E2E_PORTAL_URL),
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints = complaintsOf(page);
+      await use(complaints);
+      expect(complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Addresses of the shared portal. */
+export const portalUrl = (): string => process.env.E2E_PORTAL_URL ?? "";
+export const apiUrl = (): string => process.env.E2E_API_URL ?? "";
+export const dataDir = (): string => process.env.E2E_DATA_DIR ?? "";
