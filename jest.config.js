@@ -26,6 +26,8 @@ export default {
       displayName: "server",
       testEnvironment: "node",
       transform: { "\\.[cm]?[jt]sx?$": swc(false) },
+      globalSetup: "<rootDir>/api/src/testing/global-setup.ts",
+      globalTeardown: "<rootDir>/api/src/testing/global-teardown.ts",
       testMatch: ["<rootDir>/{api,release,bench}/**/*.test.ts", "<rootDir>/shell/server/**/*.test.ts"],
     },
     {

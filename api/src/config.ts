@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { findApiRoot } from "./platform/api-root.ts";
+
+const flag = (fallback: "0" | "1") =>
+  z
+    .enum(["0", "1"])
+    .default(fallback)
+    .transform((value) => value === "1");
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(0);
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  API_PORT: port.default(8081),
+  API_HOST: z.string().default("127.0.0.1"),
+  /** Origin of the portal: the only one CORS lets in. */
+  PORTAL_ORIGIN: z.url().default("http://localhost:8080"),
+  /** Address browsers reach this server by; part of every picture's URL. */
+  PUBLIC_API_URL: z.url().optional(),
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  DATABASE_POOL: count.default(20),
+  DATA_DIR: z.string().optional(),
+  API_ROOT: z.string().optional(),
+  DEMO: flag("1"),
+  JWT_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Requests a minute for one address outside this machine; 0 turns the limit off. */
+  RATE_LIMIT_PER_MINUTE: count.default(600),
+  /** CIDRs of the proxies whose X-Forwarded-For is believed; never "everyone". */
+  TRUST_PROXY: z.string().default(""),
+  DERIVED_TOKEN_OFFSET_ODD: count.default(30),
+  DERIVED_TOKEN_OFFSET_EVEN: count.default(50),
+});
+
+/** Everything the environment decides, read once. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  portalOrigin: string;
+  publicUrl: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  dataDir: string;
+  apiRoot: string;
+  demo: boolean;
+  /** Undefined: created once in `dataDir`. */
+  jwtSecret: string | undefined;
+  logLevel: string;
+  rateLimitPerMinute: number;
+  trustProxy: string[];
+  derivedToken: { odd: number; even: number };
+}
+
+/** As root the data must lie where the database's own user can reach it, so not in a home folder. */
+const defaultDataDir = (apiRoot: string): string =>
+  process.getuid?.() === 0 ? "/var/lib/gleba" : resolve(apiRoot, "..", ".data");
+
+/** Reads the environment; throws one error that lists everything wrong with it. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+    throw new Error(`The environment cannot be used:\n${wrong.join("\n")}`);
+  }
+  const given = parsed.data;
+  const apiRoot = given.API_ROOT ?? findApiRoot();
+  return {
+    production: given.NODE_ENV === "production",
+    port: given.API_PORT,
+    host: given.API_HOST,
+    portalOrigin: new URL(given.PORTAL_ORIGIN).origin,
+    publicUrl: (given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`).replace(/\/$/, ""),
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    dataDir: resolve(given.DATA_DIR ?? defaultDataDir(apiRoot)),
+    apiRoot,
+    demo: given.DEMO,
+    jwtSecret: given.JWT_SECRET,
+    logLevel: given.LOG_LEVEL,
+    rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    trustProxy: given.TRUST_PROXY.split(",")
+      .map((cidr) => cidr.trim())
+      .filter(Boolean),
+    derivedToken: { odd: given.DERIVED_TOKEN_OFFSET_ODD, even: given.DERIVED_TOKEN_OFFSET_EVEN },
+  };
+};

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { createAuth, readOrCreateSecret } from "./platform/auth.ts";
+import { createBus } from "./platform/bus.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/database.ts";
+import { createDb } from "./platform/db.ts";
+import { createLogger } from "./platform/logger.ts";
+import { migrate } from "./platform/migrate.ts";
+import { runUntilSignal } from "./platform/shutdown.ts";
+import { createFolderStorage } from "./platform/storage.ts";
+
+const config = readConfig();
+const logger = createLogger(config.logLevel);
+
+/** Starts the API server: database first, the door last. */
+const start = async () => {
+  const database = await openDatabase(config);
+  await migrate(database.url, config.apiRoot);
+  const db = createDb(database.url, config.databasePool, (error) =>
+    logger.warn({ err: error }, "idle connection lost"),
+  );
+  const bus = await createBus(database.url, logger);
+  const auth = createAuth(config.jwtSecret ?? (await readOrCreateSecret(config.dataDir)), systemClock);
+  const storage = createFolderStorage(join(config.dataDir, "files"), config.publicUrl);
+  const app = await buildApp({ config, db, clock: systemClock, storage, bus, auth, logger });
+  await app.listen({ port: config.port, host: config.host });
+  return async () => {
+    await app.close();
+    await bus.close();
+    await db.close();
+    await database.stop();
+  };
+};
+
+await runUntilSignal(start, logger);

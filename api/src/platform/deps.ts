@@ -1,0 +1,18 @@
+import type { Config } from "../config.ts";
+import type { Auth } from "./auth.ts";
+import type { Bus } from "./bus.ts";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import type { Logger } from "./logger.ts";
+import type { Storage } from "./storage.ts";
+
+/** All a resource may reach. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  storage: Storage;
+  bus: Bus;
+  auth: Auth;
+  logger: Logger;
+}

@@ -1,0 +1,117 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { join } from "node:path";
+import type { Binaries } from "./binaries.ts";
+import type { Layout } from "./cluster.ts";
+import { childEnvironment, type Owner } from "./owner.ts";
+
+const run = promisify(execFile);
+
+/** What PostgreSQL writes into `postmaster.pid`; null when there is none, or not yet all of it. */
+export const readPostmaster = async (paths: Layout): Promise<{ pid: number; port: number; ready: boolean } | null> => {
+  const text = await readFile(join(paths.cluster, "postmaster.pid"), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const lines = text.split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && port > 0 ? { pid, port, ready: lines[7]?.trim() === "ready" } : null;
+};
+
+const listenOn = async (port: number): Promise<number | null> => {
+  const server = createServer();
+  try {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  } catch {
+    return null;
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
+};
+
+/** The port of last time if it is free, otherwise any free one, remembered for next time. */
+const choosePort = async (paths: Layout): Promise<number> => {
+  const remembered = Number(await readFile(paths.port, "utf8").catch(() => "0"));
+  const port = (remembered > 0 ? await listenOn(remembered) : null) ?? (await listenOn(0));
+  if (port === null) throw new Error("no free port on 127.0.0.1");
+  await writeFile(paths.port, String(port));
+  return port;
+};
+
+/** Settings for data that must survive (PostgreSQL's own defaults) or for tests, where speed counts. */
+const settings = (durable: boolean): string[] => [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=300",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "client_min_messages=warning",
+  ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+];
+
+const logTail = async (paths: Layout): Promise<string> =>
+  (await readFile(paths.log, "utf8").catch(() => "")).slice(-2_000);
+
+/**
+ * Starts PostgreSQL in its own process group (Ctrl-C is for us; we then stop it in good order) and waits until it is
+ * ready or gone. Returns null when ready, otherwise the end of its log.
+ */
+export const launch = async (
+  binaries: Binaries,
+  paths: Layout,
+  owner: Owner,
+  durable: boolean,
+): Promise<string | null> => {
+  const port = await choosePort(paths);
+  const log = await open(paths.log, "w", 0o600);
+  const options = settings(durable).flatMap((setting) => ["-c", setting]);
+  const child = spawn(binaries.postgres, ["-D", paths.cluster, "-p", String(port), ...options], {
+    ...owner,
+    cwd: "/",
+    env: childEnvironment(),
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
+  const isGone = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  child.unref();
+  try {
+    while (!isGone()) {
+      const found = await readPostmaster(paths);
+      if (found?.pid === child.pid && found?.ready) return null;
+      await Promise.race([gone, sleep(30)]);
+    }
+    return await logTail(paths);
+  } finally {
+    await log.close();
+  }
+};
+
+/** On Linux tells a postmaster from another process that happens to have its old number; elsewhere unknown. */
+const isOtherProcess = async (pid: number): Promise<boolean> => {
+  if (process.platform !== "linux") return false;
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
+  return name !== "" && !name.startsWith("postgres");
+};
+
+/** After a crash of the machine the number in `postmaster.pid` may belong to somebody else: then the file is only in the way. */
+export const clearStalePidFile = async (paths: Layout): Promise<void> => {
+  const found = await readPostmaster(paths);
+  if (found && (await isOtherProcess(found.pid))) await rm(join(paths.cluster, "postmaster.pid"), { force: true });
+};
+
+/** Stops PostgreSQL in good order and waits for its end. */
+export const stopPostmaster = async (binaries: Binaries, paths: Layout, owner: Owner): Promise<void> => {
+  await run(binaries.pgCtl, ["stop", "-D", paths.cluster, "-m", "fast", "-w", "-t", "30"], {
+    ...owner,
+    cwd: "/",
+    env: childEnvironment(),
+  });
+};

@@ -1,0 +1,81 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { majorVersion, prepareBinaries } from "./binaries.ts";
+import { ensureCluster, layout } from "./cluster.ts";
+import { takeLease, type Lease } from "./lease.ts";
+import { chooseOwner, closedFolder } from "./owner.ts";
+import { clearStalePidFile, launch, stopPostmaster } from "./postmaster.ts";
+import { didNotStart, explain, noRoom, unreachable } from "./trouble.ts";
+
+export interface EmbeddedOptions {
+  /** Folder of the installation's data; the database gets folders of its own in it. */
+  dataDir: string;
+  apiRoot: string;
+  /** False only in tests: nothing is flushed to disk. Default true. */
+  durable?: boolean;
+}
+
+export interface Embedded {
+  /** Address of the portal's database, `gleba`. */
+  url: string;
+  /** Ends this process's use; the last one to leave stops PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 60_000;
+
+const ensureDatabase = async (lease: Lease): Promise<void> => {
+  const { rowCount } = await lease.query("select 1 from pg_database where datname = 'gleba'");
+  if (rowCount) return;
+  await lease.query("create database gleba").catch((error: { code?: string }) => {
+    // Two first starts: the other one made it.
+    if (error.code !== "42P04" && error.code !== "23505") throw error;
+  });
+};
+
+const start = async ({ dataDir, apiRoot, durable = true }: EmbeddedOptions): Promise<Embedded> => {
+  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
+  const paths = layout(dataDir, majorVersion(apiRoot));
+  const owner = await chooseOwner(paths.cluster);
+  const closed = await closedFolder(dataDir, owner);
+  if (closed) throw unreachable(closed);
+  const binaries = await prepareBinaries(apiRoot, dataDir, owner);
+  await ensureCluster(binaries, paths, owner, durable);
+
+  const deadline = Date.now() + START_LIMIT_MS;
+  let lease = await takeLease(paths);
+  while (!lease) {
+    const failure = await launch(binaries, paths, owner, durable);
+    lease = await takeLease(paths);
+    if (lease) break;
+    if (failure !== null) {
+      if (/no space left on device/i.test(failure)) throw noRoom(dataDir);
+      if (Date.now() > deadline) throw didNotStart(paths.log, failure);
+      if (/lock file .* already exists/i.test(failure)) await clearStalePidFile(paths);
+      await sleep(150);
+    }
+  }
+
+  const held = lease;
+  await ensureDatabase(held);
+  return {
+    url: held.url("gleba"),
+    async stop() {
+      const last = await held.isLast().catch(() => false);
+      if (last) await stopPostmaster(binaries, paths, owner);
+      await held.end();
+    },
+  };
+};
+
+/**
+ * Runs PostgreSQL's real binaries on `dataDir`, or joins the postmaster that already runs there: one left behind by a
+ * killed process, or one that another process of ours shares. Throws `EmbeddedTrouble` with a sentence for people.
+ */
+export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> => {
+  const dataDir = resolve(options.dataDir);
+  return start({ ...options, dataDir }).catch((error: unknown) => {
+    throw explain(error, dataDir);
+  });
+};

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from "fastify";
+import fastJson, { type Schema } from "fast-json-stringify";
+import * as z from "zod";
+import { refusals, type Refusal } from "../refusal.ts";
+import { sentenceFor } from "./sentences.ts";
+
+/** Types of body, params, query and headers follow from the zod schemas of the route. */
+export interface ZodProvider extends FastifyTypeProvider {
+  validator: this["schema"] extends z.core.$ZodType ? z.output<this["schema"]> : unknown;
+  serializer: this["schema"] extends z.core.$ZodType ? z.input<this["schema"]> : unknown;
+}
+
+export type ZodScope = FastifyInstance<
+  FastifyInstance["server"],
+  import("node:http").IncomingMessage,
+  import("node:http").ServerResponse,
+  FastifyInstance["log"],
+  ZodProvider
+>;
+
+const isIdParam = (path: PropertyKey[]): boolean => /^id/i.test(String(path[0] ?? ""));
+
+/** The refusal for a failed validation: every issue one sentence, and the same sentences by field. */
+export const refusalFor = (error: z.core.$ZodError, httpPart: string | undefined): Refusal => {
+  const sentences = error.issues.map(({ message }) => message);
+  if (httpPart === "params" && error.issues.some(({ path }) => isIdParam(path))) return refusals.invalidId(sentences);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join(".")] ??= message;
+  return refusals.invalidRequest(sentences, fields);
+};
+
+const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const parsed = z.safeParse(schema, data, { error: sentenceFor });
+    return parsed.success ? { value: parsed.data } : { error: refusalFor(parsed.error, httpPart) };
+  };
+};
+
+/** JSON schema of what a route answers, as fast-json-stringify reads it. */
+const outputSchema = (schema: z.core.$ZodType): Schema =>
+  z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" }) as Schema;
+
+const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => fastJson(outputSchema(schema));
+
+/**
+ * A scope whose routes are written with the contract's zod schemas: zod validates what comes in,
+ * a serialiser compiled from the JSON schema writes what goes out and lets no undeclared field through.
+ */
+export const zodScope = (app: FastifyInstance): ZodScope => {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app.withTypeProvider<ZodProvider>();
+};

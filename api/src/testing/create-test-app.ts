@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import { readConfig, type Config } from "../config.ts";
+import { createAuth } from "../platform/auth.ts";
+import { createBus } from "../platform/bus.ts";
+import { createDb } from "../platform/db.ts";
+import type { Deps } from "../platform/deps.ts";
+import { createLogger } from "../platform/logger.ts";
+import { createFolderStorage } from "../platform/storage.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface TestApp extends Deps {
+  app: FastifyInstance;
+  /** Address of this app's own database. */
+  databaseUrl: string;
+  /** Moves the app's clock; without a call it shows the real time. */
+  setNow(now: Date): void;
+  /** A second, third … server process on the same database, as far as one Node process can play it. */
+  another(): Promise<FastifyInstance>;
+  /** Closes everything and drops the database; call it in `afterAll`. */
+  close(): Promise<void>;
+}
+
+/** The real server on a fresh, migrated database of its own. `overrides` change the configuration. */
+export const createTestApp = async (overrides: Partial<Config> = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "gleba-app-"));
+  const config: Config = { ...readConfig({ LOG_LEVEL: "silent" }), databaseUrl: database.url, dataDir, ...overrides };
+  const logger = createLogger(config.logLevel);
+  let now: Date | null = null;
+  const clock = () => now ?? new Date();
+  const auth = createAuth("a key that signs nothing outside the tests", clock);
+  const storage = createFolderStorage(join(dataDir, "files"), config.publicUrl);
+  const closers: (() => Promise<unknown>)[] = [];
+
+  const startServer = async (): Promise<Deps & { app: FastifyInstance }> => {
+    const db = createDb(database.url, 10);
+    const bus = await createBus(database.url, logger);
+    const deps: Deps = { config, db, clock, storage, bus, auth, logger };
+    const app = await buildApp(deps);
+    closers.push(async () => {
+      await app.close();
+      await bus.close();
+      await db.close();
+    });
+    return { ...deps, app };
+  };
+
+  return {
+    ...(await startServer()),
+    databaseUrl: database.url,
+    setNow: (date) => void (now = date),
+    another: async () => (await startServer()).app,
+    close: async () => {
+      for (const close of closers) await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

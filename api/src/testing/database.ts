@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { findApiRoot } from "../platform/api-root.ts";
+import { migrate } from "../platform/migrate.ts";
+
+const TEMPLATE_LOCK = 20_261_122;
+
+const serverUrl = (): string => {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (!url) throw new Error("TEST_DATABASE_URL is not set: Jest's globalSetup of the server project sets it");
+  return url;
+};
+
+const withDatabase = (name: string): string => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A migrated, empty database per state of the migrations; test databases are copies of it. */
+const ensureTemplate = async (client: pg.Client): Promise<string> => {
+  const root = findApiRoot();
+  const journal = readFileSync(join(root, "migrations", "meta", "_journal.json"));
+  const name = `gleba_template_${createHash("sha256").update(journal).digest("hex").slice(0, 16)}`;
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+  if (!rowCount) {
+    await client.query(`create database ${name}_new`);
+    await migrate(withDatabase(`${name}_new`), root);
+    await client.query(`alter database ${name}_new rename to ${name}`);
+  }
+  return name;
+};
+
+let made = 0;
+
+/** A fresh, migrated database of this test file's own. */
+export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `gleba_test_${process.pid}_${made++}_${Date.now().toString(36)}`;
+  await asAdmin(async (client) => {
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    await client.query(`create database ${name} template ${await ensureTemplate(client)}`);
+  });
+  return {
+    url: withDatabase(name),
+    drop: () => asAdmin(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+};
+
+/** Drops what killed test runs left behind: databases whose process is gone. */
+export const dropAbandonedDatabases = (): Promise<void> =>
+  asAdmin(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'gleba\\_test\\_%' or datname like 'gleba\\_template\\_%\\_new'",
+    );
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    for (const { datname } of rows) {
+      const pid = Number(/^gleba_test_(\d+)_/.exec(datname)?.[1] ?? 0);
+      if (pid === 0 || !isAlive(pid)) await client.query(`drop database if exists ${datname} with (force)`);
+    }
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
