@@ -1,0 +1,3 @@
+import { remote } from "../webpack.base.js";
+
+export default remote("mfe-customer");

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { build } from "esbuild";
+
+/** Adds the shell's two files that are no webpack modules: the external boot script and the HTML template. */
+export class BootPlugin {
+  /**
+   * @param {string} script path of boot.ts
+   * @param {string} template path of template.html
+   */
+  constructor(script, template) {
+    this.script = script;
+    this.template = template;
+  }
+
+  /** @param {import("webpack").Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("BootPlugin", (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: "BootPlugin", stage }, async () => {
+        compilation.fileDependencies.addAll([this.script, this.template]);
+        const { outputFiles } = await build({
+          entryPoints: [this.script],
+          bundle: true,
+          minify: true,
+          write: false,
+          format: "iife",
+          target: "es2022",
+        });
+        // Marked minimised: it is complete as it stands.
+        compilation.emitAsset("boot.js", new sources.RawSource(outputFiles[0].text), { minimized: true });
+        compilation.emitAsset("template.html", new sources.RawSource(await readFile(this.template, "utf8")));
+      });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+/** Why a remote could not be shown. */
+export const failureKinds = [
+  "offline",
+  "timeout",
+  "http",
+  "integrity",
+  "evaluation",
+  "contract",
+  "skew",
+  "render",
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+const sentences: Record<FailureKind, string> = {
+  offline: "Parece que você está sem internet. Confira a conexão e tente novamente.",
+  timeout: "Esta área está demorando demais para responder. Tente novamente em instantes.",
+  http: "Não conseguimos baixar esta área do portal. Tente novamente em instantes.",
+  integrity: "Um arquivo desta área chegou diferente do publicado e, por segurança, não foi aberto.",
+  evaluation: "Esta área do portal não pôde ser iniciada.",
+  contract: "Esta área foi publicada para outra versão do portal.",
+  skew: "O portal foi atualizado enquanto você navegava. Recarregue a página para continuar.",
+  render: "Algo deu errado ao mostrar esta área.",
+};
+
+/** The plain sentence a visitor reads for a kind of failure. */
+export const sentenceFor = (kind: FailureKind): string => sentences[kind];
+
+/** A remote that could not be shown: its kind, the sentence for the person and an id to report. */
+export class RemoteFailure extends Error {
+  override readonly name = "RemoteFailure";
+  readonly id: string;
+
+  constructor(
+    readonly kind: FailureKind,
+    readonly remote: string,
+    options?: { cause?: unknown },
+  ) {
+    super(sentences[kind], options);
+    this.id = crypto.randomUUID().slice(0, 8);
+  }
+}

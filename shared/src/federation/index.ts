@@ -1,0 +1,10 @@
+/** What shell and remotes agree on, and the only door to the federation runtime. */
+export { type Audience, CONTRACT, type RemoteModule, type RouteHandle, supportsContract } from "./contract.ts";
+export { type FailureKind, RemoteFailure, failureKinds, sentenceFor } from "./failure.ts";
+export { hintRelease } from "./hint.ts";
+export { loadRemote } from "./load-remote.ts";
+export { prefetchRemote } from "./prefetch.ts";
+export { mountFor, remoteFor } from "./remote-for.ts";
+export { REGISTRY_BLOCK, assetUrl, readRegistry, releaseOf } from "./registry.ts";
+export type { Asset, NavItem, Registry, RegistryEntry, Release, ReleaseFacts, RemoteFacts } from "./release.ts";
+export { checkRegistry, registryChanged, watchRegistry } from "./skew.ts";

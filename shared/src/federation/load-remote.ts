@@ -1,0 +1,72 @@
+import { type RemoteModule, supportsContract } from "./contract.ts";
+import { diagnose } from "./diagnose.ts";
+import { RemoteFailure } from "./failure.ts";
+import { assetUrl, readRegistry, releaseOf } from "./registry.ts";
+import type { ReleaseFacts } from "./release.ts";
+import { loadScript } from "./script.ts";
+
+/** A webpack container, as `remoteEntry.js` leaves it on the window. */
+interface Container {
+  init(shareScope: unknown): Promise<unknown> | unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: Record<string, unknown>;
+
+const RETRY_AFTER_MS = 400;
+const loaded = new Map<string, Promise<RemoteModule>>();
+
+/**
+ * Loads a remote of the registry once and answers its module. Rejects with a `RemoteFailure`; a failure is forgotten
+ * at once, so calling again really tries again. Each step (entry, then its chunks) has 8 s and one retry after 400 ms.
+ */
+export const loadRemote = (name: string): Promise<RemoteModule> => {
+  const known = loaded.get(name);
+  if (known) return known;
+  const loading = load(name);
+  loaded.set(name, loading);
+  loading.catch(() => loaded.delete(name));
+  return loading;
+};
+
+const load = async (name: string): Promise<RemoteModule> => {
+  const release = releaseOf(name);
+  if (!release || readRegistry().remotes[name]?.disabled) throw new RemoteFailure("http", name);
+  if (!supportsContract(release.contract)) throw new RemoteFailure("contract", name);
+  try {
+    const container = await twice(() => containerOf(release));
+    const factory = await twice(() => container.get("./remote"));
+    const { remote } = factory() as { remote?: RemoteModule };
+    if (!remote || !supportsContract(remote.contract)) throw new RemoteFailure("contract", name);
+    return remote;
+  } catch (cause) {
+    throw cause instanceof RemoteFailure ? cause : new RemoteFailure(await diagnose(cause), name, { cause });
+  }
+};
+
+/** Once more after a short pause. Chunks change their own address at a second try (release/build/integrity-plugin.js). */
+const twice = async <T>(step: () => Promise<T>): Promise<T> => {
+  try {
+    return await step();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return step();
+  }
+};
+
+const initialised = new WeakSet<Container>();
+
+const containerOf = async (release: ReleaseFacts): Promise<Container> => {
+  const global = release.name.replaceAll("-", "_");
+  const page = window as unknown as Record<string, Container | undefined>;
+  if (!page[global]) await loadScript(assetUrl(release, release.entry.file), release.entry.integrity);
+  const container = page[global];
+  if (!container) throw new Error(`${release.name} left no container`);
+  if (!initialised.has(container)) {
+    await __webpack_init_sharing__("default");
+    await container.init(__webpack_share_scopes__["default"]);
+    initialised.add(container);
+  }
+  return container;
+};

@@ -1,0 +1,3 @@
+import { host } from "../webpack.base.js";
+
+export default host();

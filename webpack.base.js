@@ -1,0 +1,173 @@
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { BootPlugin } from "./release/build/boot-plugin.js";
+import { IntegrityPlugin } from "./release/build/integrity-plugin.js";
+import { ReleasePlugin } from "./release/build/release-plugin.js";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+/**
+ * What the shell provides and every remote takes from it: one copy in the page. Keys end in a slash where packages
+ * are reached by subpaths, else those subpaths would not be shared at all. Floors are written by hand and are never
+ * the installed version: a remote built today must still run in last month's shell.
+ */
+const floors = {
+  react: "^19.0.0",
+  "react/": "^19.0.0",
+  "react-dom": "^19.0.0",
+  "react-dom/": "^19.0.0",
+  "react-router": "^7.0.0",
+  "react-router/": "^7.0.0",
+  "react-router-dom": "^7.0.0",
+  "@gleba/shared/": "^1.0.0",
+};
+
+/** Behind `@gleba/shared/` these are not shared: schemas are bundled (tree-shaken) per build, the rest is no module. */
+const ownCopies = /^(contracts|testing|federation\/release|ui\/ui\.css)$/;
+/** The input fields are shared too, yet load only where a form is: a chunk of the shell of their own. */
+const lazyDoor = "@gleba/shared/ui/fields";
+
+const share = (side) =>
+  Object.fromEntries(
+    Object.entries({ ...floors, [lazyDoor]: "^1.0.0" }).map(([key, requiredVersion]) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion,
+        ...(key === "@gleba/shared/" && { exclude: { request: ownCopies } }),
+        ...side(key),
+      },
+    ]),
+  );
+
+const provided = share((key) => ({
+  eager: key !== lazyDoor,
+  version: require(`${key.startsWith("@gleba/") ? "@gleba/shared" : key.replace("/", "")}/package.json`).version,
+}));
+const taken = share(() => ({ import: false }));
+
+const federation = (name, options) =>
+  new ModuleFederationPlugin({
+    name,
+    filename: "remoteEntry.js",
+    shareStrategy: "loaded-first",
+    dts: false,
+    manifest: false,
+    // Remotes are composed by our own registry: no manifest, no snapshot, no remote calling another remote.
+    experiments: { optimization: { target: "web", disableSnapshot: true, disableRemote: true } },
+    ...options,
+  });
+
+/** Everything the shell and the remotes build alike. `folder` is the workspace, `name` its container. */
+const base = (folder, name) => ({
+  name: folder,
+  mode: "production",
+  context: resolve(root, folder),
+  target: ["web", "es2022"],
+  devtool: false,
+  // Found by content, so an unchanged source is an unchanged build wherever it is built.
+  cache: {
+    type: "filesystem",
+    cacheDirectory: resolve(root, ".cache/webpack"),
+    name: folder,
+    buildDependencies: { config: [fileURLToPath(import.meta.url), resolve(root, "release/build/integrity-plugin.js")] },
+  },
+  output: {
+    path: resolve(root, folder, "dist/web"),
+    clean: true,
+    uniqueName: name,
+    publicPath: "auto",
+    filename: "[name].[contenthash:12].js",
+    chunkFilename: "[name].[contenthash:12].js",
+    assetModuleFilename: "[name].[contenthash:12][ext]",
+    chunkLoadTimeout: 8_000,
+    // A module that threw is evaluated again at the next try, so "Tentar novamente" can work.
+    strictModuleErrorHandling: true,
+  },
+  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        loader: "swc-loader",
+        options: {
+          jsc: {
+            parser: { syntax: "typescript", tsx: true },
+            target: "es2022",
+            transform: { react: { runtime: "automatic" } },
+          },
+        },
+      },
+      {
+        test: /\.css$/,
+        use: [
+          { loader: MiniCssExtractPlugin.loader, options: { defaultExport: true } },
+          {
+            loader: "css-loader",
+            options: {
+              modules: {
+                auto: /\.module\.css$/,
+                namedExport: true,
+                exportLocalsConvention: "as-is",
+                localIdentName: "[hash:base64:6]",
+                localIdentHashSalt: name,
+              },
+            },
+          },
+        ],
+        sideEffects: true,
+      },
+      { test: /\.(png|jpg|webp|avif|svg|woff2)$/, type: "asset/resource" },
+    ],
+  },
+  optimization: {
+    moduleIds: "deterministic",
+    chunkIds: "deterministic",
+    realContentHash: true,
+    minimizer: ["...", new CssMinimizerPlugin()],
+  },
+  performance: false,
+  stats: "errors-warnings",
+});
+
+const css = () =>
+  new MiniCssExtractPlugin({
+    filename: "[name].[contenthash:12].css",
+    chunkFilename: "[name].[contenthash:12].css",
+    ignoreOrder: true,
+  });
+
+/** The shell: router, frame and everything shared, in one eager bundle. */
+export const host = () => ({
+  ...base("shell", "gleba_shell"),
+  entry: { main: "./src/main.tsx" },
+  plugins: [
+    css(),
+    federation("gleba_shell", { shared: provided }),
+    new IntegrityPlugin("gleba_shell"),
+    new BootPlugin(resolve(root, "shell/src/boot/boot.ts"), resolve(root, "shell/src/boot/template.html")),
+    new ReleasePlugin({ root, folder: "shell", kind: "shell" }),
+  ],
+});
+
+/** A remote, named as its folder: one exposed module, nothing shared of its own. */
+export const remote = (folder) => {
+  const name = folder.replaceAll("-", "_");
+  return {
+    ...base(folder, name),
+    entry: {},
+    plugins: [
+      css(),
+      federation(name, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
+      new IntegrityPlugin(name),
+      new ReleasePlugin({ root, folder, kind: "remote" }),
+    ],
+  };
+};
