@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { LotStatus } from "@gleba/shared/contracts";
+import type { Orm, Tx } from "../../platform/db.ts";
+import type { HeldLot } from "./expiry-rules.ts";
+
+/** Lots looked at in one run; what is left comes a few seconds later. */
+const RUN_LIMIT = 1_000;
+
+/** Lots that may have to change hands at `now`: their hold ended, or they stand free with people waiting. */
+export const dueLots = async (orm: Orm, now: Date): Promise<number[]> => {
+  const { rows } = await orm.execute<{ id: string }>(sql`
+    SELECT b.id FROM reservations r JOIN batches b ON b.id = r.batch_id
+    WHERE r.status = 'held' AND r.hold_until <= ${now} AND b.status = 'reserved' AND NOT b.money_received
+    UNION
+    SELECT b.id FROM reservations q JOIN batches b ON b.id = q.batch_id
+    WHERE q.status = 'queued' AND b.status = 'available' AND NOT b.money_received
+    LIMIT ${RUN_LIMIT}`);
+  return rows.map(({ id }) => Number(id));
+};
+
+/** Locks the lot unless another process is at it; false then. */
+export const lockUnlessBusy = async (tx: Tx, idBatch: number): Promise<boolean> => {
+  const { rowCount } = await tx.execute(sql`SELECT FROM batches WHERE id = ${idBatch} FOR NO KEY UPDATE SKIP LOCKED`);
+  return rowCount === 1;
+};
+
+type HeldLotRow = {
+  status: LotStatus;
+  money_received: boolean;
+  hold_hours: number;
+  held_id: string | null;
+  held_protocol: string;
+  held_until: string;
+  next_id: string | null;
+  next_protocol: string;
+};
+
+/** Reads a locked lot with its hold and the first of its queue. */
+export const readHeldLot = async (tx: Tx, idBatch: number): Promise<HeldLot> => {
+  const { rows } = await tx.execute<HeldLotRow>(sql`
+    SELECT b.status, b.money_received, v.hold_hours, held.id AS held_id, held.protocol AS held_protocol,
+      held.hold_until AS held_until, next.id AS next_id, next.protocol AS next_protocol
+    FROM batches b
+    JOIN ventures v ON v.id = b.venture_id
+    LEFT JOIN reservations held ON held.batch_id = b.id AND held.status = 'held'
+    LEFT JOIN LATERAL (
+      SELECT q.id, q.protocol FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued' ORDER BY q.id LIMIT 1
+    ) AS next ON true
+    WHERE b.id = ${idBatch}`);
+  const [row] = rows;
+  if (!row) throw new Error(`the locked lot ${idBatch} is gone`);
+  return {
+    idBatch,
+    status: row.status,
+    moneyReceived: row.money_received,
+    holdHours: row.hold_hours,
+    held:
+      row.held_id === null
+        ? null
+        : { id: Number(row.held_id), protocol: row.held_protocol, until: new Date(row.held_until) },
+    next: row.next_id === null ? null : { id: Number(row.next_id), protocol: row.next_protocol },
+  };
+};
+
+/** Ends a hold whose time is over. */
+export const closeHold = async (tx: Tx, id: number): Promise<void> => {
+  await tx.execute(sql`UPDATE reservations SET status = 'expired' WHERE id = ${id} AND status = 'held'`);
+};
+
+/** Turns the first place of the queue into a hold. */
+export const promote = async (tx: Tx, id: number, holdUntil: Date): Promise<void> => {
+  await tx.execute(
+    sql`UPDATE reservations SET status = 'held', hold_until = ${holdUntil} WHERE id = ${id} AND status = 'queued'`,
+  );
+};
+
+/** Forgets the answers given before `limit`. */
+export const dropKeysBefore = async (orm: Orm, limit: Date): Promise<void> => {
+  await orm.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${limit}`);
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { reservationHeld, reservationQueued, reserveRequest } from "@gleba/shared/contracts";
+import type { Deps } from "../../platform/deps.ts";
+import { zodScope } from "../../platform/http/zod-scope.ts";
+import { granted } from "../../platform/refusal.ts";
+import { keepExpiring } from "./expiry.ts";
+import { idempotencyKey } from "./idempotency.ts";
+import { reserve } from "./reserve.ts";
+import { refusals } from "./rules.ts";
+
+/**
+ * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is held, 202 the person waits in its queue.
+ * While the server runs, holds that end pass to the next person by themselves.
+ */
+export const reservationRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    zodScope(app).post(
+      "/api/public/batches/reserve",
+      {
+        schema: {
+          operationId: "reserveBatch",
+          summary: "Hold a lot, or wait for it",
+          tags: ["batches"],
+          body: reserveRequest,
+          response: { 201: reservationHeld, 202: reservationQueued },
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKey(request.headers["idempotency-key"]);
+        if (key === null) throw refusals.keyRequired();
+        const bearer = deps.auth.bearerOf(request);
+        const customerId = bearer?.role === "customer" ? bearer.id : null;
+        const { statusCode, answer } = granted(await reserve(deps, { body: request.body, key, customerId }));
+        return reply.status(statusCode).header("cache-control", "no-store").send(answer);
+      },
+    );
+
+    let expiring: ReturnType<typeof keepExpiring> | undefined;
+    app.addHook("onReady", async () => {
+      expiring = keepExpiring(deps);
+    });
+    app.addHook("onClose", async () => expiring?.stop());
+  };

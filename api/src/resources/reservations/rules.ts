@@ -1,0 +1,86 @@
+import type { LotStatus, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
+import { refuse, type Refusal } from "../../platform/refusal.ts";
+
+/** How a lot stands for one person at one moment, read in one snapshot. */
+export interface Standing {
+  status: LotStatus;
+  published: boolean;
+  /** The three registry columns are filled (law 6.766/79, art. 37). */
+  registered: boolean;
+  salesOpen: boolean;
+  holdHours: number;
+  /** How many people wait behind the one who holds it. */
+  queueLength: number;
+  /** What this person's document already has on the lot. */
+  mine: "held" | "queued" | null;
+}
+
+/** The person may have the lot, or a place in its queue: what is left is to write it. */
+export interface Turn {
+  turn: "hold" | "queue";
+  lot: Standing;
+}
+
+/** What the person is told: 201 the lot is theirs for a while, 202 they wait. */
+export type Accepted = { statusCode: 201; answer: ReservationHeld } | { statusCode: 202; answer: ReservationQueued };
+
+const peopleWaiting = (count: number): string => {
+  if (count === 0) return "Ninguém espera ainda: você seria a primeira pessoa da fila.";
+  return count === 1 ? "Há 1 pessoa na fila de espera." : `Há ${count} pessoas na fila de espera.`;
+};
+
+/** What a request for a lot may be told instead of getting it. */
+export const refusals = {
+  notFound: () => refuse(404, "batch_not_found", "Lote não encontrado."),
+  salesNotOpen: () =>
+    refuse(
+      409,
+      "sales_not_open",
+      "As vendas deste empreendimento não estão abertas. Se quiser, deixe seu contato na página do lote.",
+    ),
+  notAvailable: () =>
+    refuse(409, "lot_not_available", "Este lote não está disponível para reserva. Que tal ver outros lotes no mapa?"),
+  alreadyHeld: () =>
+    refuse(409, "already_yours", "Este lote já está reservado para você. O protocolo é o da primeira reserva."),
+  alreadyQueued: () => refuse(409, "already_yours", "Você já está na fila deste lote e o seu lugar está guardado."),
+  alreadyReserved: (queueLength: number) =>
+    refuse(
+      409,
+      "lot_already_reserved",
+      `Outra pessoa reservou este lote antes de você. ${peopleWaiting(queueLength)} Você pode entrar na fila ou escolher outro lote.`,
+      [],
+      { queueLength },
+    ),
+  keyRequired: () =>
+    refuse(
+      400,
+      "idempotency_key_required",
+      "Não foi possível identificar a solicitação. Atualize a página e tente novamente.",
+      ["O cabeçalho Idempotency-Key deve ter de 16 a 128 caracteres visíveis."],
+    ),
+  keyReused: () =>
+    refuse(
+      422,
+      "idempotency_key_reused",
+      "Esta solicitação já foi enviada com outros dados. Atualize a página e tente novamente.",
+      ["O mesmo Idempotency-Key não pode acompanhar corpos diferentes."],
+    ),
+};
+
+/**
+ * Decides a reservation request. The same person (document) never holds a lot twice nor takes a second place in its
+ * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither holds nor queue.
+ * A lot just released with people still waiting is theirs first: a newcomer does not overtake the queue.
+ */
+export const decide = (lot: Standing | null, joinQueue: boolean): Turn | Refusal => {
+  if (!lot?.published) return refusals.notFound();
+  if (!lot.registered || !lot.salesOpen) return refusals.salesNotOpen();
+  if (lot.status !== "available" && lot.status !== "reserved") return refusals.notAvailable();
+  if (lot.mine === "held") return refusals.alreadyHeld();
+  if (lot.mine === "queued") return refusals.alreadyQueued();
+  if (lot.status === "available" && lot.queueLength === 0) return { turn: "hold", lot };
+  return joinQueue ? { turn: "queue", lot } : refusals.alreadyReserved(lot.queueLength);
+};
+
+/** When a hold that starts now ends. */
+export const holdEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * 3_600_000);

@@ -1,0 +1,82 @@
+import { batches, customers, ventures } from "../platform/schema/index.ts";
+import type { Orm } from "../platform/db.ts";
+
+let planted = 0;
+
+/** A published, registered venture on sale, as a test wants it. Answers its id. */
+export const plantVenture = async (
+  orm: Orm,
+  overrides: Partial<typeof ventures.$inferInsert> = {},
+): Promise<number> => {
+  planted += 1;
+  const [venture] = await orm
+    .insert(ventures)
+    .values({
+      name: `Loteamento de teste ${planted}`,
+      slug: `loteamento-de-teste-${planted}`,
+      registryOffice: "1º Ofício",
+      registryNumber: "R-1/1.000",
+      registryDate: "2026-01-15",
+      salesOpen: true,
+      published: true,
+      ...overrides,
+    })
+    .returning({ id: ventures.id });
+  if (!venture) throw new Error("the venture was not planted");
+  return venture.id;
+};
+
+/** `count` free lots of a venture, in one block. Answers their ids in the order of their numbers. */
+export const plantLots = async (
+  orm: Orm,
+  ventureId: number,
+  count: number,
+  overrides: Partial<typeof batches.$inferInsert> = {},
+): Promise<number[]> => {
+  planted += 1;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ventureId,
+    block: `Q${planted}`,
+    lot: String(index + 1),
+    areaM2: 300,
+    priceCents: 9_000_000,
+    polygon: [
+      [-40.3, -20.3],
+      [-40.2999, -20.3],
+      [-40.2999, -20.3003],
+    ] as [number, number][],
+    ...overrides,
+  }));
+  const lots = await orm.insert(batches).values(rows).returning({ id: batches.id });
+  return lots.map(({ id }) => id);
+};
+
+/** One lot of a new venture. */
+export const plantLot = async (
+  orm: Orm,
+  lot: Partial<typeof batches.$inferInsert> = {},
+  venture: Partial<typeof ventures.$inferInsert> = {},
+): Promise<number> => {
+  const [id] = await plantLots(orm, await plantVenture(orm, venture), 1, lot);
+  if (id === undefined) throw new Error("the lot was not planted");
+  return id;
+};
+
+/** A customer with a document of their own. */
+export const plantCustomer = async (
+  orm: Orm,
+  overrides: Partial<typeof customers.$inferInsert> = {},
+): Promise<number> => {
+  planted += 1;
+  const [customer] = await orm
+    .insert(customers)
+    .values({
+      name: "Cliente de Teste",
+      document: `TESTE${planted}`,
+      email: `cliente${planted}@exemplo.com.br`,
+      ...overrides,
+    })
+    .returning({ id: customers.id });
+  if (!customer) throw new Error("the customer was not planted");
+  return customer.id;
+};
