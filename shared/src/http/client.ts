@@ -1,6 +1,7 @@
 import axios, { AxiosError, isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from "axios";
 import { toApiError } from "./api-error.ts";
 import { portalConfig } from "./config.ts";
+import { noteReachable } from "./reachability.ts";
 import type { Journey, Policy } from "./policy.ts";
 
 /** Pauses before the second and third try of a GET that got no answer. */
@@ -30,7 +31,12 @@ export const createClient = (policy: Policy): AxiosInstance => {
     return request;
   });
 
-  client.interceptors.response.use(undefined, async (thrown: unknown) => {
+  const answered: Parameters<typeof client.interceptors.response.use>[0] = (response) => {
+    noteReachable(true);
+    return response;
+  };
+
+  client.interceptors.response.use(answered, async (thrown: unknown) => {
     if (!isAxiosError(thrown) || !thrown.config) throw toApiError(thrown);
     const { config: request, response } = thrown;
     const journey = request.journey ?? START;
@@ -39,7 +45,10 @@ export const createClient = (policy: Policy): AxiosInstance => {
       return client.request({ ...request, journey: { ...journey, recovered: true } });
 
     const wait = nextPause(request, thrown, journey.networkTries);
-    if (wait === undefined) throw toApiError(thrown);
+    if (wait === undefined) {
+      if (thrown.code !== AxiosError.ERR_CANCELED) noteReachable(response !== undefined);
+      throw toApiError(thrown);
+    }
     await pause(wait);
     return client.request({ ...request, journey: { ...journey, networkTries: journey.networkTries + 1 } });
   });

@@ -12,6 +12,8 @@ export { loadConfig, portalConfig, setPortalConfig, type PortalConfig } from "./
 export { forgetAnswers, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
 export { takeInlined } from "./inlined.ts";
 export { useGlobalLoading } from "./loading.ts";
+export { watchConnection } from "./probe.ts";
+export { useReachability } from "./reachability.ts";
 export { get, patch, post, put, remove, type RequestOptions } from "./requests.ts";
 export { fetchSiteHome } from "./site-home.ts";
 export { wireSessions, type SessionWiring } from "./session-wiring.ts";

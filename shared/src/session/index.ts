@@ -1,3 +1,4 @@
 /** Who is signed in: two stores kept in local storage and in step across tabs. */
 export { crmSession, customerSession, hasCustomer, hasStaff, useCrmSession, useCustomerSession } from "./sessions.ts";
 export { readClaims, type Claims } from "./claims.ts";
+export { rememberIntended, takeIntended } from "./intended.ts";

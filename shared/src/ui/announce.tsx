@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import * as styles from "./visually-hidden.module.css";
 
 const useAnnouncement = create<{ text: string; turn: number }>(() => ({ text: "", turn: 0 }));
 
@@ -10,9 +10,9 @@ export const announce = (text: string): void => useAnnouncement.setState(({ turn
 export const LiveRegion = () => {
   const { text, turn } = useAnnouncement();
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <output aria-live="polite" className={styles.hidden}>
       {/* A new element each turn: an unchanged text would stay silent. */}
       <span key={turn}>{text}</span>
-    </VisuallyHidden>
+    </output>
   );
 };

@@ -11,6 +11,7 @@ export { notify, Toasts } from "./notify.tsx";
 export { PageHeading } from "./page-heading.tsx";
 export { PortalLink } from "./portal-link.tsx";
 export { RichText } from "./rich-text.tsx";
+export { useNamedScreen, useScreenName } from "./screen-name.ts";
 export { Skeleton } from "./skeleton.tsx";
 export { UiProvider } from "./ui-provider.tsx";
 export { VisuallyHidden } from "./visually-hidden.tsx";

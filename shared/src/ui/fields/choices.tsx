@@ -2,7 +2,7 @@ import { Checkbox as MantineCheckbox, NativeSelect } from "@mantine/core";
 import { common, type FieldProps } from "./field-props.ts";
 
 /** A yes or no; the label is part of the target. */
-export const Checkbox = ({ value, onChange, placeholder: _, autoComplete: __, ...rest }: FieldProps<boolean>) => (
+export const Checkbox = ({ value, onChange, ...rest }: Omit<FieldProps<boolean>, "placeholder" | "autoComplete">) => (
   <MantineCheckbox
     {...rest}
     className="gleba-checkbox"
