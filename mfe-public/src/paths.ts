@@ -4,6 +4,7 @@
  */
 export const paths = {
   home: (): string => "/",
+  privacyPolicy: (): string => "/politicas-de-privacidade",
   venture: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
   reserve: (id: number, idBatch: number, search = ""): string =>
     `/empreendimentos/${id}/lotes/${idBatch}/reservar${search}`,

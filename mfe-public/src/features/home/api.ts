@@ -1,0 +1,37 @@
+import { ventureCard, type SiteHome, type VentureCard } from "@gleba/shared/contracts";
+import { fetchSiteHome, graphql, portalConfig, type Operation, type PortalConfig } from "@gleba/shared/http";
+import * as z from "zod/mini";
+
+const ventures: Operation<VentureCard[]> = {
+  name: "ventures",
+  query: `query ventures {
+    ventures {
+      id name city uf centre
+      bounds { neLatitude neLongitude swLatitude swLongitude }
+      cover { id url name width height caption thumbnails { w320 w960 w1920 } }
+      lots { total available reserved negotiating sold blocked }
+      minPriceCents maxPriceCents
+      registry { office number date }
+      salesOpen
+    }
+  }`,
+  schema: z.array(ventureCard),
+};
+
+/** Everything the home page shows. Both answers stand in the page when it comes from the portal host. */
+export interface Home {
+  site: SiteHome;
+  ventures: VentureCard[];
+}
+
+/** Asks for the site and its developments at once. Throws `ApiError`; 404 `site_not_configured` is its own state. */
+export const fetchHome = async (): Promise<Home> => {
+  // The site's answer decides what is shown, so its failure is the one to report.
+  const asked = graphql(ventures);
+  asked.catch(() => undefined);
+  const site = await fetchSiteHome();
+  return { site, ventures: await asked };
+};
+
+/** The background map of this installation; null where there is none. */
+export const mapTiles = (): PortalConfig["mapTiles"] => portalConfig().mapTiles;

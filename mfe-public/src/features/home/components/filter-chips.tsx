@@ -1,0 +1,40 @@
+import { activeFilters, noFilters, without, type FilterName, type HomeFilters } from "../filters.ts";
+import * as styles from "./filter-chips.module.css";
+
+const SALE_LABEL = { "com-lotes": "Com lotes à venda", "em-breve": "Em breve", esgotado: "Esgotados" } as const;
+
+/** How a filter in force is called on screen. */
+export const filterLabel = (filters: HomeFilters, name: FilterName): string => {
+  if (name === "search") return `“${filters.search.trim()}”`;
+  if (name === "area") return "Área do mapa";
+  return filters.sale ? SALE_LABEL[filters.sale] : "";
+};
+
+interface Props {
+  filters: HomeFilters;
+  onChange: (filters: HomeFilters) => void;
+}
+
+/** The filters in force, each removable, and the way back to everything. */
+export const FilterChips = ({ filters, onChange }: Props) => {
+  const active = activeFilters(filters).filter((name) => filterLabel(filters, name) !== "“”");
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filtros aplicados">
+      {active.map((name) => (
+        <li key={name}>
+          <button type="button" className={styles.chip} onClick={() => onChange(without(filters, name))}>
+            <span className={styles.hidden}>Remover filtro </span>
+            {filterLabel(filters, name)}
+            <span aria-hidden="true"> ×</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={() => onChange(noFilters)}>
+          Limpar filtros
+        </button>
+      </li>
+    </ul>
+  );
+};

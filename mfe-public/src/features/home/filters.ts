@@ -1,0 +1,107 @@
+import type { Bounds, VentureCard } from "@gleba/shared/contracts";
+
+/** Where a venture stands for somebody who wants to buy: the words are the URL's. */
+export const saleStates = ["com-lotes", "em-breve", "esgotado"] as const;
+export type SaleState = (typeof saleStates)[number];
+
+/** What the visitor asked of the home page. All of it lives in the URL, so a pasted link shows the same list. */
+export interface HomeFilters {
+  search: string;
+  sale: SaleState | null;
+  area: Bounds | null;
+}
+
+export type FilterName = keyof HomeFilters;
+
+const PARAMETER: Record<FilterName, string> = { search: "busca", sale: "situacao", area: "area" };
+
+const AREA_CORNERS = 4;
+
+const readArea = (text: string | null): Bounds | null => {
+  const corners = text?.split(",").map(Number) ?? [];
+  const [swLatitude, swLongitude, neLatitude, neLongitude] = corners;
+  if (corners.length !== AREA_CORNERS || corners.some((corner) => !Number.isFinite(corner))) return null;
+  return { swLatitude, swLongitude, neLatitude, neLongitude } as Bounds;
+};
+
+/** Three decimals are about 100 m: enough for an area searched on a map of cities. */
+const writeArea = ({ swLatitude, swLongitude, neLatitude, neLongitude }: Bounds): string =>
+  [swLatitude, swLongitude, neLatitude, neLongitude].map((corner) => corner.toFixed(3)).join(",");
+
+/** Reads the filters of an address; what it does not understand counts as not asked. */
+export const readFilters = (params: URLSearchParams): HomeFilters => ({
+  search: params.get(PARAMETER.search)?.trim() ?? "",
+  sale: saleStates.find((state) => state === params.get(PARAMETER.sale)) ?? null,
+  area: readArea(params.get(PARAMETER.area)),
+});
+
+/** The address with other filters; every other parameter stays. */
+export const writeFilters = (params: URLSearchParams, filters: HomeFilters): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  const written: Record<FilterName, string> = {
+    search: filters.search,
+    sale: filters.sale ?? "",
+    area: filters.area ? writeArea(filters.area) : "",
+  };
+  for (const name of Object.keys(PARAMETER) as FilterName[]) {
+    if (written[name]) next.set(PARAMETER[name], written[name]);
+    else next.delete(PARAMETER[name]);
+  }
+  return next;
+};
+
+export const noFilters: HomeFilters = { search: "", sale: null, area: null };
+
+/** The filters in force, in the order their chips stand in. */
+export const activeFilters = (filters: HomeFilters): FilterName[] =>
+  (Object.keys(PARAMETER) as FilterName[]).filter((name) => filters[name]);
+
+export const without = (filters: HomeFilters, name: FilterName): HomeFilters => ({
+  ...filters,
+  [name]: noFilters[name],
+});
+
+/** Unregistered or not yet on sale is "em breve": nothing can be reserved there. */
+export const saleStateOf = ({ registry, salesOpen, lots }: VentureCard): SaleState => {
+  if (!registry || !salesOpen) return "em-breve";
+  return lots.available > 0 ? "com-lotes" : "esgotado";
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+const inside = (centre: VentureCard["centre"], area: Bounds): boolean => {
+  if (!centre) return false;
+  const [longitude, latitude] = centre;
+  return (
+    latitude >= area.swLatitude &&
+    latitude <= area.neLatitude &&
+    longitude >= area.swLongitude &&
+    longitude <= area.neLongitude
+  );
+};
+
+/** The ventures that answer the filters; a search matches every word, in any order, accents or not. */
+export const matching = (ventures: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
+  const words = plain(filters.search).split(/\s+/).filter(Boolean);
+  return ventures.filter((venture) => {
+    const text = plain(`${venture.name} ${venture.city} ${venture.uf}`);
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!filters.sale || saleStateOf(venture) === filters.sale) &&
+      (!filters.area || inside(venture.centre, filters.area))
+    );
+  });
+};
+
+/** For a search without results: which one filter to give up, and how many ventures that brings. */
+export const relaxations = (
+  ventures: readonly VentureCard[],
+  filters: HomeFilters,
+): { name: FilterName; count: number }[] =>
+  activeFilters(filters)
+    .map((name) => ({ name, count: matching(ventures, without(filters, name)).length }))
+    .filter(({ count }) => count > 0);

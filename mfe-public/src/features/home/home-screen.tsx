@@ -1,0 +1,24 @@
+import { useAnswer } from "#answer";
+import { SiteFailure } from "#features/site";
+import { fetchHome } from "./api.ts";
+import { About } from "./components/about.tsx";
+import { Contact } from "./components/contact.tsx";
+import { Hero } from "./components/hero.tsx";
+import { HomeSkeleton } from "./components/home-skeleton.tsx";
+import { Ventures } from "./components/ventures.tsx";
+
+/** The portal's first page: who sells, what is for sale and where, and how to talk to somebody. */
+export const HomeScreen = () => {
+  const [answer, again] = useAnswer(fetchHome);
+  if (answer.state === "loading") return <HomeSkeleton />;
+  if (answer.state === "failed") return <SiteFailure title="Página inicial" error={answer.error} onRetry={again} />;
+  const { site, ventures } = answer.value;
+  return (
+    <>
+      <Hero entries={site.entries} />
+      <Ventures ventures={ventures} />
+      {site.about && <About article={site.about} />}
+      <Contact entries={site.entries} />
+    </>
+  );
+};

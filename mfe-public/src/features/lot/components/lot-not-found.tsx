@@ -1,0 +1,39 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import { useLocation } from "react-router";
+import { paths } from "#paths";
+import { lotName } from "../lot-name.ts";
+import * as styles from "./lot-not-found.module.css";
+
+interface Props {
+  ventureId: number | null;
+  /** The lot exists, but in another development. */
+  actual?: BatchDetails;
+}
+
+/** No such lot here: says so and leads to where lots are. */
+export const LotNotFound = ({ ventureId, actual }: Props) => {
+  const { search } = useLocation();
+  return (
+    <section className={styles.page}>
+      <PageHeading>Lote não encontrado</PageHeading>
+      <p>
+        {actual
+          ? `${lotName(actual)}, fica em outro empreendimento: ${actual.ventureName}.`
+          : "O endereço pode ter mudado ou o lote pode ter saído da venda."}
+      </p>
+      <p className={styles.actions}>
+        {actual ? (
+          <ButtonLink to={paths.venture(actual.ventureId)}>Ir para {actual.ventureName}</ButtonLink>
+        ) : (
+          ventureId !== null && (
+            <ButtonLink to={paths.venture(ventureId, search)}>Ver o mapa do empreendimento</ButtonLink>
+          )
+        )}
+        <ButtonLink variant="secondary" to={paths.home()}>
+          Todos os empreendimentos
+        </ButtonLink>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import { idParam, type BatchDetails } from "@gleba/shared/contracts";
+import { ErrorCard, PageHeading, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { useCallback, type ComponentType } from "react";
+import { useParams } from "react-router";
+import { useAnswer } from "#answer";
+import { failureOf } from "#features/site";
+import { fetchLot } from "./api.ts";
+import { LotNotFound } from "./components/lot-not-found.tsx";
+import * as styles from "./lot-page.module.css";
+
+/** What stands on a lot's page once the lot is here. */
+export type LotBody = ComponentType<{ lot: BatchDetails }>;
+
+interface Props {
+  /** The heading while there is no lot to name yet. */
+  title: string;
+  /** Fetches the page's own code while the lot travels; keep it stable. */
+  loadBody: () => Promise<LotBody>;
+}
+
+const readId = (text: string | undefined): number | null => {
+  const read = idParam.safeParse(text);
+  return read.success ? read.data : null;
+};
+
+interface KnownProps extends Props {
+  ventureId: number;
+  idBatch: number;
+}
+
+const KnownLot = ({ title, loadBody, ventureId, idBatch }: KnownProps) => {
+  const ask = useCallback(
+    (signal: AbortSignal) => Promise.all([fetchLot(idBatch, signal), loadBody()]),
+    [idBatch, loadBody],
+  );
+  const [answer, again] = useAnswer(ask);
+  if (answer.state === "failed") {
+    const failure = failureOf(answer.error);
+    if (failure.status === 404 || failure.status === 400) return <LotNotFound ventureId={ventureId} />;
+    return (
+      <div className={styles.page}>
+        <PageHeading>{title}</PageHeading>
+        <ErrorCard
+          title="Não foi possível carregar o lote"
+          message={failure.message}
+          onRetry={again}
+          errorId={failure.id}
+        />
+      </div>
+    );
+  }
+  if (answer.state === "loading")
+    return (
+      <div className={styles.page}>
+        <PageHeading>{title}</PageHeading>
+        <VisuallyHidden role="status">Carregando o lote…</VisuallyHidden>
+        <div className={styles.columns}>
+          <Skeleton height="3rem" lines={6} width="100%" />
+          <Skeleton height="18rem" width="100%" />
+        </div>
+      </div>
+    );
+  const [lot, Body] = answer.value;
+  if (lot.ventureId !== ventureId) return <LotNotFound ventureId={ventureId} actual={lot} />;
+  return (
+    <div className={styles.page}>
+      <Body lot={lot} key={lot.idBatch} />
+    </div>
+  );
+};
+
+/** The page of one lot named by the address; an address that names none leads on to the development. */
+export const LotPage = (props: Props) => {
+  const params = useParams();
+  const ventureId = readId(params.id);
+  const idBatch = readId(params.idBatch);
+  if (ventureId === null || idBatch === null) return <LotNotFound ventureId={ventureId} />;
+  return <KnownLot {...props} ventureId={ventureId} idBatch={idBatch} />;
+};

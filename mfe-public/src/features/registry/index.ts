@@ -1,0 +1,1 @@
+export { RegistryLine } from "./registry-line.tsx";
