@@ -11,6 +11,12 @@ import { ReleasePlugin } from "./release/build/release-plugin.js";
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
+/** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
+const ownCopies = new Set(["./contracts", "./federation/release", "./testing", "./ui/ui.css"]);
+const doors = Object.keys(require("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
+/** Shared too, yet loaded only where a form is: a chunk of its own in the shell. */
+const lazyDoor = "@gleba/shared/ui/fields";
+
 /**
  * What the shell provides and every remote takes from it: one copy in the page. Keys end in a slash where packages
  * are reached by subpaths, else those subpaths would not be shared at all. Floors are written by hand and are never
@@ -24,32 +30,22 @@ const floors = {
   "react-router": "^7.0.0",
   "react-router/": "^7.0.0",
   "react-router-dom": "^7.0.0",
-  "@gleba/shared/": "^1.0.0",
+  ...Object.fromEntries(doors.map((door) => [`@gleba/shared${door.slice(1)}`, "^1.0.0"])),
 };
-
-/** Behind `@gleba/shared/` these are not shared: schemas are bundled (tree-shaken) per build, the rest is no module. */
-const ownCopies = /^(contracts|testing|federation\/release|ui\/ui\.css)$/;
-/** The input fields are shared too, yet load only where a form is: a chunk of the shell of their own. */
-const lazyDoor = "@gleba/shared/ui/fields";
 
 const share = (side) =>
   Object.fromEntries(
-    Object.entries({ ...floors, [lazyDoor]: "^1.0.0" }).map(([key, requiredVersion]) => [
+    Object.entries(floors).map(([key, requiredVersion]) => [
       key,
-      {
-        singleton: true,
-        strictVersion: true,
-        requiredVersion,
-        ...(key === "@gleba/shared/" && { exclude: { request: ownCopies } }),
-        ...side(key),
-      },
+      { singleton: true, strictVersion: true, requiredVersion, ...side(key) },
     ]),
   );
 
-const provided = share((key) => ({
-  eager: key !== lazyDoor,
-  version: require(`${key.startsWith("@gleba/") ? "@gleba/shared" : key.replace("/", "")}/package.json`).version,
-}));
+const versionOf = (key) => {
+  const manifest = key.startsWith("@gleba/") ? "./shared/package.json" : `${key.replace("/", "")}/package.json`;
+  return require(manifest).version;
+};
+const provided = share((key) => ({ eager: key !== lazyDoor, version: versionOf(key) }));
 const taken = share(() => ({ import: false }));
 
 const federation = (name, options) =>
