@@ -5,6 +5,7 @@ import { secure } from "./platform/http/security.ts";
 import { withoutQueryValues } from "./platform/logger.ts";
 import { dateServerRoutes } from "./resources/date-server/routes.ts";
 import { healthRoutes } from "./resources/health/routes.ts";
+import { intentionRoutes } from "./resources/intentions/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
 
 /** Upload limit of one request (specification §9). */
@@ -34,6 +35,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(healthRoutes(deps));
   await app.register(dateServerRoutes(deps));
   await app.register(reservationRoutes(deps));
+  await app.register(intentionRoutes(deps));
 
   return app;
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isDocument, normalizeDocument } from "./documents.ts";
+import { oneLine } from "./primitives.ts";
 
 /** A person's or a company's name, trimmed. */
 export const personName = z
@@ -8,6 +9,7 @@ export const personName = z
     z.trim(),
     z.minLength(3, "Informe o nome completo."),
     z.maxLength(120, "O nome deve ter no máximo 120 caracteres."),
+    oneLine,
   );
 
 /** E-mail address without line breaks (nodemailer would read them as headers). */
@@ -37,7 +39,7 @@ export const document = z.pipe(
 /** A consent by purpose, with the version of the text the person saw (LGPD art. 8). */
 export const consent = z.strictObject({
   purpose: z.enum(["reservation_contact", "marketing", "privacy_policy"]),
-  version: z.string().check(z.minLength(1), z.maxLength(40)),
+  version: z.string().check(z.minLength(1), z.maxLength(40), oneLine),
   granted: z.boolean(),
 });
 export type Consent = z.infer<typeof consent>;

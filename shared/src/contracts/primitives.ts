@@ -35,3 +35,9 @@ export const bounds = z.object({
   swLongitude: z.number(),
 });
 export type Bounds = z.infer<typeof bounds>;
+
+/** One line of text: PostgreSQL stores no NUL, and a line break in a name forges lines of mails and logs. */
+export const oneLine = z.regex(/^\P{Cc}*$/u, "O texto não pode conter quebras de linha nem caracteres de controle.");
+
+/** Text that may have several lines, without other control characters. */
+export const severalLines = z.regex(/^[\P{Cc}\n\r\t]*$/u, "O texto não pode conter caracteres de controle.");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { consent, document, email, personName, phone } from "./people.ts";
-import { id, instant } from "./primitives.ts";
+import { id, instant, oneLine, severalLines } from "./primitives.ts";
 import { refusal } from "./refusal.ts";
 
 /** Version of the consent text shown on the reservation and contact forms. */
@@ -13,7 +13,7 @@ export const reserveRequest = z.strictObject({
   document,
   email,
   phone,
-  simulationId: z.optional(z.string().check(z.maxLength(64))),
+  simulationId: z.optional(z.string().check(z.maxLength(64), oneLine)),
   consents: z.array(consent).check(
     z.maxLength(10),
     z.refine(
@@ -47,6 +47,7 @@ export const intentionRequest = z.strictObject({
       z.trim(),
       z.minLength(1, "Escreva uma mensagem."),
       z.maxLength(2000, "A mensagem deve ter no máximo 2.000 caracteres."),
+      severalLines,
     ),
   preferredChannel: z.enum(["email", "phone", "whatsapp"]),
   consents: z.array(consent).check(z.maxLength(10)),
