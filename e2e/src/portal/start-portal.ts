@@ -22,7 +22,8 @@ export interface Portal {
   ended: Promise<number | null>;
 }
 
-const freePort = () =>
+/** A port nobody holds just now. */
+export const freePort = () =>
   new Promise<number>((done) => {
     const server = createServer();
     server.listen(0, "127.0.0.1", () => {

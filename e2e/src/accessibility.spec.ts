@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { freeLot } from "./person.ts";
+import { customerSession, staffSession } from "./sessions.ts";
+import { expect, test } from "./visitor.ts";
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+] as const;
+
+const signedIn = async (page: Page, key: "customer" | "CRM", session: string) => {
+  await page.goto("/");
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, session] as const);
+};
+
+/** Every screen and state, and how one gets there. */
+const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise<unknown>> = {
+  "the home page": async (page) => {
+    await page.goto("/");
+    await expect(page.locator('[data-ready="true"]').or(page.getByRole("button", { name: "Mapa" }))).not.toHaveCount(0);
+  },
+  "the home page without a match": async (page) => {
+    await page.goto("/");
+    await page.getByRole("searchbox").fill("nenhum lugar assim");
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+  },
+  "a development": async (page, request) => {
+    const { venture } = await freeLot(request);
+    await page.goto(`/empreendimentos/${venture.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: venture.name })).toBeVisible();
+    await expect(page.locator("canvas").first()).toBeVisible();
+  },
+  "a development that does not exist": (page) => page.goto("/empreendimentos/999999"),
+  "the reservation form": async (page, request) => {
+    const { venture, lot } = await freeLot(request);
+    await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+    await expect(page.getByLabel("Nome completo")).toBeVisible();
+  },
+  "the reservation form with errors": async (page, request) => {
+    const { venture, lot } = await freeLot(request);
+    await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+    await page.getByRole("button", { name: /reservar/i }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+  "the privacy policy": (page) => page.goto("/politicas-de-privacidade"),
+  "the staff sign-in": (page) => page.goto("/admin"),
+  "a page that does not exist": (page) => page.goto("/nada/aqui"),
+  "the customer's start": async (page) => {
+    await signedIn(page, "customer", customerSession());
+    await page.goto("/inicio");
+  },
+  "the staff's start": async (page) => {
+    await signedIn(page, "CRM", staffSession());
+    await page.goto("/admin/dashboard");
+  },
+};
+
+test.use({ expectedComplaints: [/404/] });
+
+for (const [name, open] of Object.entries(STATES))
+  for (const size of SIZES)
+    test(`people with any ability can use ${name} at ${size.width} pixels`, async ({ page, request }) => {
+      await page.setViewportSize(size);
+      await open(page, request);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("#nprogress")).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+    });

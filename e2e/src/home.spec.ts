@@ -1,0 +1,62 @@
+import { apiUrl, expect, test } from "./visitor.ts";
+
+const cards = (page: import("@playwright/test").Page) => page.getByRole("main").getByRole("article");
+
+test("a visitor sees every development as a card and on the map", async ({ page, request }) => {
+  const answer = await request.post(`${apiUrl()}/graphql`, { data: { query: "{ ventures { name centre } }" } });
+  const { data } = await answer.json();
+  const names: string[] = data.ventures.map(({ name }: { name: string }) => name);
+  expect(names.length).toBeGreaterThanOrEqual(4);
+
+  await page.goto("/");
+  for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  const map = page.getByRole("region", { name: "Mapa dos empreendimentos" });
+  await expect(map).toHaveAttribute("data-ready", "true");
+  const onTheMap = data.ventures.filter(({ centre }: { centre: unknown }) => centre).length;
+  await expect(map.locator(".leaflet-marker-icon")).toHaveCount(onTheMap);
+});
+
+test("a visitor finds out who sells: name, CNPJ, address and networks stand on the page", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(/CNPJ/);
+  await expect(footer).toContainText(/CEP|\d{5}-\d{3}/);
+  await expect(footer.getByRole("link", { name: /instagram/i })).toBeVisible();
+});
+
+test("a development without registry shows no price and no sale, only that it comes soon", async ({ page }) => {
+  await page.goto("/");
+  const soon = cards(page).filter({ hasText: "Em breve" });
+  await expect(soon).toHaveCount(1);
+  await expect(soon).not.toContainText("R$");
+});
+
+test("a visitor narrows the list and the address keeps it for a friend", async ({ page, context }) => {
+  await page.goto("/");
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByText("Em breve", { exact: true }).first().click();
+  await expect(cards(page)).toHaveCount(1);
+  const friend = await context.newPage();
+  await friend.goto(page.url());
+  await expect(cards(friend)).toHaveCount(1);
+});
+
+test("a visitor opens a development from its card and comes back where they were", async ({ page }) => {
+  await page.goto("/");
+  const link = cards(page).first().getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(/\/empreendimentos\/\d+/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  await expect(cards(page)).toHaveCount(4);
+});
+
+test("the tab shows the company's own icon", async ({ page }) => {
+  await page.goto("/");
+  const icon = page.locator('link[rel~="icon"]');
+  await expect(icon).toHaveAttribute("href", new RegExp(`^${apiUrl()}/files/`));
+  const href = (await icon.getAttribute("href")) ?? "";
+  expect((await page.request.get(href)).ok()).toBe(true);
+});
