@@ -9,6 +9,8 @@ interface Tokens {
 /** A session and the ways it changes. */
 export interface SessionState<Session extends Tokens> {
   session: Session | null;
+  /** As stored at this moment: another tab may have changed it before its notice arrived here. */
+  current: () => Session | null;
   signIn: (session: Session) => void;
   /** Keeps who it is, replaces both tokens; nothing happens when nobody is signed in any more. */
   replaceTokens: (tokens: Tokens) => void;
@@ -46,9 +48,14 @@ export const storedSession = <Session extends Tokens>(
     };
     return {
       session: read(),
+      current: () => {
+        const session = read();
+        if (JSON.stringify(session) !== JSON.stringify(get().session)) set({ session });
+        return get().session;
+      },
       signIn: keep,
       replaceTokens: (tokens) => {
-        const { session } = get();
+        const session = get().current();
         if (session) keep({ ...session, ...tokens });
       },
       clear: () => keep(null),

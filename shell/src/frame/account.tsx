@@ -1,0 +1,58 @@
+import { forgetAnswers } from "@gleba/shared/http";
+import {
+  crmSession,
+  customerSession,
+  hasCustomer,
+  hasStaff,
+  useCrmSession,
+  useCustomerSession,
+} from "@gleba/shared/session";
+import { Button, ButtonLink, Group, notify } from "@gleba/shared/ui";
+import { useNavigate } from "react-router";
+import { exists } from "../remotes.ts";
+
+interface Area {
+  label: string;
+  path: string;
+  leave: () => void;
+}
+
+/** The area of whoever is signed in; somebody signed in twice is shown the staff's. */
+const useArea = (): Area | undefined => {
+  const staff = useCrmSession();
+  const customer = useCustomerSession();
+  if (staff && hasStaff()) return { label: "Painel", path: "/admin/dashboard", leave: crmSession.getState().clear };
+  if (customer && hasCustomer())
+    return { label: "Minha área", path: "/inicio", leave: customerSession.getState().clear };
+  return undefined;
+};
+
+/** Sign in, or the way to one's own area and out of it. */
+export const Account = () => {
+  const navigate = useNavigate();
+  const area = useArea();
+  if (!area)
+    return exists("/login") ? (
+      <ButtonLink to="/login" variant="secondary" size="sm">
+        Entrar
+      </ButtonLink>
+    ) : null;
+
+  const leave = async () => {
+    // First away from the guarded screen, else its guard would count this as turned away.
+    await navigate("/");
+    area.leave();
+    forgetAnswers();
+    notify.info("Você saiu da sua conta.");
+  };
+  return (
+    <Group gap="xs">
+      <ButtonLink to={area.path} variant="secondary" size="sm">
+        {area.label}
+      </ButtonLink>
+      <Button variant="quiet" size="sm" onClick={() => void leave()}>
+        Sair
+      </Button>
+    </Group>
+  );
+};

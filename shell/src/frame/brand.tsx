@@ -1,0 +1,27 @@
+import { PortalLink } from "@gleba/shared/ui";
+import { entryOf, siteName, useSite } from "./site.ts";
+import * as styles from "./brand.module.css";
+
+/** A parcelled field: shown while the company has not configured a logo of its own. */
+const Mark = () => (
+  <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="var(--gleba-color-primary)" />
+    <path d="M7 9.5 14.5 7v8L7 17z" fill="#9cc5ab" />
+    <path d="M17 6.8 25 9v7l-8-1z" fill="#e9c9a8" />
+    <path d="M7 19.4 14.5 17.6V25L7 23.6z" fill="#e6eee8" />
+    <path d="m17 17.6 8 1v5L17 25z" fill="#6fa384" />
+  </svg>
+);
+
+/** The company's logo or name, and the way home. */
+export const Brand = () => {
+  const entries = useSite((site) => site.entries);
+  const logo = entryOf(entries, "logo");
+  const name = siteName(entries);
+  return (
+    <PortalLink to="/" className={styles.brand} aria-label={`${name}: página inicial`}>
+      {logo ? <img className={styles.logo} src={logo} alt="" height={40} /> : <Mark />}
+      {!logo && <span className={styles.name}>{name}</span>}
+    </PortalLink>
+  );
+};

@@ -1,0 +1,97 @@
+import { formatDocument, formatPhone } from "@gleba/shared/format";
+import { PortalLink } from "@gleba/shared/ui";
+import { exists } from "../remotes.ts";
+import { entriesOf, entryOf, siteName, useSite } from "./site.ts";
+import * as styles from "./footer.module.css";
+
+const networks = {
+  instagram: "Instagram",
+  facebook: "Facebook",
+  twitter: "X (Twitter)",
+  linkedin: "LinkedIn",
+} as const;
+
+const PRIVACY = "/politicas-de-privacidade";
+
+const Company = () => {
+  const entries = useSite((site) => site.entries);
+  const cnpj = entryOf(entries, "cnpj");
+  return (
+    <div className={styles.company}>
+      <p className={styles.name}>{entryOf(entries, "legalName") || siteName(entries)}</p>
+      {cnpj && <p>CNPJ {formatDocument(cnpj)}</p>}
+      {entriesOf(entries, "address").map((address) => (
+        <address key={address}>{address}</address>
+      ))}
+    </div>
+  );
+};
+
+/** The number without the country, for reading; `tel:` keeps it. */
+const Phone = ({ number }: { number: string }) => {
+  const digits = number.replace(/\D/g, "");
+  const national = digits.length > 11 ? digits.replace(/^55/, "") : digits;
+  return <a href={`tel:+55${national}`}>{formatPhone(national)}</a>;
+};
+
+const Contact = () => {
+  const entries = useSite((site) => site.entries);
+  const phone = entryOf(entries, "phone");
+  const email = entryOf(entries, "email");
+  if (!phone && !email) return null;
+  return (
+    <section aria-labelledby="rodape-contato">
+      <h2 id="rodape-contato">Contato</h2>
+      <ul>
+        {phone && (
+          <li>
+            <Phone number={phone} />
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+const Links = () => {
+  const entries = useSite((site) => site.entries);
+  return (
+    <nav aria-label="Rodapé">
+      <ul>
+        {exists(PRIVACY) && (
+          <li>
+            <PortalLink to={PRIVACY}>Política de privacidade</PortalLink>
+          </li>
+        )}
+        {Object.entries(networks).map(([type, label]) => {
+          const address = entryOf(entries, type as keyof typeof networks);
+          return (
+            address && (
+              <li key={type}>
+                <a href={address} rel="noopener noreferrer me">
+                  {label}
+                </a>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};
+
+/** Who is behind the portal and how to reach them: name, CNPJ and addresses in a prominent place (Decree 7.962/2013). */
+export const Footer = () => (
+  <footer className={styles.footer}>
+    <div className={styles.columns}>
+      <Company />
+      <Contact />
+      <Links />
+    </div>
+  </footer>
+);

@@ -1,0 +1,38 @@
+import { useGlobalLoading } from "@gleba/shared/http";
+import { LiveRegion, Toasts } from "@gleba/shared/ui";
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useArrival } from "./arrival.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { showFavicon } from "./favicon.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { entryOf, useSite } from "./site.ts";
+import * as styles from "./frame.module.css";
+
+/** What stands around every screen, whichever remote it comes from. */
+export const Frame = () => {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  const loading = useGlobalLoading(({ inFlight }) => inFlight > 0);
+  const moving = useNavigation().state !== "idle";
+  const favicon = useSite(({ entries }) => entryOf(entries, "favicon"));
+  useEffect(() => showFavicon(favicon), [favicon]);
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Header />
+      <ConnectionBanner />
+      <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
+        <Outlet />
+      </main>
+      <Footer />
+      <LiveRegion />
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { PortalLink } from "@gleba/shared/ui";
+import { useLocation } from "react-router";
+import { navFor } from "../remotes.ts";
+import * as styles from "./menu.module.css";
+
+/** The entries of the area somebody is in; known from the registry, before any remote is loaded. */
+export const Menu = () => {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Principal">
+      <ul className={styles.menu}>
+        {navFor(pathname).map(({ label, path }) => (
+          <li key={path}>
+            <PortalLink to={path} className={styles.entry} aria-current={path === pathname ? "page" : undefined}>
+              {label}
+            </PortalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,31 @@
+import { useReachability } from "@gleba/shared/http";
+import { UiProvider } from "@gleba/shared/ui";
+import { useEffect, useRef, useState } from "react";
+import { RouterProvider, type DataRouter } from "react-router";
+import { prefetch } from "../remotes.ts";
+import { loadSite, useSite } from "./site.ts";
+
+/** Counts how often the server came back, so that what failed meanwhile tries again by itself. */
+const useReconnections = (): number => {
+  const reachable = useReachability((state) => state.reachable);
+  const before = useRef(reachable);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (reachable && !before.current) {
+      setCount((known) => known + 1);
+      if (useSite.getState().state === "unavailable") void loadSite();
+    }
+    before.current = reachable;
+  }, [reachable]);
+  return count;
+};
+
+/** The whole portal. */
+export const Portal = ({ router }: { router: DataRouter }) => {
+  const reconnections = useReconnections();
+  return (
+    <UiProvider prefetch={prefetch} reconnections={reconnections}>
+      <RouterProvider router={router} />
+    </UiProvider>
+  );
+};

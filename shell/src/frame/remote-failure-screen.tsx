@@ -1,0 +1,47 @@
+import { RemoteFailure, type FailureKind } from "@gleba/shared/federation";
+import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
+import { ownerOf } from "../remotes.ts";
+import * as styles from "./message-screen.module.css";
+
+const RELOADED = "gleba-reloaded-for-skew";
+
+/** One reload mends two versions that do not fit; a second one would be a loop. */
+const reloadOnce = (kind: FailureKind): void => {
+  if (kind !== "skew" || sessionStorage.getItem(RELOADED)) return;
+  sessionStorage.setItem(RELOADED, "1");
+  window.location.reload();
+};
+
+/** Whatever a remote threw while it was drawn becomes a failure of that remote, with an id of its own. */
+const failureOf = (error: unknown, remote: string): RemoteFailure =>
+  error instanceof RemoteFailure ? error : new RemoteFailure("render", remote, { cause: error });
+
+/** An area of the portal that could not be shown. Header, menu and every other area live on. */
+export const RemoteFailureScreen = () => {
+  const error = useRouteError();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const retrying = useNavigation().state !== "idle";
+  const [failure] = useState(() => failureOf(error, ownerOf(pathname)?.name ?? "shell"));
+  useScreenName("Área indisponível");
+  useEffect(() => reloadOnce(failure.kind), [failure]);
+  return (
+    <Stack gap="lg" className={styles.screen}>
+      <PageHeading>Esta área não abriu</PageHeading>
+      <ErrorCard
+        title="O restante do portal continua funcionando"
+        message={failure.message}
+        errorId={failure.id}
+        retrying={retrying}
+        // The same address again: what failed was not remembered, so this really tries again.
+        onRetry={() => void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true })}
+      >
+        <ButtonLink to="/" variant="secondary">
+          Ir para o início
+        </ButtonLink>
+      </ErrorCard>
+    </Stack>
+  );
+};
