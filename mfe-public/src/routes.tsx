@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { HomeScreen } from "#features/home";
 import { PrivacyPolicyScreen } from "#features/privacy-policy";
+import { ReservationScreen } from "#features/reservation";
 import { VentureScreen } from "#features/venture";
 
 /** The public area's screens; `handle.title` names each one in the browser's tab. */
@@ -12,4 +13,9 @@ export const routes: RouteObject[] = [
     handle: { title: "Política de privacidade" },
   },
   { path: "/empreendimentos/:id", element: <VentureScreen />, handle: { title: "Empreendimento" } },
+  {
+    path: "/empreendimentos/:id/lotes/:idBatch/reservar",
+    element: <ReservationScreen />,
+    handle: { title: "Reservar lote" },
+  },
 ];

@@ -1,0 +1,86 @@
+import {
+  batchEvent,
+  reservationHeld,
+  reservationQueued,
+  type LotStatus,
+  type ReservationHeld,
+  type ReservationQueued,
+  type ReserveRequest,
+} from "@gleba/shared/contracts";
+import { ApiError, messageFor, post, subscribe } from "@gleba/shared/http";
+import * as z from "zod/mini";
+
+/** 201: held for this person. 202: a place in the queue. */
+const answers = z.union([reservationHeld, reservationQueued]);
+
+/** Asks for the lot. `key` names this very request: sent again, it is carried out once. */
+export const reserve = (body: ReserveRequest, key: string): Promise<ReservationHeld | ReservationQueued> =>
+  post("/api/public/batches/reserve", body, answers, { headers: { "idempotency-key": key } });
+
+/** Why a reservation was not made, in words. */
+export interface ReservationRefusal {
+  /** Somebody was faster: the queue is open. */
+  queueLength: number | null;
+  /** The server may or may not have carried it out; the same request may be sent again. */
+  unanswered: boolean;
+  /** The request's key was spent on other data: the next one needs a new key. */
+  keySpent: boolean;
+  title: string;
+  sentence: string;
+  /** Sentences about single fields (400). */
+  errors: readonly string[];
+}
+
+const queueLengthOf = ({ code, details }: ApiError): number | null =>
+  code === "lot_already_reserved" ? Number(details.queueLength ?? 0) : null;
+
+const titleOf = ({ code, status, backendUnavailable }: ApiError): string => {
+  if (backendUnavailable) return "Sem resposta do servidor";
+  if (code === "lot_already_reserved") return "Outra pessoa reservou este lote há pouco";
+  if (code === "already_yours") return "Você já tem este lote";
+  if (code === "sales_not_open") return "Vendas ainda não abertas";
+  if (code === "lot_not_available" || status === 404) return "Este lote não pode mais ser reservado";
+  return status === 400 ? "Confira os dados" : "A reserva não foi concluída";
+};
+
+const UNANSWERED =
+  "Não sabemos se o pedido chegou. Confira a conexão e envie de novo: o mesmo pedido nunca vira duas reservas.";
+
+const fieldSentences = z.catch(z.record(z.string(), z.string()), {});
+
+/** Sentences of a 400, those of a field as `field: sentence`; the server adds `fields` to say whose they are. */
+const errorsOf = ({ status, errors, details }: ApiError): string[] => {
+  if (status !== 400) return [];
+  const fields = fieldSentences.parse(details.fields);
+  const told = new Set(Object.values(fields));
+  return [
+    ...Object.entries(fields).map(([field, sentence]) => `${field.split(".")[0]}: ${sentence}`),
+    ...errors.filter((sentence) => !told.has(sentence)),
+  ];
+};
+
+const sentenceOf = (error: ApiError): string => {
+  if (error.backendUnavailable) return UNANSWERED;
+  return error.status === 400 && error.message ? error.message : messageFor(error);
+};
+
+/** Reads what was thrown by `reserve`. */
+export const refusalOf = (thrown: unknown): ReservationRefusal => {
+  const title = "A reserva não foi concluída";
+  const plain = { queueLength: null, unanswered: false, keySpent: false, title, errors: [] };
+  if (!(thrown instanceof ApiError)) return { ...plain, sentence: messageFor(thrown) };
+  return {
+    queueLength: queueLengthOf(thrown),
+    unanswered: thrown.backendUnavailable,
+    keySpent: thrown.code.startsWith("idempotency_key"),
+    title: titleOf(thrown),
+    sentence: sentenceOf(thrown),
+    errors: errorsOf(thrown),
+  };
+};
+
+/** Tells every change of one lot while the form is open. The returned function stops it. */
+export const watchLot = (ventureId: number, idBatch: number, onStatus: (status: LotStatus) => void): (() => void) =>
+  subscribe(`/api/public/ventures/${ventureId}/events`, "batch", batchEvent, {
+    onEvent: (event) => event.idBatch === idBatch && onStatus(event.status),
+  });

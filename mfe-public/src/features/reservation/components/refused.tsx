@@ -1,0 +1,32 @@
+import { Alert } from "@gleba/shared/ui";
+import { useEffect, useRef } from "react";
+import type { ReservationRefusal } from "../api.ts";
+
+const peopleText = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
+
+/** Why it did not work, said once and clearly; the first field to correct gets the focus, else this does. */
+export const Refused = ({ refusal }: { refusal: ReservationRefusal }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the fields have drawn their errors.
+    const frame = requestAnimationFrame(() => {
+      const invalid = box.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (invalid ?? box.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refusal]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone={refusal.queueLength === null ? "error" : "warning"} title={refusal.title}>
+        <p>{refusal.sentence}</p>
+        {refusal.queueLength === null ? (
+          <p>O que você digitou continua aqui.</p>
+        ) : (
+          <p>
+            Fila de espera: <strong>{peopleText(refusal.queueLength)}</strong>. O que você digitou continua aqui.
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+};

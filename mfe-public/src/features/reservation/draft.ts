@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+
+/** What a person has typed and ticked. Kept for this tab alone and never in the address. */
+const fields = z.object({
+  name: z.string(),
+  document: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  accept: z.boolean(),
+  marketing: z.boolean(),
+});
+export type ReservationFields = z.infer<typeof fields>;
+
+/** What the person was told when it worked; no document stands in it. */
+const receipt = z.object({
+  protocol: z.string(),
+  /** Null while waiting in the queue. */
+  holdUntil: z.nullable(z.string()),
+  /** 0: the lot is held; 1 is next in line. */
+  position: z.int(),
+  name: z.string(),
+  email: z.string(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+const stored = z.object({
+  fields: z.optional(fields),
+  /** The last request that may have reached the server, to repeat it as the same one after a reload. */
+  request: z.optional(z.object({ key: z.string(), body: z.string() })),
+  receipt: z.optional(receipt),
+});
+export type Draft = z.infer<typeof stored>;
+
+export const emptyFields: ReservationFields = {
+  name: "",
+  document: "",
+  email: "",
+  phone: "",
+  accept: false,
+  marketing: false,
+};
+
+const nameOf = (idBatch: number): string => `gleba:reserva:${idBatch}`;
+
+/** What this tab remembers of a lot's form; nothing when storage is off or holds something else. */
+export const readDraft = (idBatch: number): Draft => {
+  try {
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(nameOf(idBatch)) ?? "{}"));
+    return read.success ? read.data : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Replaces what this tab remembers. A browser that stores nothing still reserves. */
+export const writeDraft = (idBatch: number, draft: Draft): void => {
+  try {
+    sessionStorage.setItem(nameOf(idBatch), JSON.stringify(draft));
+  } catch {
+    // Private windows may refuse storage; only a reload would lose what was typed.
+  }
+};
+
+/** Ends what this tab remembers of a lot. */
+export const forgetDraft = (idBatch: number): void => {
+  try {
+    sessionStorage.removeItem(nameOf(idBatch));
+  } catch {
+    // Nothing was stored either.
+  }
+};

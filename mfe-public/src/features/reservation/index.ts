@@ -1,0 +1,1 @@
+export { ReservationScreen } from "./reservation-screen.tsx";
