@@ -1,0 +1,6 @@
+/** Class names of a CSS module (css-loader exports each class by its name). */
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export = classes;
+}
+declare module "*.css";
