@@ -1,4 +1,4 @@
-import { assetUrl } from "./registry.ts";
+import { assetUrl } from "./asset-url.ts";
 import type { ReleaseFacts } from "./release.ts";
 
 /**

@@ -5,6 +5,7 @@ export { hintRelease } from "./hint.ts";
 export { loadRemote } from "./load-remote.ts";
 export { prefetchRemote } from "./prefetch.ts";
 export { mountFor, remoteFor } from "./remote-for.ts";
-export { REGISTRY_BLOCK, assetUrl, readRegistry, releaseOf } from "./registry.ts";
+export { assetUrl } from "./asset-url.ts";
+export { REGISTRY_BLOCK, readRegistry, releaseOf } from "./registry.ts";
 export type { Asset, NavItem, Registry, RegistryEntry, Release, ReleaseFacts, RemoteFacts } from "./release.ts";
 export { checkRegistry, registryChanged, watchRegistry } from "./skew.ts";

@@ -1,7 +1,8 @@
+import { assetUrl } from "./asset-url.ts";
 import { type RemoteModule, supportsContract } from "./contract.ts";
 import { diagnose } from "./diagnose.ts";
 import { RemoteFailure } from "./failure.ts";
-import { assetUrl, readRegistry, releaseOf } from "./registry.ts";
+import { readRegistry, releaseOf } from "./registry.ts";
 import type { ReleaseFacts } from "./release.ts";
 import { loadScript } from "./script.ts";
 

@@ -4,10 +4,6 @@ import type { Registry, ReleaseFacts } from "./release.ts";
 /** Id of the data block in `/index.html` that holds the registry. */
 export const REGISTRY_BLOCK = "gleba-registry";
 
-/** Address of a file of a release on the portal's own origin. */
-export const assetUrl = (release: Pick<ReleaseFacts, "name" | "version">, file: string): string =>
-  `/${release.name}/${release.version}/${file}`;
-
 let booted: { registry: Registry; choices: Choices } | undefined;
 
 /** The registry this page booted with, read once: a page never changes versions under the visitor. */

@@ -1,0 +1,22 @@
+import { compose } from "../composition.ts";
+import { readRelease } from "../live.ts";
+import { type Outcome, putIntoForce } from "../release.ts";
+import type { Store } from "../store/store.ts";
+
+/** A published version, as a person writes it: `mfe-public@1.2.0-abc`. */
+export const parseTarget = (target: string): { name: string; version: string } => {
+  const [, name, version] = /^([\w-]+)@([\w.-]+)$/.exec(target) ?? [];
+  if (!name || !version) throw new Error(`"${target}" is not name@version.`);
+  return { name, version };
+};
+
+/** Puts published versions into force, all in one revision, for everybody or for a share of the visitors. */
+export const promote = async (
+  store: Store,
+  targets: readonly string[],
+  { percent, now, dryRun }: { percent?: number; now: Date; dryRun?: boolean },
+): Promise<Outcome> => {
+  const wanted = targets.map(parseTarget);
+  const releases = await Promise.all(wanted.map(({ name, version }) => readRelease(store, name, version)));
+  return putIntoForce(store, (current) => compose(current, { releases, ...(percent && { percent }) }, now), dryRun);
+};

@@ -1,0 +1,71 @@
+import type { Registry, RegistryEntry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
+
+/** What a promotion asks for: these releases, all for everybody or a share of visitors. */
+export interface Promotion {
+  releases: readonly Release[];
+  /** 1–99: as a canary beside the stable version. Absent: for everybody. */
+  percent?: number;
+}
+
+/** The part of a release the browser needs. */
+export const factsOf = (release: Release): ReleaseFacts => {
+  const { kind: _kind, boot: _boot, shared: _shared, files: _files, sizes: _sizes, ...facts } = release;
+  return facts;
+};
+
+/**
+ * The next composition; undefined when nothing would change. The shell has no canary: the registry itself chooses it.
+ *
+ * @throws Error with a sentence for the person at the terminal when the promotion makes no sense
+ */
+export const compose = (
+  current: Registry | undefined,
+  { releases, percent }: Promotion,
+  now: Date,
+): Registry | undefined => {
+  const remotes: Record<string, RegistryEntry> = { ...current?.remotes };
+  let shell = current?.shell;
+  for (const release of releases) {
+    const facts = factsOf(release);
+    if (release.kind === "shell") {
+      if (percent) throw new Error("The shell has no canary: promote it for everybody.");
+      shell = facts;
+    } else {
+      remotes[release.name] = percent ? withCanary(remotes[release.name], facts, percent) : facts;
+    }
+  }
+  if (!shell) throw new Error("Nothing is composed yet: promote a shell first, or along with the remotes.");
+  const next = { shell, remotes };
+  if (current && same(next, { shell: current.shell, remotes: current.remotes })) return undefined;
+  return { revision: (current?.revision ?? 0) + 1, createdAt: now.toISOString(), ...next };
+};
+
+const withCanary = (stable: RegistryEntry | undefined, facts: ReleaseFacts, percent: number): RegistryEntry => {
+  if (!stable) throw new Error(`${facts.name} has no stable version to be a canary beside.`);
+  return { ...stable, canary: { percent, release: facts } };
+};
+
+/** An old composition brought back as the newest revision; history is never rewritten. */
+export const restore = (current: Registry, old: Registry, now: Date): Registry => ({
+  ...old,
+  revision: current.revision + 1,
+  createdAt: now.toISOString(),
+});
+
+/** Every release a composition can show, canaries included. */
+export const releasesIn = ({ shell, remotes }: Pick<Registry, "shell" | "remotes">): ReleaseFacts[] => [
+  shell,
+  ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
+];
+
+/** The commit is told, not served: rebuilding the same bytes from another commit is no change. */
+const same = (a: unknown, b: unknown) => {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (key, inner: unknown) =>
+      key === "commit" ? undefined : isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
+    );
+  return text(a) === text(b);
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

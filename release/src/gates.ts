@@ -1,0 +1,43 @@
+import type { Release } from "@gleba/shared/federation/release";
+import { satisfiesCaret } from "./caret.ts";
+
+/**
+ * What forbids these releases to run together; empty when nothing does. Pure: the same check serves a new remote against
+ * the live shell and a new shell against the live remotes.
+ */
+export const problemsOf = (shell: Release, remotes: readonly Release[]): string[] => [
+  ...remotes.flatMap((remote) => [...contractProblems(shell, remote), ...sharedProblems(shell, remote)]),
+  ...mountProblems(remotes),
+];
+
+const label = ({ name, version }: Release) => `${name}@${version}`;
+
+const contractProblems = (shell: Release, remote: Release): string[] =>
+  remote.contract === shell.contract || remote.contract === shell.contract - 1
+    ? []
+    : [
+        `${label(remote)} speaks contract ${remote.contract}; ${label(shell)} takes ${shell.contract} and ${shell.contract - 1}.`,
+      ];
+
+const sharedProblems = (shell: Release, remote: Release): string[] =>
+  Object.entries(remote.shared.requires).flatMap(([key, floor]) => {
+    const version = shell.shared.provides[key];
+    if (!version) return [`${label(remote)} needs ${key}, which ${label(shell)} does not provide.`];
+    if (satisfiesCaret(version, floor)) return [];
+    return [`${label(remote)} needs ${key} ${floor}; ${label(shell)} provides ${version}.`];
+  });
+
+/** Two remotes may not own the same path; `/a/:id` and `/a/:other` are the same. */
+const mountProblems = (remotes: readonly Release[]): string[] => {
+  const owners = new Map<string, Release>();
+  const problems: string[] = [];
+  for (const remote of remotes) {
+    for (const mount of remote.mounts) {
+      const shape = mount.replaceAll(/:\w+/g, ":");
+      const owner = owners.get(shape);
+      if (owner && owner.name !== remote.name) problems.push(`${label(owner)} and ${label(remote)} both own ${mount}.`);
+      owners.set(shape, remote);
+    }
+  }
+  return problems;
+};

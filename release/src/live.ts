@@ -1,0 +1,29 @@
+import { registry as registrySchema, release as releaseSchema } from "@gleba/shared/federation/release";
+import type { Registry, Release } from "@gleba/shared/federation/release";
+import type { Store } from "./store/store.ts";
+
+export const INDEX = "index.html";
+
+/** File of a revision in the history: sorted by name is sorted by number. */
+export const revisionFile = (revision: number): string => `registry/${String(revision).padStart(6, "0")}.json`;
+
+/** The composition in force, read from the page itself, and the tag a conditional write of it needs. */
+export const readLive = async (store: Store): Promise<{ registry: Registry | undefined; tag: string | undefined }> => {
+  const { text, tag } = await store.readTagged(INDEX);
+  const block = text && /<script type="application\/json" id="gleba-registry">(.*?)<\/script>/s.exec(text)?.[1];
+  return { registry: block ? registrySchema.parse(JSON.parse(block)) : undefined, tag };
+};
+
+/** A published release. @throws Error when that version was never published here, or was pruned */
+export const readRelease = async (store: Store, name: string, version: string): Promise<Release> => {
+  const bytes = await store.read(`${name}/${version}/release.json`);
+  if (!bytes) throw new Error(`${name}@${version} is not published here.`);
+  return releaseSchema.parse(JSON.parse(bytes.toString()));
+};
+
+/** A composition of the past. @throws Error when there is none of that number */
+export const readRevision = async (store: Store, revision: number): Promise<Registry> => {
+  const bytes = await store.read(revisionFile(revision));
+  if (!bytes) throw new Error(`There is no revision ${revision}.`);
+  return registrySchema.parse(JSON.parse(bytes.toString()));
+};

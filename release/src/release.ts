@@ -1,0 +1,62 @@
+import type { Registry } from "@gleba/shared/federation/release";
+import { releasesIn } from "./composition.ts";
+import { problemsOf } from "./gates.ts";
+import { INDEX, readLive, readRelease, revisionFile } from "./live.ts";
+import { renderPage } from "./page.ts";
+import { Conflict, Refused } from "./refused.ts";
+import type { Store } from "./store/store.ts";
+import { damageOf } from "./verify.ts";
+
+const ATTEMPTS = 20;
+
+/** What a release step did: the composition in force, and whether it is a new one. */
+export interface Outcome {
+  registry: Registry;
+  changed: boolean;
+}
+
+/**
+ * Makes a new composition out of the one in force, passes it through the gates and puts it into force. The page is
+ * written only if it is still the one that was read, which alone decides between two releases of the same moment; the
+ * history file follows. On conflict everything is done again.
+ *
+ * @param next the wanted composition; undefined for "nothing to change"
+ * @throws Refused when a gate says no, Conflict when others never let go
+ */
+export const putIntoForce = async (
+  store: Store,
+  next: (current: Registry | undefined) => Promise<Registry | undefined> | Registry | undefined,
+  dryRun = false,
+): Promise<Outcome> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { registry: current, tag } = await readLive(store);
+    // A release that died between its two writes left the history to the next one.
+    if (current && !dryRun) await writeHistory(store, current);
+    const wanted = await next(current);
+    if (!wanted) return { registry: current!, changed: false };
+    const page = await passGates(store, wanted);
+    if (dryRun) return { registry: wanted, changed: true };
+    if (await store.replace(INDEX, page, tag)) {
+      await writeHistory(store, wanted);
+      return { registry: wanted, changed: true };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 80));
+  }
+  throw new Conflict();
+};
+
+/** Only the first write of a revision counts. */
+const writeHistory = (store: Store, registry: Registry): Promise<boolean> =>
+  store.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
+
+/** The page of a composition all of whose releases are whole and fit together. @throws Refused */
+export const passGates = async (store: Store, registry: Registry): Promise<string> => {
+  const [shell, ...remotes] = await Promise.all(
+    releasesIn(registry).map(({ name, version }) => readRelease(store, name, version)),
+  );
+  const damage = await Promise.all([shell!, ...remotes].map((release) => damageOf(store, release)));
+  const problems = [...damage.flat(), ...problemsOf(shell!, remotes)];
+  if (problems.length > 0) throw new Refused(problems);
+  const template = await store.read(`shell/${shell!.version}/template.html`);
+  return renderPage(template!.toString(), shell!, registry);
+};

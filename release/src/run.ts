@@ -1,0 +1,81 @@
+import type { Registry } from "@gleba/shared/federation/release";
+import { preview } from "./commands/preview.ts";
+import { promote } from "./commands/promote.ts";
+import { prune } from "./commands/prune.ts";
+import { publish } from "./commands/publish.ts";
+import { rollback } from "./commands/rollback.ts";
+import { status } from "./commands/status.ts";
+import type { Outcome } from "./release.ts";
+import type { Store } from "./store/store.ts";
+
+/** What a command answers, for a program and for a person. */
+export interface Answer {
+  data: object;
+  text: string;
+}
+
+interface Options {
+  percent?: number | undefined;
+  now: Date;
+  dryRun: boolean;
+}
+
+/** Runs one command of the release tool; undefined when there is no such command, or it misses its targets. */
+export const run = async (
+  store: Store,
+  command: string,
+  targets: readonly string[],
+  { percent, now, dryRun }: Options,
+): Promise<Answer | undefined> => {
+  const when = { now, dryRun };
+  if (command === "status") return statusAnswer(await status(store));
+  if (command === "rollback") return outcome(await rollback(store, targets[0] ? Number(targets[0]) : undefined, when));
+  if (command === "prune") {
+    const { removed } = await prune(store, when);
+    return { data: { removed }, text: removed.length > 0 ? `Removed:\n${removed.join("\n")}` : "Nothing to remove." };
+  }
+  if (targets.length === 0) return undefined;
+  if (command === "publish") return publishAll(store, targets, dryRun);
+  if (command === "promote") return outcome(await promote(store, targets, { ...when, ...(percent && { percent }) }));
+  if (command === "preview") {
+    const made = await preview(store, targets, when);
+    return { data: { ...made }, text: `/preview/${made.id}/ until ${made.expiresAt}` };
+  }
+  return undefined;
+};
+
+const publishAll = async (store: Store, folders: readonly string[], dryRun: boolean): Promise<Answer> => {
+  const published: { name: string; version: string; added: boolean }[] = [];
+  for (const folder of folders) {
+    const { release, added } = await publish(store, folder, dryRun);
+    published.push({ name: release.name, version: release.version, added });
+  }
+  const lines = published.map(({ name, version, added }) => `${name}@${version}${added ? "" : " (already published)"}`);
+  return { data: { published }, text: lines.join("\n") };
+};
+
+const outcome = ({ registry, changed }: Outcome): Answer => ({
+  data: { revision: registry.revision, changed },
+  text: changed
+    ? `Revision ${registry.revision}:\n${composition(registry)}`
+    : `Nothing to change: revision ${registry.revision} is this already.`,
+});
+
+const statusAnswer = ({ registry, published }: Awaited<ReturnType<typeof status>>): Answer => ({
+  data: { registry, published },
+  text: [
+    registry
+      ? `Revision ${registry.revision}, ${registry.createdAt}\n${composition(registry)}`
+      : "Nothing is in force yet.",
+    "Published:",
+    ...Object.entries(published).map(([name, versions]) => `  ${name}: ${versions.join(", ")}`),
+  ].join("\n"),
+});
+
+const composition = ({ shell, remotes }: Registry) =>
+  [
+    `  shell@${shell.version}`,
+    ...Object.values(remotes).map(({ name, version, canary }) =>
+      canary ? `  ${name}@${version}, ${canary.percent} % ${canary.release.version}` : `  ${name}@${version}`,
+    ),
+  ].join("\n");
