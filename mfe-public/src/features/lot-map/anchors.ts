@@ -10,7 +10,11 @@ export interface Anchor {
 const centroid = ({ xy, offsets }: LotShapes, lot: number): [number, number] => {
   const from = offsets[lot]! * 2;
   const to = offsets[lot + 1]! * 2;
-  let [twice, sumX, sumY, meanX, meanY] = [0, 0, 0, 0, 0];
+  let twice = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let meanX = 0;
+  let meanY = 0;
   for (let p = from, q = to - 2; p < to; q = p, p += 2) {
     const cross = xy[q]! * xy[p + 1]! - xy[p]! * xy[q + 1]!;
     twice += cross;

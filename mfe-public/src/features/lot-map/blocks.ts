@@ -21,8 +21,10 @@ export const placeBlocks = ({ store, shapes }: Scene): BlockPlace[] => {
   for (let lot = 0; lot < store.count; lot++) {
     const sum = sums[store.block[lot]!];
     if (!sum) continue;
-    const [minX, minY] = [shapes.boxes[lot * 4]!, shapes.boxes[lot * 4 + 1]!];
-    const [maxX, maxY] = [shapes.boxes[lot * 4 + 2]!, shapes.boxes[lot * 4 + 3]!];
+    const minX = shapes.boxes[lot * 4]!;
+    const minY = shapes.boxes[lot * 4 + 1]!;
+    const maxX = shapes.boxes[lot * 4 + 2]!;
+    const maxY = shapes.boxes[lot * 4 + 3]!;
     sum.lots++;
     sum.x += (minX + maxX) / 2;
     sum.y += (minY + maxY) / 2;

@@ -125,6 +125,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   map.on("moveend", () => {
     const { lat, lng } = map.getCenter();
     onMove({ latitude: lat, longitude: lng, zoom: map.getZoom() });
+    showTooltip(hovered);
   });
   map.on("movestart zoomstart", () => tooltip.hide());
   map.on("click", ({ containerPoint, originalEvent }: LeafletMouseEvent) => {

@@ -1,22 +1,29 @@
 import { placeBlocks, type BlockPlace } from "./blocks.ts";
-import { fitLabel, labelBox, overlaps, withoutCollisions, type Label, type Measure } from "./labels.ts";
+import { fitLabel, withoutCollisions, type Label, type Measure } from "./labels.ts";
 import type { View } from "./paint.ts";
 import { isLit, type Scene } from "./scene.ts";
 
 /** Lots narrower than this cannot hold a number worth reading. */
 const LOT_LABELS_FROM = 13;
-const BLOCK_SIZE = 12;
+const BLOCK_SIZE = 11;
 
-const blockLabel = (place: BlockPlace, view: View, measure: Measure): Label | null => {
-  const room = (place.box.maxX - place.box.minX) * view.scale;
+/** The names a block may carry here, the fuller one first: inside the block they must leave it recognisable. */
+const blockNames = (place: BlockPlace, view: View, measure: Measure): Label[] => {
+  const wide = (place.box.maxX - place.box.minX) * view.scale;
   const tall = (place.box.maxY - place.box.minY) * view.scale;
-  const long = `Quadra ${place.name}`;
-  const text = measure(long, BLOCK_SIZE) + 24 <= room ? long : place.name;
-  const width = measure(text, BLOCK_SIZE);
-  if (width + 6 > room || tall < BLOCK_SIZE + 6) return null;
   const [x, y] = [place.x * view.scale + view.left, place.y * view.scale + view.top];
-  if (x < 0 || y < 0 || x > view.width || y > view.height) return null;
-  return { text, x, y, size: BLOCK_SIZE, width, kind: "block" };
+  if (tall < BLOCK_SIZE * 2.5 || x < 0 || y < 0 || x > view.width || y > view.height) return [];
+  const name = (text: string): Label => ({
+    text,
+    x,
+    y,
+    size: BLOCK_SIZE,
+    width: measure(text, BLOCK_SIZE),
+    kind: "block",
+  });
+  const long = name(`Quadra ${place.name}`);
+  const short = name(place.name);
+  return [...(long.width * 2 <= wide ? [long] : []), ...(short.width + 18 <= wide ? [short] : [])];
 };
 
 /** Chooses the labels of a view: numbers inside the lots that have room, block names where they cover nothing. */
@@ -34,12 +41,8 @@ export const createLabelLayout = (
         if (label) lots.push(label);
       }
     }
-    const names = blocks.flatMap((place) => blockLabel(place, view, measure) ?? []);
-    const free = names.filter((name) => {
-      const box = labelBox(name);
-      return !lots.some((lot) => overlaps(box, labelBox(lot)));
-    });
-    return [...lots, ...withoutCollisions(free)];
+    const names = blocks.map((place) => blockNames(place, view, measure));
+    return [...lots, ...withoutCollisions(names, lots, lots.length > 0 ? 0 : 6)];
   };
 };
 

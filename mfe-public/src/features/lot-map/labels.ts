@@ -58,7 +58,7 @@ export const fitLabel = (
 
 /** The canvas box a label covers. */
 export const labelBox = ({ x, y, width, size, kind }: Label): Box => {
-  const [padX, padY] = kind === "block" ? [8, 5] : [1, 1];
+  const [padX, padY] = kind === "block" ? [7, 4] : [1, 1];
   return {
     minX: x - width / 2 - padX,
     minY: y - size / 2 - padY,
@@ -71,15 +71,23 @@ export const labelBox = ({ x, y, width, size, kind }: Label): Box => {
 export const overlaps = (a: Box, b: Box): boolean =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 
-/** Keeps labels, first come first served, that do not cover one kept before. */
-export const withoutCollisions = (labels: readonly Label[]): Label[] => {
+/** Keeps, first come first served, labels that cover neither `taken` nor one kept before; `air` pixels stay free. */
+export const withoutCollisions = (
+  candidates: readonly (readonly Label[])[],
+  taken: readonly Label[],
+  air: number,
+): Label[] => {
   const kept: Label[] = [];
-  const boxes: Box[] = [];
-  for (const label of labels) {
-    const box = labelBox(label);
-    if (boxes.some((other) => overlaps(box, other))) continue;
-    kept.push(label);
-    boxes.push(box);
+  const boxes = taken.map(labelBox);
+  for (const choices of candidates) {
+    const free = choices.find((label) => {
+      const { minX, minY, maxX, maxY } = labelBox(label);
+      const wide = { minX: minX - air, minY: minY - air, maxX: maxX + air, maxY: maxY + air };
+      return !boxes.some((other) => overlaps(wide, other));
+    });
+    if (!free) continue;
+    kept.push(free);
+    boxes.push(labelBox(free));
   }
   return kept;
 };

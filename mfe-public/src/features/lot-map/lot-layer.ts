@@ -22,7 +22,7 @@ const MAX_RATIO = 2;
  */
 export class LotLayer extends Layer {
   readonly #scene: Scene;
-  readonly #frame = DomUtil.create("div", "leaflet-zoom-animated gleba-lots");
+  readonly #frame = DomUtil.create("div", "leaflet-layer leaflet-zoom-animated");
   readonly #lots = DomUtil.create("canvas", "", this.#frame);
   readonly #marks = DomUtil.create("canvas", "", this.#frame);
   readonly #font: string;
@@ -46,6 +46,8 @@ export class LotLayer extends Layer {
   }
 
   override onAdd(map: LeafletMap): this {
+    // Above the plan, which Leaflet gives the index 1.
+    this.#frame.style.zIndex = "2";
     map.getPanes().overlayPane.append(this.#frame);
     this.redraw();
     return this;
@@ -141,6 +143,7 @@ export class LotLayer extends Layer {
     this.#ratio = ratio;
     this.#view = { ...this.#view, width: x, height: y };
     for (const canvas of [this.#lots, this.#marks]) {
+      canvas.style.position = "absolute";
       canvas.width = Math.round(x * ratio);
       canvas.height = Math.round(y * ratio);
       canvas.style.width = `${x}px`;

@@ -46,7 +46,10 @@ export const projectShapes = (store: LotStore): LotShapes => {
   const boxes = new Float32Array(count * 4);
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (let lot = 0; lot < count; lot++) {
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+    let minX = Infinity;
+    let minY = Infinity;
+    let maxX = -Infinity;
+    let maxY = -Infinity;
     for (let p = offsets[lot]! * 2; p < offsets[lot + 1]! * 2; p += 2) {
       const x = worldX(degrees(coordinates[p]!)) - originX;
       const y = worldY(degrees(coordinates[p + 1]!)) - originY;
@@ -57,7 +60,10 @@ export const projectShapes = (store: LotStore): LotShapes => {
       if (y < minY) minY = y;
       if (y > maxY) maxY = y;
     }
-    boxes.set([minX, minY, maxX, maxY], lot * 4);
+    boxes[lot * 4] = minX;
+    boxes[lot * 4 + 1] = minY;
+    boxes[lot * 4 + 2] = maxX;
+    boxes[lot * 4 + 3] = maxY;
     if (minX < box.minX) box.minX = minX;
     if (minY < box.minY) box.minY = minY;
     if (maxX > box.maxX) box.maxX = maxX;

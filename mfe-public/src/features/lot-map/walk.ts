@@ -34,7 +34,9 @@ export const neighbour = (
     const across = Math.abs((x - start.x) * uy) + Math.abs((y - start.y) * ux);
     if (along <= 0 || across > along * 1.75) continue;
     const score = along + 2 * across;
-    if (score < bestScore) [best, bestScore] = [lot, score];
+    if (score >= bestScore) continue;
+    best = lot;
+    bestScore = score;
   }
   return best;
 };
@@ -53,7 +55,9 @@ export const nearestLot = (
     if (!walkable(lot)) continue;
     const at = anchor(lot);
     const distance = Math.hypot(at.x - x, at.y - y);
-    if (distance < bestDistance) [best, bestDistance] = [lot, distance];
+    if (distance >= bestDistance) continue;
+    best = lot;
+    bestDistance = distance;
   }
   return best;
 };
