@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { openSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -7,6 +7,7 @@ import { ROOT } from "../settings.mjs";
 import { endGroup, tailOf } from "../terminal/child.mjs";
 import { Failure } from "../terminal/failure.mjs";
 import { isLeaving, onLeaving } from "../terminal/interrupt.mjs";
+import { step } from "../terminal/progress.mjs";
 
 const READY_MS = 60_000;
 const POLL_MS = 100;
@@ -21,24 +22,24 @@ const stop = async (server) => {
 };
 
 /**
- * Starts a bundled server with its output in a log of its own.
+ * Starts a server with its output in a log of its own.
  *
- * @returns {{ name: string, child: import("node:child_process").ChildProcess, ended: Promise<string>, logFile: string }}
- *   `ended` tells how it ended
+ * @returns `ended` tells how it ended
  */
-export const startServer = (name, file, { env, logsDir }) => {
+const startServer = (name, args, { env, logsDir }) => {
   const logFile = join(logsDir, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
   const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, ["--enable-source-maps", "--import", FOLLOW_PARENT, join(ROOT, file)], {
+  const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
     cwd: ROOT,
     env,
     stdio: ["ignore", log, log, "ipc"],
     detached: true, // Ctrl+C reaches us alone, and we stop the servers in order
   });
+  closeSync(log);
+  writeFileSync(logFile.replace(/log$/, "pid"), String(child.pid));
   const ended = new Promise((resolve) => {
     child.once("close", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
-  writeFileSync(logFile.replace(/log$/, "pid"), String(child.pid));
   const server = { name, child, ended, logFile };
   onLeaving(() => stop(server));
   return server;
@@ -51,7 +52,7 @@ const answers = (url) =>
   );
 
 /** Waits until the server says it is ready; one that ends instead is a failure with the end of its log. */
-export const untilReady = async (server, url) => {
+const untilReady = async (server, url) => {
   let how = "";
   server.ended.then((text) => {
     how = text;
@@ -61,4 +62,25 @@ export const untilReady = async (server, url) => {
     if (how && !isLeaving()) throw new Failure(`The ${server.name} did not start (${how}).`, tailOf(server.logFile));
   }
   throw new Failure(`The ${server.name} was not ready after ${READY_MS / 1000} s.`, tailOf(server.logFile));
+};
+
+/**
+ * Starts API and portal host by their Node arguments, calls `whenReady`, and stays until one of them ends: by itself is
+ * a failure that names it, the other is stopped on the way out.
+ */
+export const runServers = async (settings, { api, portal }, whenReady) => {
+  const servers = await step("Starting API and portal", async () => {
+    const started = [startServer("API", api, settings), startServer("portal host", portal, settings)];
+    await Promise.all([
+      untilReady(started[0], `http://localhost:${settings.apiPort}/readyz`),
+      untilReady(started[1], `http://localhost:${settings.portalPort}/readyz`),
+    ]);
+    return started;
+  });
+  whenReady();
+  const { server, how } = await Promise.race(
+    servers.map((each) => each.ended.then((text) => ({ server: each, how: text }))),
+  );
+  if (isLeaving()) return;
+  throw new Failure(`The ${server.name} ended by itself (${how}); everything was stopped.`, tailOf(server.logFile));
 };
