@@ -7,36 +7,36 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 /** Milliseconds a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
 
-/** One visitor's open page: writes server-sent events onto the raw answer. */
+/** A comment line: keeps proxies from closing a quiet connection. */
+export const BEAT = ": beat\n\n";
+
+/** One lot's status as a `batch` event whose id is its revision. */
+export const frameOf = ({ idBatch, status, revision }: BatchEvent): string =>
+  `id: ${revision}\nevent: batch\ndata: ${JSON.stringify({ idBatch, status, revision })}\n\n`;
+
+/** One visitor's open page: server-sent events written onto the raw answer. */
 export interface EventStream {
-  send(event: BatchEvent): void;
-  /** A comment line: keeps proxies from closing a quiet connection. */
-  beat(): void;
+  /** Writes one or more frames as they are. */
+  write(frames: string): void;
   end(): void;
 }
 
-/** Starts the stream on `raw`; `headers` are those the hooks already set (CORS, security). */
-export const openStream = (raw: ServerResponse, headers: Record<string, string | string[]>): EventStream => {
+/** Starts the stream; `headers` are those the server's hooks already set (CORS, security). */
+export const openStream = (raw: ServerResponse, headers: NodeJS.Dict<number | string | string[]>): EventStream => {
   raw.writeHead(200, {
     ...headers,
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store, no-transform",
     // nginx and its kin would hold events back to fill a buffer.
     "x-accel-buffering": "no",
+    // A stream ends with its connection: kept alive, an ended one would hold up the server's stop.
+    connection: "close",
   });
-
-  const write = (text: string): void => {
-    if (raw.writableEnded || raw.destroyed) return;
-    raw.write(text);
+  const write = (frames: string): void => {
+    if (frames === "" || raw.writableEnded || raw.destroyed) return;
+    raw.write(frames);
     if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();
   };
   write(`retry: ${RETRY_MS}\n\n`);
-
-  return {
-    send: (event) => write(`id: ${event.revision}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`),
-    beat: () => write(": beat\n\n"),
-    end: () => {
-      raw.end();
-    },
-  };
+  return { write, end: () => void raw.end() };
 };

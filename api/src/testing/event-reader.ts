@@ -1,0 +1,53 @@
+import { get, type IncomingMessage } from "node:http";
+import type { BatchEvent } from "@gleba/shared/contracts";
+
+/** A visitor's open connection to a venture's events. */
+export interface EventReader {
+  response: IncomingMessage;
+  /** Waits for the next `batch` event; rejects when the server ends the stream first. */
+  next(): Promise<BatchEvent & { id: string }>;
+  /** Resolves when the server ended the stream. */
+  ended(): Promise<void>;
+  /** The visitor closes the page. */
+  leave(): void;
+}
+
+const EVENT = /^id: (?<id>\d+)\nevent: batch\ndata: (?<data>.+)$/;
+
+/** Opens the stream as a browser does, on a connection of its own, and reads it frame by frame. */
+export const readEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers, agent: false }, resolve).on("error", reject);
+  });
+  response.on("error", () => {});
+  response.setEncoding("utf8");
+  const chunks = response[Symbol.asyncIterator]() as AsyncIterator<string>;
+  let text = "";
+
+  const frame = async (): Promise<string | null> => {
+    while (!text.includes("\n\n")) {
+      const chunk = await chunks.next();
+      if (chunk.done) return null;
+      text += chunk.value;
+    }
+    const end = text.indexOf("\n\n");
+    const found = text.slice(0, end);
+    text = text.slice(end + 2);
+    return found;
+  };
+
+  return {
+    response,
+    async next() {
+      for (let found = await frame(); found !== null; found = await frame()) {
+        const { id, data } = EVENT.exec(found)?.groups ?? {};
+        if (id !== undefined && data !== undefined) return { id, ...(JSON.parse(data) as BatchEvent) };
+      }
+      throw new Error("the stream ended before an event came");
+    },
+    async ended() {
+      while ((await frame()) !== null);
+    },
+    leave: () => void response.destroy(),
+  };
+};
