@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { BootPlugin } from "./release/build/boot-plugin.js";
 import { IntegrityPlugin } from "./release/build/integrity-plugin.js";
 import { ReleasePlugin } from "./release/build/release-plugin.js";
+import { RouterNamesPlugin } from "./release/build/router-names-plugin.js";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -45,7 +46,14 @@ const versionOf = (key) => {
   const manifest = key.startsWith("@gleba/") ? "./shared/package.json" : `${key.replace("/", "")}/package.json`;
   return require(manifest).version;
 };
-const provided = share((key) => ({ eager: key !== lazyDoor, version: versionOf(key) }));
+/** Shared packages are shipped whole, so the router is shared as a lean copy of itself, under both of its names. */
+const leanRouter = resolve(root, "shell/src/boot/react-router.js");
+const lean = { "react-router": leanRouter, "react-router-dom": resolve(root, "shell/src/boot/react-router-dom.js") };
+const provided = share((key) => ({
+  eager: key !== lazyDoor,
+  version: versionOf(key),
+  ...(lean[key] && { import: lean[key] }),
+}));
 const taken = share(() => ({ import: false }));
 
 const federation = (name, options) =>
@@ -59,6 +67,8 @@ const federation = (name, options) =>
     experiments: { optimization: { target: "web", disableSnapshot: true, disableRemote: true } },
     ...options,
   });
+
+const resolution = { extensions: [".tsx", ".ts", ".js"] };
 
 /** Everything the shell and the remotes build alike. `folder` is the workspace, `name` its container. */
 const base = (folder, name) => ({
@@ -86,7 +96,7 @@ const base = (folder, name) => ({
     // A module that threw is evaluated again at the next try, so "Tentar novamente" can work.
     strictModuleErrorHandling: true,
   },
-  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  resolve: resolution,
   module: {
     rules: [
       {
@@ -143,9 +153,19 @@ const css = () =>
 /** The shell: router, frame and everything shared, in one eager bundle. */
 export const host = () => ({
   ...base("shell", "gleba_shell"),
-  entry: { main: "./src/main.tsx" },
+  entry: { main: ["./src/boot/provided.ts", "./src/main.tsx"] },
+  resolve: {
+    ...resolution,
+    alias: {
+      "the-whole-react-router$": join(
+        dirname(require.resolve("react-router/package.json")),
+        "dist/production/index.mjs",
+      ),
+    },
+  },
   plugins: [
     css(),
+    new RouterNamesPlugin(leanRouter),
     federation("gleba_shell", { shared: provided }),
     new IntegrityPlugin("gleba_shell"),
     new BootPlugin(resolve(root, "shell/src/boot/boot.ts"), resolve(root, "shell/src/boot/template.html")),
@@ -161,6 +181,7 @@ export const remote = (folder) => {
     entry: {},
     plugins: [
       css(),
+      new RouterNamesPlugin(leanRouter),
       federation(name, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
       new IntegrityPlugin(name),
       new ReleasePlugin({ root, folder, kind: "remote" }),

@@ -27,9 +27,10 @@ export class BootPlugin {
           format: "iife",
           target: "es2022",
         });
-        // Marked minimised: it is complete as it stands.
-        compilation.emitAsset("boot.js", new sources.RawSource(outputFiles[0].text), { minimized: true });
-        compilation.emitAsset("template.html", new sources.RawSource(await readFile(this.template, "utf8")));
+        // Marked minimised: they are complete as they stand, and a minimiser would drop the template's markers.
+        const done = { minimized: true };
+        compilation.emitAsset("boot.js", new sources.RawSource(outputFiles[0].text), done);
+        compilation.emitAsset("template.html", new sources.RawSource(await readFile(this.template, "utf8")), done);
       });
     });
   }
