@@ -1,12 +1,20 @@
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { collectOpenApi } from "./documentation/openapi.ts";
+import { documentationRoutes } from "./documentation/routes.ts";
+import { graphqlRoutes } from "./graphql/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { answerErrors } from "./platform/http/errors.ts";
+import { logRequests } from "./platform/http/request-log.ts";
 import { secure } from "./platform/http/security.ts";
-import { withoutQueryValues } from "./platform/logger.ts";
+import { articleRoutes } from "./resources/articles/routes.ts";
+import { batchRoutes } from "./resources/batches/routes.ts";
 import { dateServerRoutes } from "./resources/date-server/routes.ts";
+import { fileRoutes } from "./resources/files/routes.ts";
 import { healthRoutes } from "./resources/health/routes.ts";
 import { intentionRoutes } from "./resources/intentions/routes.ts";
+import { liveRoutes } from "./resources/live/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
+import { ventureRoutes } from "./resources/ventures/routes.ts";
 
 /** Upload limit of one request (specification §9). */
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -15,27 +23,31 @@ const BODY_LIMIT = 10 * 1024 * 1024;
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config, logger } = deps;
   const app = fastify({
-    loggerInstance: logger.child(
-      {},
-      {
-        serializers: {
-          req: ({ id, method, url }) => ({ id, method, url: withoutQueryValues(url) }),
-        },
-      },
-    ),
+    loggerInstance: logger as FastifyBaseLogger,
+    // Our own line says more with less, see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
-  }) as unknown as FastifyInstance;
+  });
 
   answerErrors(app);
+  logRequests(app);
   await secure(app, config);
+  await collectOpenApi(app, config.publicUrl);
 
   await app.register(healthRoutes(deps));
   await app.register(dateServerRoutes(deps));
+  await app.register(articleRoutes(deps));
+  await app.register(ventureRoutes(deps));
+  await app.register(batchRoutes(deps));
   await app.register(reservationRoutes(deps));
+  await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));
+  await app.register(graphqlRoutes(deps));
+  await app.register(fileRoutes(deps));
+  await app.register(documentationRoutes(deps));
 
   return app;
 };

@@ -20,6 +20,8 @@ export interface Bus {
   publish(tx: Tx, event: BatchChanged): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(ventureId: number, listener: Listener): () => void;
+  /** Hears the changes of all ventures. */
+  onChange(listener: Listener): () => void;
   /** Called after a lost connection is back: events may have been missed, so read the state again. */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ const RETRY_MS = 1_000;
 /** Listens on its own connection (outside the pool) and reconnects by itself. Resolves once it listens. */
 export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
   const listeners = new Map<number, Set<Listener>>();
+  const everywhere = new Set<Listener>();
   const reconnected = new Set<() => void>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -53,6 +56,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     fresh.on("notification", ({ payload }) => {
       if (!payload) return;
       const event = JSON.parse(payload) as BatchChanged;
+      for (const listener of everywhere) listener(event);
       for (const listener of listeners.get(event.ventureId) ?? []) listener(event);
     });
     await fresh.connect();
@@ -84,6 +88,10 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
         set.delete(listener);
         if (set.size === 0 && listeners.get(ventureId) === set) listeners.delete(ventureId);
       };
+    },
+    onChange(listener) {
+      everywhere.add(listener);
+      return () => everywhere.delete(listener);
     },
     onReconnect(listener) {
       reconnected.add(listener);

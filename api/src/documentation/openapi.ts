@@ -1,0 +1,70 @@
+import swagger from "@fastify/swagger";
+import { refusal } from "@gleba/shared/contracts";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import * as z from "zod";
+
+const MEANING: Record<string, string> = {
+  "200": "Done",
+  "201": "Created",
+  "202": "Accepted",
+  "400": "The request has the wrong shape",
+  "401": "No valid token",
+  "404": "Nothing there, or not for this person",
+  "409": "The state of things forbids it",
+  "413": "More than 10 MB",
+  "422": "Understood and refused",
+  "429": "Too many requests",
+  "4XX": "Refused",
+  "5XX": "The server's own fault",
+};
+
+const isZod = (schema: unknown): schema is z.core.$ZodType =>
+  typeof schema === "object" && schema !== null && "_zod" in schema;
+
+const toJson = (schema: unknown, io: "input" | "output"): unknown => {
+  if (!isZod(schema)) return schema;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
+  return json;
+};
+
+/** Every route can be refused; the description says so once for all. */
+const withRefusals = (response: unknown): Record<string, unknown> => ({
+  ...(response as Record<string, unknown> | undefined),
+  "4XX": refusal,
+  "5XX": refusal,
+});
+
+/** The zod schemas that validate a route, as the JSON schemas that describe it. */
+const describe = (schema: FastifySchema | undefined): FastifySchema => {
+  const described: Record<string, unknown> = { ...schema };
+  for (const part of ["body", "querystring", "params", "headers"])
+    if (described[part]) described[part] = toJson(described[part], "input");
+  described["response"] = Object.fromEntries(
+    Object.entries(withRefusals(described["response"])).map(([status, answer]) => [
+      status,
+      { description: MEANING[status] ?? "Answer", ...(toJson(answer, "output") as object) },
+    ]),
+  );
+  return described;
+};
+
+/** Collects the routes registered after it; `app.swagger()` then is the OpenAPI 3.1 description. */
+export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Gleba API",
+        version: "1.0.0",
+        description:
+          "Developments, lots, reservations and the site's content. Refusals are JSON with a Portuguese message.",
+      },
+      servers: [{ url: publicUrl }],
+      tags: ["health", "lookups", "ventures", "batches", "articles", "graphql", "documentation"].map((name) => ({
+        name,
+      })),
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    },
+    transform: ({ schema, url }) => ({ schema: describe(schema), url }),
+  });
+};

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { printSchema } from "graphql";
+import { schema } from "../graphql/schema.ts";
+import type { Deps } from "../platform/deps.ts";
+import { PAGE_STYLE, renderPage, type Described } from "./page.ts";
+
+/** `GET /openapi.json` and its human page `GET /docs`, both made of the schemas that validate the requests. */
+export const documentationRoutes =
+  ({ config }: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const hidden = { schema: { hide: true } };
+    app.get("/openapi.json", hidden, async () => app.swagger());
+    app.get("/docs", hidden, async (_request, reply) => {
+      const graphqlSchema = config.production && !config.demo ? "" : printSchema(schema);
+      return reply
+        .type("text/html; charset=utf-8")
+        .header(
+          "content-security-policy",
+          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        )
+        .send(renderPage(app.swagger() as Described, graphqlSchema));
+    });
+    app.get("/docs/style.css", hidden, async (_request, reply) =>
+      reply.type("text/css; charset=utf-8").send(PAGE_STYLE),
+    );
+  };

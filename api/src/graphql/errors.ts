@@ -1,0 +1,35 @@
+import { GraphQLError } from "graphql";
+import type { Logger } from "../platform/logger.ts";
+import { Refusal, refusals, refuse } from "../platform/refusal.ts";
+
+/** A request the engine refuses: the sentence is ours, the English detail tells the developer where. */
+const invalidQuery = (detail: string): Refusal =>
+  refuse(400, "invalid_query", "A consulta GraphQL não é válida.", [detail]);
+
+const refusalOf = (error: Error): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof GraphQLError)) return invalidQuery(error.message);
+  if (error.originalError instanceof Refusal) return error.originalError;
+  // Without a cause and outside of any field, the engine itself refused text, variables or operation.
+  return error.originalError === undefined && error.path === undefined ? invalidQuery(error.message) : null;
+};
+
+/** Gives every GraphQL error `extensions` of the same table as REST; a surprise is logged and says nothing of itself. */
+export const createFormatError =
+  (logger: Logger) =>
+  (error: Readonly<GraphQLError | Error>): GraphQLError => {
+    if (error instanceof GraphQLError && typeof error.extensions["code"] === "string") return error;
+    let refusal = refusalOf(error as Error);
+    if (!refusal) {
+      logger.error({ err: error }, "unexpected error in a GraphQL field");
+      refusal = refusals.unexpected();
+    }
+    const place = error instanceof GraphQLError ? error : undefined;
+    return new GraphQLError(refusal.message, {
+      ...(place?.nodes && { nodes: place.nodes }),
+      ...(place?.source && { source: place.source }),
+      ...(place?.positions && { positions: place.positions }),
+      ...(place?.path && { path: place.path }),
+      extensions: { ...refusal.toBody() },
+    });
+  };

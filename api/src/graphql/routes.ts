@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createHandler } from "graphql-http";
+import type { Deps } from "../platform/deps.ts";
+import { createSiteHomeReader } from "../resources/site/home.ts";
+import { createCardReader, type CardFilter } from "../resources/ventures/cards.ts";
+import { createDocuments } from "./documents.ts";
+import { createFormatError } from "./errors.ts";
+import { schema } from "./schema.ts";
+
+const body = {
+  type: "object",
+  required: ["query"],
+  properties: {
+    operationName: { type: ["string", "null"] },
+    query: { type: "string" },
+    variables: { type: ["object", "null"] },
+    extensions: { type: ["object", "null"] },
+  },
+} as const;
+
+/** `POST /graphql` (and `GET` for queries), as GraphQL over HTTP describes it. */
+export const graphqlRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { config, logger } = deps;
+    const cards = createCardReader(deps);
+    app.addHook("onClose", async () => cards.close());
+    const rootValue = {
+      ventures: (filter: CardFilter) => cards.read(filter),
+      siteHome: createSiteHomeReader(deps),
+    };
+    const handle = createHandler<FastifyRequest>({
+      schema,
+      rootValue,
+      ...createDocuments(schema, !config.production || config.demo),
+      formatError: createFormatError(logger),
+      onSubscribe: ({ raw }, { operationName }) => {
+        raw.operation = operationName ?? "";
+      },
+    });
+
+    // The engine reads the body itself: what it says of malformed JSON and media types is part of its specification.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "string" }, (_request, text, done) => done(null, text));
+    app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+    app.setSerializerCompiler(() => (answer: unknown) => String(answer));
+
+    const answer = async (request: FastifyRequest) => {
+      const { url, method, headers } = request;
+      const text = typeof request.body === "string" ? request.body : null;
+      return handle({ url, method, headers, body: text, raw: request, context: undefined });
+    };
+    const schemaOf = (operationId: string, withBody: boolean) => ({
+      operationId,
+      summary: "GraphQL over HTTP",
+      description: "Operations `ventures` and `siteHome`. Errors carry the refusal in `extensions`.",
+      tags: ["graphql"],
+      ...(withBody && { body }),
+    });
+    app.route({
+      method: "POST",
+      url: "/graphql",
+      schema: schemaOf("graphql", true),
+      handler: async (request, reply) => {
+        const [text, { status, statusText: _, headers }] = await answer(request);
+        return reply
+          .status(status)
+          .headers(headers ?? {})
+          .send(text ?? "");
+      },
+    });
+    app.route({
+      method: ["GET", "PUT", "PATCH", "DELETE"],
+      url: "/graphql",
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const [text, { status, headers }] = await answer(request);
+        return reply
+          .status(status)
+          .headers(headers ?? {})
+          .send(text ?? "");
+      },
+    });
+  };

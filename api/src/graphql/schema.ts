@@ -1,0 +1,58 @@
+import { buildSchema } from "graphql";
+
+/** The portal's GraphQL schema. Names and shapes are those of the contract; fields are only ever added. */
+export const schema = buildSchema(`
+  "Whole cents of BRL; wider than Int."
+  scalar Cents
+  "ISO-8601 calendar date."
+  scalar Date
+
+  enum LotStatus { available reserved negotiating sold blocked }
+
+  "Corners in WGS 84 degrees."
+  input BoundsInput { neLatitude: Float!, neLongitude: Float!, swLatitude: Float!, swLongitude: Float! }
+  type Bounds { neLatitude: Float!, neLongitude: Float!, swLatitude: Float!, swLongitude: Float! }
+
+  type Thumbnails { w320: String!, w960: String!, w1920: String! }
+  type Picture {
+    id: Int!, url: String!, name: String!, width: Int!, height: Int!, caption: String!, thumbnails: Thumbnails!
+  }
+
+  "Registration of a development (law 6.766/79)."
+  type Registry { office: String!, number: String!, date: Date! }
+
+  type LotCounts {
+    total: Int!, available: Int!, reserved: Int!, negotiating: Int!, sold: Int!, blocked: Int!
+  }
+
+  "A published development on the home map."
+  type VentureCard {
+    id: Int!
+    name: String!
+    city: String!
+    uf: String!
+    "Longitude and latitude; null without coordinates."
+    centre: [Float!]
+    bounds: Bounds
+    cover: Picture
+    lots: LotCounts!
+    "Of the lots for sale; null while the development is not registered."
+    minPriceCents: Cents
+    maxPriceCents: Cents
+    "Null: em breve, contact only."
+    registry: Registry
+    salesOpen: Boolean!
+  }
+
+  type SiteEntry { type: String!, value: String! }
+  type FeaturedArticle { id: Int!, title: String!, slug: String!, summary: String!, html: String! }
+  "What the first paint of the home page needs."
+  type SiteHome { entries: [SiteEntry!]!, about: FeaturedArticle }
+
+  type Query {
+    "Published developments; all given conditions hold together."
+    ventures(bounds: BoundsInput, status: LotStatus, search: String): [VentureCard!]!
+    "Refused with site_not_configured until the site is configured."
+    siteHome: SiteHome!
+  }
+`);

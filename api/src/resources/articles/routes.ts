@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { article, refusal } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import type { Deps } from "../../platform/deps.ts";
+import { zodScope } from "../../platform/http/zod-scope.ts";
+import { CONFIGURATIONS, presentArticle } from "./present.ts";
+import { readPublished } from "./repository.ts";
+import { refusals } from "./rules.ts";
+
+const params = z.strictObject({
+  category: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "A categoria informada não é válida.")),
+});
+
+/** `GET /api/public/articles/detail/{category}`: the published article of a category, as `configurations` or `about`. */
+export const articleRoutes =
+  ({ db }: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    zodScope(app).get(
+      "/api/public/articles/detail/:category",
+      {
+        schema: {
+          operationId: "articleDetail",
+          summary: "The published article of a category",
+          tags: ["articles"],
+          params,
+          response: { 200: article, 400: refusal, 404: refusal },
+        },
+      },
+      async (request, reply) => {
+        const { category } = request.params;
+        const found = await readPublished(db, category);
+        if (!found) throw category === CONFIGURATIONS ? refusals.notConfigured() : refusals.notFound();
+        void reply.header("cache-control", "no-cache");
+        return presentArticle(found);
+      },
+    );
+  };

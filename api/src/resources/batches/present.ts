@@ -1,0 +1,42 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { presentPicture } from "../../platform/pictures.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { fileUrl, presentLot } from "../ventures/present.ts";
+import { permissions, registryOf } from "../ventures/rules.ts";
+import { centreOf } from "./centre.ts";
+import type { LotFile } from "./repository.ts";
+
+type Sides = BatchDetails["sides"];
+
+/** A front can be in pieces and a corner lot has two: all sides with the label count. Null when none has it. */
+const lengthOf = (sides: Sides, label: RegExp): number | null => {
+  const found = sides.filter((side) => label.test(side.label));
+  return found.length === 0 ? null : Math.round(found.reduce((sum, { lengthM }) => sum + lengthM, 0) * 100) / 100;
+};
+
+/** The lot's page. `customer` is the signed-in customer, if there is one. */
+export const presentDetails = (
+  { lot, venture, holdUntil, queueLength, photos }: LotFile,
+  storage: Storage,
+  customer: number | null,
+): BatchDetails => ({
+  ...presentLot(lot, venture),
+  ...(customer !== null && { mine: lot.customerId === customer }),
+  ventureId: venture.id,
+  ventureName: venture.name,
+  registry: registryOf(venture),
+  centre: centreOf(lot.polygon),
+  sides: lot.sides,
+  frontM: lengthOf(lot.sides, /frente/i),
+  backM: lengthOf(lot.sides, /fundo/i),
+  leftM: lengthOf(lot.sides, /esquerd/i),
+  rightM: lengthOf(lot.sides, /direit/i),
+  deedNumber: lot.deedNumber,
+  solarOrientation: lot.solarOrientation,
+  photos: photos.map((photo) => presentPicture(photo, storage)),
+  memorialFile: fileUrl(storage, lot.memorialFile),
+  holdHours: venture.holdHours,
+  holdUntil: holdUntil?.toISOString() ?? null,
+  queueLength,
+  can: permissions(venture, { status: lot.status, priceCents: lot.priceCents }),
+});

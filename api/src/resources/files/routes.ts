@@ -1,0 +1,29 @@
+import "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { refusals } from "../../platform/refusal.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** `GET /files/*`: stored pictures and documents. A key's bytes never change, so browsers keep them for good. */
+export const fileRoutes =
+  ({ storage }: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { "*": string } }>(
+      "/files/*",
+      { schema: { hide: true }, config: { rateLimit: false } },
+      async (request, reply) => {
+        const file = await storage.get(request.params["*"]);
+        if (!file) throw refusals.notFound();
+        return (
+          reply
+            .type(file.contentType)
+            .header("content-length", file.size)
+            .header("cache-control", IMMUTABLE)
+            // A stored SVG or PDF opened by itself is a document of this origin: it may style itself and do nothing else.
+            .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            .send(file.stream())
+        );
+      },
+    );
+  };

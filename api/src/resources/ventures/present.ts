@@ -1,0 +1,94 @@
+import type { Batch, Bounds, Venture } from "@gleba/shared/contracts";
+import { presentPicture } from "../../platform/pictures.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { packLots } from "./pack.ts";
+import type { LotRow, Snapshot, VentureRow } from "./repository.ts";
+import { isSelling, registryOf } from "./rules.ts";
+
+/** Zoom of a map without one (specification §9). */
+const DEFAULT_ZOOM = 10;
+
+/** A file that staff named by address stays as it is; any other is a key of our storage. */
+export const fileUrl = (storage: Storage, file: string): string =>
+  /^https?:\/\//.test(file) ? file : storage.url(file);
+
+/** North-east and south-west corners around all lots; null without a position. */
+const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
+  const box = { neLatitude: -90, neLongitude: -180, swLatitude: 90, swLongitude: 180 };
+  let seen = false;
+  for (const { polygon } of lots) {
+    for (const [longitude, latitude] of polygon) {
+      seen = true;
+      box.neLatitude = Math.max(box.neLatitude, latitude);
+      box.neLongitude = Math.max(box.neLongitude, longitude);
+      box.swLatitude = Math.min(box.swLatitude, latitude);
+      box.swLongitude = Math.min(box.swLongitude, longitude);
+    }
+  }
+  return seen ? box : null;
+};
+
+/** The corners staff entered; null unless all four are there (all zero, the specification's default, are none). */
+export const cornersOf = (row: {
+  neLatitude: number | null;
+  neLongitude: number | null;
+  swLatitude: number | null;
+  swLongitude: number | null;
+}): Bounds | null => {
+  const { neLatitude, neLongitude, swLatitude, swLongitude } = row;
+  if (neLatitude === null || neLongitude === null || swLatitude === null || swLongitude === null) return null;
+  const anywhere = [neLatitude, neLongitude, swLatitude, swLongitude].some((degrees) => degrees !== 0);
+  return anywhere ? { neLatitude, neLongitude, swLatitude, swLongitude } : null;
+};
+
+/** One lot; its price only where the development is registered. */
+export const presentLot = (lot: LotRow, venture: VentureRow): Batch => ({
+  idBatch: lot.id,
+  block: lot.block,
+  lot: lot.lot,
+  status: lot.status,
+  areaM2: lot.areaM2,
+  priceCents: registryOf(venture) ? lot.priceCents : null,
+  corner: lot.corner,
+  polygon: lot.polygon,
+});
+
+/** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
+export const presentVenture = (
+  { venture, lots, photos, revision }: Snapshot,
+  storage: Storage,
+  packed: boolean,
+  mine: ReadonlySet<number> | null = null,
+): Venture => {
+  const registry = registryOf(venture);
+  const batchs = lots.map((lot) => ({
+    ...presentLot(lot, venture),
+    ...(mine && { mine: mine.has(lot.id) }),
+  }));
+  return {
+    id: venture.id,
+    name: venture.name,
+    file: fileUrl(storage, venture.planKey),
+    neLatitude: venture.neLatitude ?? 0,
+    neLongitude: venture.neLongitude ?? 0,
+    swLatitude: venture.swLatitude ?? 0,
+    swLongitude: venture.swLongitude ?? 0,
+    zoom: venture.zoom ?? DEFAULT_ZOOM,
+    rotate: venture.rotate,
+    publicity: venture.publicity,
+    publicityFiles: venture.publicityFiles.map(({ name, url }) => ({ name, url: fileUrl(storage, url) })),
+    batchs: packed ? [] : batchs,
+    ...(packed && { packed: packLots(batchs) }),
+    city: venture.city,
+    uf: venture.uf,
+    description: venture.description,
+    registry,
+    salesOpen: isSelling(venture),
+    holdHours: venture.holdHours,
+    // Terms are an offer too: none before the registration.
+    financing: { plans: registry ? venture.financing : [] },
+    bounds: cornersOf(venture) ?? extentOf(lots),
+    photos: photos.map((photo) => presentPicture(photo, storage)),
+    revision,
+  };
+};

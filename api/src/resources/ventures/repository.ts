@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { batches, batchStatusHistory, photos, ventures } from "../../platform/schema/index.ts";
+
+export type VentureRow = typeof ventures.$inferSelect;
+export type PhotoRow = typeof photos.$inferSelect;
+export type LotRow = Pick<
+  typeof batches.$inferSelect,
+  "id" | "block" | "lot" | "status" | "areaM2" | "priceCents" | "corner" | "polygon"
+>;
+
+/** One moment of a published venture. */
+export interface Snapshot {
+  version: string;
+  revision: number;
+  venture: VentureRow;
+  lots: LotRow[];
+  photos: PhotoRow[];
+}
+
+const VERSION = {
+  name: "venture-version",
+  text: `select v.xmin::text || ':' || coalesce(max(h.id), 0) as version
+           from ventures v
+           left join lateral (select id from batch_status_history
+                               where venture_id = v.id order by id desc limit 1) h on true
+          where v.id = $1 and v.published
+          group by v.xmin`,
+};
+
+/**
+ * Names the state of a published venture; null for an unknown or unpublished one. Changes with every status change of
+ * a lot and every write to the venture's row: whoever changes what a venture shows in another way touches that row.
+ */
+export const readVersion = async ({ pool }: Db, id: number): Promise<string | null> => {
+  const { rows } = await pool.query<{ version: string }>({ ...VERSION, values: [id] });
+  return rows[0]?.version ?? null;
+};
+
+/** The pictures of a gallery in their order; none without one. */
+export const readPhotos = (on: Db["orm"] | Tx, galleryId: number | null): Promise<PhotoRow[]> =>
+  galleryId === null
+    ? Promise.resolve([])
+    : on.select().from(photos).where(eq(photos.galleryId, galleryId)).orderBy(asc(photos.position), asc(photos.id));
+
+/** Reads venture, lots and pictures in one snapshot, with the version they belong to. */
+export const readSnapshot = (db: Db, id: number): Promise<Snapshot | null> =>
+  db.orm.transaction(
+    async (tx) => {
+      const [found] = await tx
+        .select({ venture: ventures, rowVersion: sql<string>`ventures.xmin::text` })
+        .from(ventures)
+        .where(and(eq(ventures.id, id), eq(ventures.published, true)));
+      if (!found) return null;
+      const [history] = await tx
+        .select({ revision: sql<number>`coalesce(max(${batchStatusHistory.id}), 0)`.mapWith(Number) })
+        .from(batchStatusHistory)
+        .where(eq(batchStatusHistory.ventureId, id));
+      const lots = await tx
+        .select({
+          id: batches.id,
+          block: batches.block,
+          lot: batches.lot,
+          status: batches.status,
+          areaM2: batches.areaM2,
+          priceCents: batches.priceCents,
+          corner: batches.corner,
+          polygon: batches.polygon,
+        })
+        .from(batches)
+        .where(eq(batches.ventureId, id))
+        .orderBy(asc(batches.id));
+      const revision = history?.revision ?? 0;
+      return {
+        version: `${found.rowVersion}:${revision}`,
+        revision,
+        venture: found.venture,
+        lots,
+        photos: await readPhotos(tx, found.venture.galleryId),
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+/** Ids of the venture's lots that belong to a customer. */
+export const readLotsOf = async ({ orm }: Db, ventureId: number, customerId: number): Promise<Set<number>> => {
+  const rows = await orm
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.ventureId, ventureId), eq(batches.customerId, customerId)));
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,100 @@
+import type { Db } from "../platform/db.ts";
+import { articleCategories, articleFields, articles, batches, customers, ventures } from "../platform/schema/index.ts";
+
+/** A registered, published development with sales open; `overrides` change it. Answers its id. */
+export const seedVenture = async (
+  { orm }: Db,
+  overrides: Partial<typeof ventures.$inferInsert> = {},
+): Promise<number> => {
+  const [row] = await orm
+    .insert(ventures)
+    .values({
+      name: "Jardim das Palmeiras",
+      slug: `venture-${Math.random().toString(36).slice(2)}`,
+      city: "Linhares",
+      uf: "ES",
+      registryOffice: "1º Ofício de Linhares",
+      registryNumber: "R-2/M-4.321",
+      registryDate: "2025-03-10",
+      salesOpen: true,
+      published: true,
+      financing: [
+        {
+          id: "price-120",
+          name: "120 parcelas",
+          system: "price",
+          monthlyRate: 0.0079,
+          minInstallments: 12,
+          maxInstallments: 120,
+          minDownPaymentPercent: 10,
+          index: "IPCA",
+        },
+      ],
+      ...overrides,
+    })
+    .returning({ id: ventures.id });
+  return row!.id;
+};
+
+/** A small square lot; `index` moves it along the street and numbers it. Answers its id. */
+export const seedLot = async (
+  { orm }: Db,
+  ventureId: number,
+  index: number,
+  overrides: Partial<typeof batches.$inferInsert> = {},
+): Promise<number> => {
+  const [west, south] = [-40.06 + index * 0.00012, -19.39];
+  const [row] = await orm
+    .insert(batches)
+    .values({
+      ventureId,
+      block: "A",
+      lot: String(index + 1),
+      areaM2: 300.5,
+      priceCents: 9_500_000,
+      polygon: [
+        [west, south],
+        [west + 0.0001, south],
+        [west + 0.0001, south + 0.0002],
+        [west, south + 0.0002],
+      ],
+      sides: [
+        { label: "Frente", lengthM: 12, neighbour: "Rua 1" },
+        { label: "Fundos", lengthM: 12, neighbour: "Lote 20" },
+        { label: "Lado direito", lengthM: 25.04, neighbour: "Lote 2" },
+        { label: "Lado esquerdo", lengthM: 25.04, neighbour: "Rua 2" },
+      ],
+      ...overrides,
+    })
+    .returning({ id: batches.id });
+  return row!.id;
+};
+
+/** A customer with a document of their own. Answers the id. */
+export const seedCustomer = async ({ orm }: Db, document = "52998224725"): Promise<number> => {
+  const [row] = await orm
+    .insert(customers)
+    .values({ name: "Cliente de Demonstração", document, email: `${document}@exemplo.com.br` })
+    .returning({ id: customers.id });
+  return row!.id;
+};
+
+/** A published article of a category, which is made with it. */
+export const seedArticle = async (
+  { orm }: Db,
+  category: string,
+  fields: { name: string; type: "text" | "richtext" | "list"; value: unknown }[],
+  status: "draft" | "published" = "published",
+): Promise<void> => {
+  const [kind] = await orm
+    .insert(articleCategories)
+    .values({ name: category, label: category, type: "SINGLE", template: [] })
+    .returning({ id: articleCategories.id });
+  const [article] = await orm
+    .insert(articles)
+    .values({ categoryId: kind!.id, title: `Título de ${category}`, slug: category, status })
+    .returning({ id: articles.id });
+  await orm
+    .insert(articleFields)
+    .values(fields.map((field, position) => ({ ...field, articleId: article!.id, position, label: field.name })));
+};
