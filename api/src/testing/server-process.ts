@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findApiRoot } from "../platform/api-root.ts";
+
+/** The API server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  origin: string;
+  /** Pulls the plug: SIGKILL, no goodbye. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits until it did. */
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+};
+
+const endWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+};
+
+/** Starts the server on `dataDir` with its embedded database and waits until it is ready. */
+export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
+  const port = await freePort();
+  const { DATABASE_URL: _ours, ...environment } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", join(findApiRoot(), "src", "main.ts")], {
+    env: { ...environment, DATA_DIR: dataDir, API_PORT: String(port), DEMO: "0", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaints = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server did not start: ${complaints}`);
+    const ready = await fetch(`${origin}/readyz`).catch(() => null);
+    if (ready?.ok) break;
+    await sleep(50);
+  }
+  return { origin, kill: () => endWith(child, "SIGKILL"), stop: () => endWith(child, "SIGTERM") };
+};
