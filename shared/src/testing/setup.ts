@@ -1,1 +1,19 @@
 import "@testing-library/jest-dom";
+import { TextDecoder, TextEncoder } from "node:util";
+
+// What every browser has and jsdom lacks: React Router needs the encoders, Mantine the other two.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+window.scrollTo = () => undefined;
+
+// jsdom leaves the timer of a request that failed running (100 s for the portal's client), and Jest waits for it.
+const { open } = XMLHttpRequest.prototype;
+XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: unknown[]) {
+  this.addEventListener("loadend", () => (this.timeout = 0));
+  Reflect.apply(open, this, given);
+};

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import type { ApiError } from "./api-error.ts";
+import { customerApi } from "./clients.ts";
+import { setPortalConfig } from "./config.ts";
+import { get } from "./requests.ts";
+import { wireSessions } from "./session-wiring.ts";
+
+const ok = z.object({ ok: z.boolean() });
+const REFUSED = { status: 401, body: { status: 401, code: "expired", message: "", errors: [] } };
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let renewal: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
+let customer: { token: string; refreshToken: string } | null;
+let expired: string[];
+
+/** Renews as the server does; everything else is open to the token `fresh` alone. */
+const api = (call: ReceivedCall): ReturnType<typeof renewal> => {
+  if (call.url === "/refreshtoken") return renewal(call);
+  if (call.url === "/date-server") return { body: { DataServidor: "2026-11-20T17:30:00.000Z" } };
+  const open = call.headers.authorization === "Bearer fresh" || call.headers["x-derived-token"] !== undefined;
+  return open ? { body: { ok: true } } : REFUSED;
+};
+const renewals = () => server.calls.filter(({ url }) => url === "/refreshtoken");
+
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error("the call succeeded")),
+    (error: ApiError) => error,
+  );
+
+beforeAll(async () => {
+  server = await startTinyServer(api);
+  setPortalConfig({ apiUrl: server.url, customerApiTimeoutMs: 4_000 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  renewal = () => ({ body: { token: "fresh", refreshToken: "next" } });
+  customer = { token: "stale", refreshToken: "first" };
+  expired = [];
+  wireSessions({
+    customer: {
+      read: () => customer,
+      live: () => true,
+      replace: (tokens) => (customer = tokens),
+      clear: () => (customer = null),
+    },
+    staff: { read: () => null, clear: () => undefined },
+    onSessionExpired: (whose) => expired.push(whose),
+  });
+});
+
+describe("a customer whose token has expired", () => {
+  it("notices nothing: the token is renewed and the call repeated", async () => {
+    expect(await get("customers/1/contracts", ok)).toEqual({ ok: true });
+    expect(renewals()[0]?.body).toEqual({ refreshToken: "first" });
+    expect(customer).toEqual({ token: "fresh", refreshToken: "next" });
+  });
+
+  it("renews once for twenty calls refused at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`customers/1/contacts?n=${n}`, ok)));
+    expect(answers).toHaveLength(20);
+    expect(renewals()).toHaveLength(1);
+    expect(expired).toEqual([]);
+  });
+
+  it("uses the token another tab has just renewed", async () => {
+    const call = get("customers/1/contracts", ok);
+    customer = { token: "fresh", refreshToken: "next" };
+    await call;
+    expect(renewals()).toHaveLength(0);
+  });
+
+  it("is signed out once when the renewal is refused, and every call says why", async () => {
+    renewal = () => REFUSED;
+    const errors = await Promise.all([1, 2, 3].map((n) => failureOf(get(`customers/1/banks?n=${n}`, ok))));
+    expect(errors.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect([expired, customer]).toEqual([["renewal"], null]);
+  });
+
+  it("stays signed in when the renewal got no answer: nobody has said the session is over", async () => {
+    jest.spyOn(console, "error").mockImplementationOnce(() => undefined); // jsdom reports the broken connection too
+    renewal = () => "hangUp";
+    expect(await failureOf(get("customers/1/banks", ok))).toMatchObject({ backendUnavailable: true });
+    expect([expired, customer?.refreshToken]).toEqual([[], "first"]);
+  });
+
+  it("is not sent round in circles when the renewed token is refused too", async () => {
+    renewal = () => ({ body: { token: "also-stale", refreshToken: "next" } });
+    expect(await failureOf(get("customers/1/banks", ok))).toMatchObject({ status: 401 });
+    expect(renewals()).toHaveLength(1);
+  });
+});
+
+describe("a call of the first client", () => {
+  it("waits as long as the configuration says", async () => {
+    const { config } = await customerApi.get("customers/1");
+    expect(config.timeout).toBe(4_000);
+  });
+
+  it("carries the derived token where nobody is signed in, asking the server's time once", async () => {
+    customer = null;
+    await get("cities/nearest/vit", ok);
+    await get("cities/nearest/vila", ok);
+    const lookups = server.calls.filter(({ url }) => url.startsWith("/cities"));
+    expect(lookups.map(({ headers }) => headers["x-derived-token"])).toEqual([expect.any(String), expect.any(String)]);
+    expect(server.calls.filter(({ url }) => url === "/date-server")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import { setPortalConfig } from "./config.ts";
+import { forgetAnswers, graphql, type Operation } from "./graphql.ts";
+
+const names: Operation<string[]> = { name: "names", query: "query names { names }", schema: z.array(z.string()) };
+const rename: Operation<boolean> = { name: "rename", query: "mutation rename { rename }", schema: z.boolean() };
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
+
+beforeAll(async () => {
+  server = await startTinyServer((call) => answer(call));
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  forgetAnswers();
+  server.calls.length = 0;
+  answer = () => ({ body: { data: { names: ["Ana"], rename: true } } });
+});
+
+describe("a question in GraphQL", () => {
+  it("says what it is called, so that the server's log reads well", async () => {
+    await graphql(names, { search: "a" });
+    expect(server.calls[0]?.url).toBe("/graphql");
+    expect(server.calls[0]?.body).toEqual({ operationName: "names", variables: { search: "a" }, query: names.query });
+  });
+
+  it("is asked once, by however many parts of the page at once or later", async () => {
+    await Promise.all([graphql(names), graphql(names)]);
+    expect(await graphql(names)).toEqual(["Ana"]);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it("is asked anew when the person asks for fresh data, and after signing in or out", async () => {
+    await graphql(names);
+    await graphql(names, {}, { fresh: true });
+    forgetAnswers();
+    await graphql(names);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it("fails as a whole when one part failed, with the code of the refusal", async () => {
+    const extensions = { status: 404, code: "site_not_configured", message: "…", errors: [] };
+    answer = () => ({ body: { data: { names: null }, errors: [{ message: "…", extensions }] } });
+    await expect(graphql(names)).rejects.toMatchObject({ status: 404, code: "site_not_configured" });
+    answer = () => ({ body: { data: { names: ["Bia"] } } });
+    expect(await graphql(names)).toEqual(["Bia"]);
+  });
+
+  it("never answers an order from memory", async () => {
+    await graphql(rename);
+    await graphql(rename);
+    expect(server.calls).toHaveLength(2);
+  });
+});

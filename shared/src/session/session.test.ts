@@ -1,0 +1,92 @@
+import { crmSession, customerSession, hasCustomer, hasStaff, rememberIntended, takeIntended } from "./index.ts";
+
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
+const tokenWith = (claims: object): string => `${encode({ alg: "none" })}.${encode(claims)}.x`;
+
+const customer = (claims: object) => ({
+  token: tokenWith(claims),
+  refreshToken: "first",
+  customerId: 7,
+  broker: true,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  customerSession.getState().clear();
+  crmSession.getState().clear();
+});
+
+describe("a customer", () => {
+  it("is signed in while the token has not expired", () => {
+    customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
+    expect(hasCustomer()).toBe(true);
+    customerSession.getState().signIn(customer({ exp: inSeconds(-1) }));
+    expect(hasCustomer()).toBe(false);
+  });
+
+  it.each([
+    ["a token that never expires", tokenWith({ sub: "7" })],
+    ["text that is no token", "abc"],
+    ["no token", ""],
+  ])("is not signed in with %s", (_, token) => {
+    customerSession.getState().signIn({ ...customer({}), token });
+    expect(hasCustomer()).toBe(false);
+  });
+
+  it("is still signed in after closing the page, under the key the specification names", () => {
+    customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
+    expect(JSON.parse(localStorage.getItem("customer") ?? "")).toMatchObject({ customerId: 7, broker: true });
+  });
+
+  it("keeps who they are when the token is renewed", () => {
+    customerSession.getState().signIn(customer({ exp: inSeconds(1) }));
+    customerSession.getState().replaceTokens({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "second" });
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7, refreshToken: "second" });
+  });
+
+  it("stays signed out when a renewal comes back late", () => {
+    customerSession.getState().replaceTokens({ token: "t", refreshToken: "r" });
+    expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("signs out in every tab at once", () => {
+    customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
+    localStorage.removeItem("customer"); // as another tab would
+    window.dispatchEvent(new StorageEvent("storage", { key: "customer" }));
+    expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("is a visitor when the stored session cannot be read", () => {
+    localStorage.setItem("customer", '{"token":1');
+    window.dispatchEvent(new StorageEvent("storage", { key: "customer" }));
+    expect(hasCustomer()).toBe(false);
+  });
+});
+
+describe("a member of staff", () => {
+  it("has a session of their own", () => {
+    crmSession
+      .getState()
+      .signIn({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "r", userId: 1, name: "Ana" });
+    expect([hasStaff(), hasCustomer()]).toEqual([true, false]);
+    expect(localStorage.getItem("CRM")).not.toBeNull();
+  });
+});
+
+describe("somebody sent to sign in", () => {
+  it("lands where they wanted to go, once", () => {
+    rememberIntended("/contratos?ano=2026");
+    expect(takeIntended("customer", "/inicio")).toBe("/contratos?ano=2026");
+    expect(takeIntended("customer", "/inicio")).toBe("/inicio");
+  });
+
+  it("never lands in the other area, nor out of the portal", () => {
+    rememberIntended("/admin/users");
+    expect(takeIntended("customer", "/inicio")).toBe("/inicio");
+    expect(takeIntended("staff", "/admin/dashboard")).toBe("/admin/users");
+    rememberIntended("//evil.example");
+    expect(takeIntended("customer", "/inicio")).toBe("/inicio");
+  });
+});

@@ -1,0 +1,2 @@
+/** Help for tests of the browser's side. Never part of a build. */
+export { startTinyServer, type ReceivedCall } from "./tiny-server.ts";
