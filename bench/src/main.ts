@@ -1,0 +1,22 @@
+/**
+ * `npm run bench -- api`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * Timings live here and in no test.
+ */
+import { describeEnvironment } from "./environment.ts";
+
+const suites: Record<string, () => Promise<void>> = {
+  api: async () => (await import("./api/suite.ts")).measureApi(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  console.error(`Unknown bench: ${unknown.join(", ")}. There are: ${Object.keys(suites).join(", ")}.`);
+  process.exit(2);
+}
+
+console.log(describeEnvironment());
+for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
+  console.log(`\n# ${name}`);
+  await suites[name]?.();
+}
