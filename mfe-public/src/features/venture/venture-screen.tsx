@@ -1,4 +1,32 @@
-import { PageHeading } from "@gleba/shared/ui";
+import { idParam } from "@gleba/shared/contracts";
+import { ApiError, messageFor } from "@gleba/shared/http";
+import { ErrorCard, PageHeading } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { useParams } from "react-router";
+import { useAnswer } from "#answer";
+import { fetchVenture } from "./api.ts";
+import { VentureNotFound } from "./components/venture-not-found.tsx";
+import { VenturePage } from "./venture-page.tsx";
+import { VentureSkeleton } from "./components/venture-skeleton.tsx";
+import * as styles from "./venture.module.css";
+
+const KnownVenture = ({ id }: { id: number }) => {
+  const ask = useCallback((signal: AbortSignal) => fetchVenture(id, signal), [id]);
+  const [answer, again] = useAnswer(ask);
+  if (answer.state === "ready") return <VenturePage venture={answer.value} />;
+  if (answer.state === "loading") return <VentureSkeleton />;
+  const { error } = answer;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <VentureNotFound />;
+  return (
+    <div className={styles.page}>
+      <PageHeading>Empreendimento</PageHeading>
+      <ErrorCard title="Não foi possível carregar o empreendimento" message={messageFor(error)} onRetry={again} />
+    </div>
+  );
+};
 
 /** `/empreendimentos/:id`: the development's lots, on the map and as a list. */
-export const VentureScreen = () => <PageHeading>Empreendimento</PageHeading>;
+export const VentureScreen = () => {
+  const read = idParam.safeParse(useParams().id);
+  return read.success ? <KnownVenture key={read.data} id={read.data} /> : <VentureNotFound />;
+};

@@ -1,0 +1,131 @@
+import { announce, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { useEffect, useId, useRef, useState } from "react";
+import type { LiveLots } from "./live-lots.ts";
+import { MapControls } from "./map-controls.tsx";
+import type { LotMapHandle, MapPlace, Plan, Tiles } from "./map-types.ts";
+import * as styles from "./lot-map.module.css";
+
+interface Props {
+  /** Names the map for those who do not see it. */
+  label: string;
+  live: LiveLots;
+  plan: Plan | null;
+  tiles: Tiles | null;
+  /** Where the map opens; later changes come from the person, through `onMove`. */
+  place: MapPlace | null;
+  selected: number | null;
+  hovered: number | null;
+  /** Lots whose entry is 0 are dimmed; null lights all. */
+  matches: Uint8Array | null;
+  describe: (lot: number) => string;
+  onSelect: (lot: number | null) => void;
+  onHover: (lot: number | null) => void;
+  onMove: (place: MapPlace | null) => void;
+}
+
+type Loading = "loading" | "ready" | "failed";
+
+/** The lots on a map. Leaflet and the painter arrive after the first paint, as a chunk of their own. */
+export const LotMap = (props: Props) => {
+  const { label, live, plan, tiles, selected, hovered, matches } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const [map, setMap] = useState<LotMapHandle | null>(null);
+  const [loading, setLoading] = useState<Loading>("loading");
+  const [tries, setTries] = useState(0);
+  const selectedOnMap = useRef<number | null>(selected);
+  const help = useId();
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    let gone = false;
+    let made: LotMapHandle | null = null;
+    const build = async () => {
+      const { createLotMap } = await import("./create-map.ts");
+      if (gone || !container.current) return;
+      await hasSize(container.current);
+      if (gone || !container.current) return;
+      made = createLotMap(container.current, {
+        store: live.store,
+        plan,
+        tiles,
+        place: latest.current.place,
+        selected: latest.current.selected,
+        describe: (lot) => latest.current.describe(lot),
+        announce,
+        onSelect: (lot) => {
+          selectedOnMap.current = lot;
+          latest.current.onSelect(lot);
+        },
+        onHover: (lot) => latest.current.onHover(lot),
+        onMove: (place) => latest.current.onMove(place),
+      });
+      setMap(made);
+      setLoading("ready");
+    };
+    setLoading("loading");
+    build().catch(() => !gone && setLoading("failed"));
+    return () => {
+      gone = true;
+      made?.destroy();
+      setMap(null);
+    };
+  }, [live, plan, tiles, tries]);
+
+  useEffect(() => map?.filter(matches), [map, matches]);
+  useEffect(() => map?.hover(hovered), [map, hovered]);
+  useEffect(() => live.onChange((lot) => map?.repaint([lot])), [map, live]);
+  useEffect(() => {
+    // Chosen in the list: the map comes near. Chosen on the map: it stays where the person put it.
+    if (map && selectedOnMap.current !== selected) map.select(selected, true);
+    else map?.select(selected, false);
+    selectedOnMap.current = selected;
+  }, [map, selected]);
+
+  return (
+    <div className={styles.frame} data-map={loading}>
+      <p id={help} hidden>
+        Setas: ir de lote em lote. Enter: abrir o lote. Esc: fechar. Mais e menos: aproximar e afastar. Zero: ver todos.
+        A mesma informação está na lista de lotes.
+      </p>
+      <div
+        ref={container}
+        className={styles.map}
+        role="application"
+        aria-roledescription="mapa de lotes"
+        aria-label={label}
+        aria-describedby={help}
+        tabIndex={0}
+      />
+      {loading === "loading" && (
+        <div className={styles.cover}>
+          <Skeleton width="100%" height="100%" className={styles.wait} />
+          <VisuallyHidden>Carregando o mapa…</VisuallyHidden>
+        </div>
+      )}
+      {loading === "failed" && (
+        <div className={styles.cover}>
+          <ErrorCard
+            title="O mapa não pôde ser carregado"
+            message="A lista de lotes continua funcionando."
+            onRetry={() => setTries(tries + 1)}
+          />
+        </div>
+      )}
+      {map && <MapControls onZoom={map.zoom} onFit={map.fit} />}
+    </div>
+  );
+};
+
+/** Resolves once the element is laid out: behind the list on a phone it has no size yet. */
+const hasSize = (element: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === 0 || element.clientHeight === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });

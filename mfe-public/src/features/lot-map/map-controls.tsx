@@ -1,0 +1,29 @@
+import * as styles from "./map-controls.module.css";
+
+interface Props {
+  onZoom: (steps: number) => void;
+  onFit: () => void;
+}
+
+const icons = {
+  near: "M12 5v14M5 12h14",
+  far: "M5 12h14",
+  all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+};
+
+const Control = ({ label, icon, onClick }: { label: string; icon: keyof typeof icons; onClick: () => void }) => (
+  <button type="button" className={styles.control} aria-label={label} title={label} onClick={onClick}>
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+      <path d={icons[icon]} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  </button>
+);
+
+/** Nearer, farther, and back to all lots: buttons a finger can hit. */
+export const MapControls = ({ onZoom, onFit }: Props) => (
+  <div className={styles.controls} role="group" aria-label="Controles do mapa">
+    <Control label="Aproximar" icon="near" onClick={() => onZoom(1)} />
+    <Control label="Afastar" icon="far" onClick={() => onZoom(-1)} />
+    <Control label="Ver todos os lotes" icon="all" onClick={onFit} />
+  </div>
+);

@@ -1,0 +1,29 @@
+import {
+  batchDetails,
+  batchEvent,
+  venture,
+  type BatchDetails,
+  type BatchEvent,
+  type Venture,
+} from "@gleba/shared/contracts";
+import { get, portalConfig, subscribe } from "@gleba/shared/http";
+import { customerSession, hasCustomer } from "@gleba/shared/session";
+
+/** A signed-in customer sees which lots are theirs (specification §6). */
+const customerId = (): number | undefined =>
+  hasCustomer() ? customerSession.getState().session?.customerId : undefined;
+
+/** One development with its lots packed. Throws `ApiError` 404 when there is none. */
+export const fetchVenture = (id: number, signal: AbortSignal): Promise<Venture> =>
+  get(`/api/public/ventures/${id}`, venture, { signal, params: { encoding: "packed", customerId: customerId() } });
+
+/** Everything known about one lot. Throws `ApiError` 404 when there is none. */
+export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
+  get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
+
+/** Tells every change of a lot after `revision`, those missed while the connection was lost included. */
+export const watchVenture = (id: number, revision: number, onEvent: (event: BatchEvent) => void): (() => void) =>
+  subscribe(`/api/public/ventures/${id}/events?since=${revision}`, "batch", batchEvent, { onEvent });
+
+/** Background tiles of this installation, if it has a provider. */
+export const mapTiles = () => portalConfig().mapTiles;

@@ -1,0 +1,65 @@
+import { useId } from "react";
+import type { LotFilters } from "../filters.ts";
+import { RangeField } from "./range-field.tsx";
+import * as styles from "./filter-panel.module.css";
+
+interface Props {
+  filters: LotFilters;
+  blocks: readonly string[];
+  /** False where no lot shows a price. */
+  priced: boolean;
+  onChange: (filters: LotFilters) => void;
+}
+
+/** Block, price, area and corners. Status is chosen in the legend. */
+export const FilterPanel = ({ filters, blocks, priced, onChange }: Props) => {
+  const field = useId();
+  const left = blocks.filter((block) => block !== "" && !filters.blocks.includes(block));
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>Filtrar lotes</summary>
+      <div className={styles.fields}>
+        <div className={styles.range}>
+          <label htmlFor={`${field}-block`} className={styles.label}>
+            Quadra
+          </label>
+          <select
+            id={`${field}-block`}
+            value=""
+            disabled={left.length === 0}
+            onChange={({ target }) => onChange({ ...filters, blocks: [...filters.blocks, target.value] })}
+          >
+            <option value="">{filters.blocks.length > 0 ? "Acrescentar quadra" : "Todas"}</option>
+            {left.map((block) => (
+              <option key={block} value={block}>
+                Quadra {block}
+              </option>
+            ))}
+          </select>
+        </div>
+        {priced && (
+          <RangeField
+            label="Preço"
+            unit="R$"
+            value={filters.price}
+            onChange={(price) => onChange({ ...filters, price })}
+          />
+        )}
+        <RangeField
+          label="Tamanho"
+          unit="m²"
+          value={filters.area}
+          onChange={(area) => onChange({ ...filters, area })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={filters.corner}
+            onChange={({ target }) => onChange({ ...filters, corner: target.checked })}
+          />
+          Só lotes de esquina
+        </label>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,68 @@
+import { formatArea, formatCents } from "@gleba/shared/format";
+import { messageFor } from "@gleba/shared/http";
+import { Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import type { Venture } from "@gleba/shared/contracts";
+import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { lotLabel } from "../lot-text.ts";
+import { useLotDetails } from "../use-lot-details.ts";
+import { useReturningFocus } from "../use-returning-focus.ts";
+import { LotActions } from "./lot-actions.tsx";
+import { LotFacts } from "./lot-facts.tsx";
+import * as styles from "./lot-panel.module.css";
+
+interface Props {
+  venture: Venture;
+  store: LotStore;
+  lot: number;
+  /** The address of this view, for the way back from the reservation (E3). */
+  search: string;
+  onClose: () => void;
+}
+
+/** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
+export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
+  const status = statusOf(store, lot);
+  const { details, error, retry } = useLotDetails(store.ids[lot]!, status);
+  const heading = useReturningFocus(lot);
+  const price = store.priceCents[lot]!;
+  const area = store.areaM2[lot]!;
+  return (
+    <section
+      className={styles.panel}
+      aria-label="Lote escolhido"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {lotLabel(store, lot)}, quadra {store.blocks[store.block[lot]!]}
+          </h2>
+          <Badge tone={status}>{statusLabel(status)}</Badge>
+          {store.mine[lot] === 1 && <Badge tone="info">Seu lote</Badge>}
+        </div>
+        <Button variant="quiet" size="sm" onClick={onClose} aria-label="Fechar detalhes do lote">
+          <span aria-hidden="true">✕</span>
+        </Button>
+      </div>
+      <p className={styles.price}>
+        {price >= 0 ? (
+          <>
+            <strong>{formatCents(price)}</strong>
+            <span>{formatCents(Math.round(price / area))}/m²</span>
+          </>
+        ) : (
+          <span>Preço a divulgar</span>
+        )}
+      </p>
+      <p className={styles.area}>{formatArea(area)} de área registrada</p>
+      {details && <LotActions venture={venture} details={{ ...details, status }} search={search} />}
+      {details && <LotFacts details={details} />}
+      {!details && error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
+      {!details && error !== null && (
+        <ErrorCard title="Os detalhes do lote não vieram" message={messageFor(error)} onRetry={retry} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button, EmptyState, Group } from "@gleba/shared/ui";
+import type { ActiveFilter } from "../active-filters.ts";
+import { noFilters, type LotFilters } from "../filters.ts";
+
+interface Props {
+  active: readonly ActiveFilter[];
+  /** Lots that would pass with these filters. */
+  countWith: (filters: LotFilters) => number;
+  onChange: (filters: LotFilters) => void;
+}
+
+const lots = (count: number): string => (count === 1 ? "1 lote" : `${count} lotes`);
+
+/** Nothing passes: offers to give up the one filter that helps (E7). */
+export const NoMatches = ({ active, countWith, onChange }: Props) => {
+  const helpful = active
+    .map((filter) => ({ ...filter, count: countWith(filter.without) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return (
+    <EmptyState
+      title="Nenhum lote com esses filtros"
+      action={
+        <Group gap="xs">
+          {helpful.slice(0, 3).map(({ key, label, without, count }) => (
+            <Button key={key} variant="secondary" size="sm" onClick={() => onChange(without)}>
+              Sem “{label}”: {lots(count)}
+            </Button>
+          ))}
+          <Button variant="quiet" size="sm" onClick={() => onChange(noFilters)}>
+            Limpar filtros
+          </Button>
+        </Group>
+      }
+    >
+      Tente deixar um dos filtros de lado.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,69 @@
+import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
+import type { LotStore } from "#features/lot-map";
+
+/** Two ends, both included; null leaves that side open. */
+export interface Range {
+  min: number | null;
+  max: number | null;
+}
+
+/** What the person is looking for. Empty lists and open ranges ask for nothing. */
+export interface LotFilters {
+  statuses: readonly LotStatus[];
+  blocks: readonly string[];
+  /** Reais, as typed. */
+  price: Range;
+  /** Square metres. */
+  area: Range;
+  corner: boolean;
+}
+
+const open: Range = { min: null, max: null };
+
+/** Everything is shown. */
+export const noFilters: LotFilters = { statuses: [], blocks: [], price: open, area: open, corner: false };
+
+const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
+const within = (value: number, { min, max }: Range): boolean =>
+  (min === null || value >= min) && (max === null || value <= max);
+
+/** True when nothing is asked for. */
+export const isUnfiltered = ({ statuses, blocks, price, area, corner }: LotFilters): boolean =>
+  statuses.length === 0 && blocks.length === 0 && isOpen(price) && isOpen(area) && !corner;
+
+/** 1 for every lot that passes, 0 for the others; null when nothing is asked for. */
+export const matchLots = (store: LotStore, filters: LotFilters): Uint8Array | null => {
+  if (isUnfiltered(filters)) return null;
+  const statuses = lotStatuses.map((status) => filters.statuses.length === 0 || filters.statuses.includes(status));
+  const blocks = store.blocks.map((block) => filters.blocks.length === 0 || filters.blocks.includes(block));
+  const anyPrice = isOpen(filters.price);
+  const matches = new Uint8Array(store.count);
+  for (let lot = 0; lot < store.count; lot++) {
+    const price = store.priceCents[lot]!;
+    matches[lot] =
+      statuses[store.status[lot]!] &&
+      blocks[store.block[lot]!] &&
+      // A lot without a price is never "up to" any amount.
+      (anyPrice || (price >= 0 && within(price / 100, filters.price))) &&
+      within(store.areaM2[lot]!, filters.area) &&
+      (!filters.corner || store.corner[lot] === 1)
+        ? 1
+        : 0;
+  }
+  return matches;
+};
+
+/** Lots of each status, among all of them. */
+export const countByStatus = (store: LotStore): Record<LotStatus, number> => {
+  const counts = { available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 };
+  for (let lot = 0; lot < store.count; lot++) counts[lotStatuses[store.status[lot]!]!]++;
+  return counts;
+};
+
+/** Number of lots that pass. */
+export const countMatches = (store: LotStore, matches: Uint8Array | null): number =>
+  matches === null ? store.count : matches.reduce((total, one) => total + one, 0);
+
+/** True when two answers of `matchLots` light the same lots. */
+export const sameMatches = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
+  a === b || (a !== null && b !== null && a.length === b.length && a.every((one, lot) => one === b[lot]));

@@ -1,0 +1,88 @@
+import type { LotStatus } from "@gleba/shared/contracts";
+import type { MapPlace } from "#features/lot-map";
+import type { LotFilters, Range } from "./filters.ts";
+import { sorts, type Sort } from "./sort.ts";
+
+/** All that a pasted address brings back (E1, E2): filters, order, chosen lot, and what the map shows. */
+export interface VentureView {
+  filters: LotFilters;
+  sort: Sort;
+  /** idBatch of the chosen lot. */
+  lot: number | null;
+  /** Null: all lots, or the chosen one from near. */
+  place: MapPlace | null;
+  /** What a phone shows. */
+  show: "mapa" | "lista";
+}
+
+const slugs = {
+  available: "disponivel",
+  reserved: "reservado",
+  negotiating: "negociacao",
+  sold: "vendido",
+  blocked: "bloqueado",
+} as const satisfies Record<LotStatus, string>;
+const statuses = Object.keys(slugs) as LotStatus[];
+
+const number = (text: string | undefined): number | null => {
+  const value = text ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+};
+
+const amount = (text: string | undefined): number | null => {
+  const value = number(text);
+  return value !== null && value >= 0 ? value : null;
+};
+
+const readRange = (text: string | null): Range => {
+  const [min, max] = (text ?? "").split("-");
+  return { min: amount(min), max: amount(max) };
+};
+
+const writeRange = ({ min, max }: Range): string => (min === null && max === null ? "" : `${min ?? ""}-${max ?? ""}`);
+
+const readPlace = (text: string | null): MapPlace | null => {
+  const [latitude, longitude, zoom] = (text ?? "").split(",").map(number);
+  if (latitude == null || longitude == null || zoom == null) return null;
+  if (Math.abs(latitude) > 85 || Math.abs(longitude) > 180 || zoom < 0 || zoom > 24) return null;
+  return { latitude, longitude, zoom };
+};
+
+const readLot = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
+export const readView = (params: URLSearchParams): VentureView => {
+  const asked = (params.get("situacao") ?? "").split(",");
+  return {
+    filters: {
+      statuses: statuses.filter((status) => asked.includes(slugs[status])),
+      blocks: params.getAll("quadra"),
+      price: readRange(params.get("preco")),
+      area: readRange(params.get("area")),
+      corner: params.get("esquina") === "sim",
+    },
+    sort: sorts.find((sort) => sort === params.get("ordem")) ?? "quadra",
+    lot: readLot(params.get("lote")),
+    place: readPlace(params.get("mapa")),
+    show: params.get("ver") === "lista" ? "lista" : "mapa",
+  };
+};
+
+/** Writes a view as search parameters; defaults are left out, so a plain view is a plain address. */
+export const writeView = ({ filters, sort, lot, place, show }: VentureView): URLSearchParams => {
+  const params = new URLSearchParams();
+  const add = (name: string, value: string): void => {
+    if (value) params.append(name, value);
+  };
+  add("situacao", filters.statuses.map((status) => slugs[status]).join(","));
+  for (const block of filters.blocks) add("quadra", block);
+  add("preco", writeRange(filters.price));
+  add("area", writeRange(filters.area));
+  add("esquina", filters.corner ? "sim" : "");
+  add("ordem", sort === "quadra" ? "" : sort);
+  add("lote", lot === null ? "" : String(lot));
+  // Six decimals are 11 cm, finer than a screen shows.
+  add("mapa", place ? [place.latitude.toFixed(6), place.longitude.toFixed(6), place.zoom].join(",") : "");
+  add("ver", show === "lista" ? "lista" : "");
+  return params;
+};
