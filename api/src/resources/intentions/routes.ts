@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { intentionReceived, intentionRequest } from "@gleba/shared/contracts";
+import { intentionReceived, intentionRequest, refusal } from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { newProtocol } from "../../platform/protocol.ts";
-import { refuse } from "../../platform/refusal.ts";
+import { refusals } from "../ventures/rules.ts";
 import { insertIntention, isPublicLot } from "./repository.ts";
 
 /**
@@ -21,7 +21,7 @@ export const intentionRoutes =
           summary: "Ask to be contacted about a lot",
           tags: ["batches"],
           body: intentionRequest,
-          response: { 201: intentionReceived },
+          response: { 201: intentionReceived, 400: refusal, 404: refusal },
         },
       },
       async (request, reply) => {
@@ -29,7 +29,7 @@ export const intentionRoutes =
         let protocol = newProtocol("C", at);
         while (!(await insertIntention(db, { ...request.body, protocol, at }))) {
           if (!(await isPublicLot(db, request.body.idBatch))) {
-            throw refuse(404, "batch_not_found", "Lote não encontrado.");
+            throw refusals.batchNotFound();
           }
           protocol = newProtocol("C", at);
         }

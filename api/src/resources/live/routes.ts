@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { idParam } from "@gleba/shared/contracts";
+import { idParam, refusal } from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
-import { refusals, refuse } from "../../platform/refusal.ts";
+import { refusals } from "../../platform/refusal.ts";
+import { refusals as ofVentures } from "../ventures/rules.ts";
 import { revisionOf } from "./repository.ts";
 import { createRooms } from "./rooms.ts";
 import { createSeats, DEFAULT_LIMITS, type Limits } from "./seats.ts";
@@ -50,12 +51,16 @@ export const liveRoutes =
           tags: ["ventures"],
           params,
           querystring: query,
+          description:
+            "Server-sent events: `event: batch`, `data: {idBatch, status, revision}`, `id:` the revision. Events say what is, so a repeated one does no harm.",
+          produces: ["text/event-stream"],
+          response: { 200: z.string(), 400: refusal, 404: refusal, 429: refusal },
         },
       },
       async (request, reply) => {
         const ventureId = request.params.id;
         const revision = await revisionOf(deps.db.orm, ventureId);
-        if (revision === null) throw refuse(404, "venture_not_found", "Empreendimento não encontrado.");
+        if (revision === null) throw ofVentures.notFound();
         const seat = seats.take(request.ip);
         if (typeof seat === "string") throw refuseSeat(seat);
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Consent, LotStatus } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "../../platform/db.ts";
+import { isSelling } from "../ventures/rules.ts";
 import type { Accepted, Standing } from "./rules.ts";
 
 /** A lot as a request for it sees it, with the answer already given under the request's key. */
@@ -13,7 +14,9 @@ export interface Found {
 type FoundRow = {
   status: LotStatus | null;
   published: boolean;
-  registered: boolean;
+  registry_office: string | null;
+  registry_number: string | null;
+  registry_date: string | null;
   sales_open: boolean;
   hold_hours: number;
   queue_length: number;
@@ -35,8 +38,7 @@ export const find = async (
     SELECT lot.*, k.request_hash, k.status_code, k.response
     FROM (VALUES (1)) AS always(one)
     LEFT JOIN LATERAL (
-      SELECT b.status, v.published, v.sales_open, v.hold_hours,
-        v.registry_office IS NOT NULL AND v.registry_number IS NOT NULL AND v.registry_date IS NOT NULL AS registered,
+      SELECT b.status, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
         (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
         CASE
           WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held' AND r.document = ${document})
@@ -55,8 +57,12 @@ export const find = async (
     lot: row.status && {
       status: row.status,
       published: row.published,
-      registered: row.registered,
-      salesOpen: row.sales_open,
+      selling: isSelling({
+        registryOffice: row.registry_office,
+        registryNumber: row.registry_number,
+        registryDate: row.registry_date,
+        salesOpen: row.sales_open,
+      }),
       holdHours: row.hold_hours,
       queueLength: row.queue_length,
       mine: row.mine,

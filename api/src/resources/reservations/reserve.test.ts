@@ -91,7 +91,7 @@ test.each(["negotiating", "sold", "blocked"] as const)(
 );
 
 test("nothing can be reserved in a development without registry or with its sales closed", async () => {
-  const unregistered = await plantLot(server.db.orm, {}, { registryNumber: null });
+  const unregistered = await plantLot(server.db.orm, {}, { registryNumber: "" });
   const closed = await plantLot(server.db.orm, {}, { salesOpen: false });
   expect((await ask(1, unregistered)).json()).toMatchObject({ status: 409, code: "sales_not_open" });
   expect((await ask(1, closed)).json()).toMatchObject({ status: 409, code: "sales_not_open" });

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { reservationHeld, reservationQueued, reserveRequest } from "@gleba/shared/contracts";
+import {
+  lotAlreadyReserved,
+  refusal,
+  reservationHeld,
+  reservationQueued,
+  reserveRequest,
+} from "@gleba/shared/contracts";
+import * as z from "zod/mini";
 import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
@@ -7,6 +14,9 @@ import { keepExpiring } from "./expiry.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { reserve } from "./reserve.ts";
 import { refusals } from "./rules.ts";
+
+/** Described here, judged in the handler: a missing key has a refusal of its own. */
+const headers = z.looseObject({ "idempotency-key": z.optional(z.string()) });
 
 /**
  * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is held, 202 the person waits in its queue.
@@ -21,9 +31,19 @@ export const reservationRoutes =
         schema: {
           operationId: "reserveBatch",
           summary: "Hold a lot, or wait for it",
+          description:
+            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (the document holds the lot or waits for it), `lot_not_available`, `sales_not_open`.",
           tags: ["batches"],
+          headers,
           body: reserveRequest,
-          response: { 201: reservationHeld, 202: reservationQueued },
+          response: {
+            201: reservationHeld,
+            202: reservationQueued,
+            400: refusal,
+            404: refusal,
+            409: z.union([lotAlreadyReserved, refusal]),
+            422: refusal,
+          },
         },
       },
       async (request, reply) => {

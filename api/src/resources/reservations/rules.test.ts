@@ -4,8 +4,7 @@ import { decide, holdEnd, type Standing } from "./rules.ts";
 const free: Standing = {
   status: "available",
   published: true,
-  registered: true,
-  salesOpen: true,
+  selling: true,
   holdHours: 48,
   queueLength: 0,
   mine: null,
@@ -46,8 +45,7 @@ test.each(["negotiating", "sold", "blocked"] as const)("nobody reserves or waits
 });
 
 test("nobody reserves in a development without registry or with sales closed", () => {
-  expect(codeOf({ ...free, registered: false })).toBe("sales_not_open");
-  expect(codeOf({ ...free, salesOpen: false })).toBe("sales_not_open");
+  expect(codeOf({ ...free, selling: false })).toBe("sales_not_open");
 });
 
 test("a lot of an unpublished development looks like one that does not exist", () => {

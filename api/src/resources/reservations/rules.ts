@@ -1,13 +1,13 @@
 import type { LotStatus, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
 import { refuse, type Refusal } from "../../platform/refusal.ts";
+import { refusals as ofVentures } from "../ventures/rules.ts";
 
 /** How a lot stands for one person at one moment, read in one snapshot. */
 export interface Standing {
   status: LotStatus;
   published: boolean;
-  /** The three registry columns are filled (law 6.766/79, art. 37). */
-  registered: boolean;
-  salesOpen: boolean;
+  /** The development is registered (law 6.766/79, art. 37) and its sales are open. */
+  selling: boolean;
   holdHours: number;
   /** How many people wait behind the one who holds it. */
   queueLength: number;
@@ -31,7 +31,7 @@ const peopleWaiting = (count: number): string => {
 
 /** What a request for a lot may be told instead of getting it. */
 export const refusals = {
-  notFound: () => refuse(404, "batch_not_found", "Lote não encontrado."),
+  notFound: ofVentures.batchNotFound,
   salesNotOpen: () =>
     refuse(
       409,
@@ -74,7 +74,7 @@ export const refusals = {
  */
 export const decide = (lot: Standing | null, joinQueue: boolean): Turn | Refusal => {
   if (!lot?.published) return refusals.notFound();
-  if (!lot.registered || !lot.salesOpen) return refusals.salesNotOpen();
+  if (!lot.selling) return refusals.salesNotOpen();
   if (lot.status !== "available" && lot.status !== "reserved") return refusals.notAvailable();
   if (lot.mine === "held") return refusals.alreadyHeld();
   if (lot.mine === "queued") return refusals.alreadyQueued();
