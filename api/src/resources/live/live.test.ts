@@ -9,21 +9,26 @@ import { reservationOf, reserveOn } from "../../testing/visitors.ts";
 import { liveRoutes } from "./routes.ts";
 import type { Limits } from "./seats.ts";
 
+// Each test opens real connections; on a busy machine they take their time.
+jest.setTimeout(30_000);
+
 let server: TestApp;
 let origin: string;
 let venture: number;
 let lots: [number, number, number];
 const readers: EventReader[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp();
   origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
   venture = await plantVenture(server.db.orm);
   lots = (await plantLots(server.db.orm, venture, 3)) as [number, number, number];
 });
-afterEach(async () => {
+afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave();
-  await server.close();
 });
 
 const visit = async (from = origin, query = "", headers: Record<string, string> = {}): Promise<EventReader> => {
@@ -125,8 +130,10 @@ test("a development that is unpublished or unknown has no events; a named one is
 });
 
 test("when the server stops, open pages are closed in good order", async () => {
-  const pages = await Promise.all([visit(), visit(), visit()]);
-  await Promise.all([server.app.close(), ...pages.map((page) => page.ended())]);
+  const stopping = await server.another();
+  const at = await stopping.listen({ port: 0, host: "127.0.0.1" });
+  const pages = await Promise.all([visit(at), visit(at), visit(at)]);
+  await Promise.all([stopping.close(), ...pages.map((page) => page.ended())]);
 });
 
 describe("on a server that counts its listeners", () => {

@@ -9,6 +9,9 @@ import { expireHolds } from "./expiry.ts";
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
 
+// Many requests at once; on a busy machine they take their time.
+jest.setTimeout(30_000);
+
 let server: TestApp;
 beforeEach(async () => {
   server = await createTestApp();
