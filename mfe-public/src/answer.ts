@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** What a screen asked the server for. */
 export type Answer<Value> =
@@ -6,17 +7,21 @@ export type Answer<Value> =
 
 /**
  * Asks once for every `ask` (keep it stable with `useCallback`) and forgets an answer that comes too late.
- * The second result asks again. Layout effect: an answer the host wrote into the page shows before the first paint.
+ * The second result asks again. Layout effect and `flushSync`: an answer the host wrote into the page is drawn before
+ * the browser paints, so the readable page it replaces never flashes into a skeleton.
  */
 export const useAnswer = <Value>(ask: (signal: AbortSignal) => Promise<Value>): [Answer<Value>, () => void] => {
   const [answer, setAnswer] = useState<Answer<Value>>({ state: "loading" });
   const [tries, setTries] = useState(0);
   useLayoutEffect(() => {
     const asking = new AbortController();
+    const settle = (settled: Answer<Value>): void => {
+      if (!asking.signal.aborted) flushSync(() => setAnswer(settled));
+    };
     setAnswer({ state: "loading" });
     ask(asking.signal).then(
-      (value) => !asking.signal.aborted && setAnswer({ state: "ready", value }),
-      (error: unknown) => !asking.signal.aborted && setAnswer({ state: "failed", error }),
+      (value) => settle({ state: "ready", value }),
+      (error: unknown) => settle({ state: "failed", error }),
     );
     return () => asking.abort();
   }, [ask, tries]);

@@ -46,7 +46,6 @@ const PLACES: readonly (readonly [string, number, number, number])[] = [
   ["Cachoeiro de Itapemirim", -20.85, -41.11, 7],
   ["Guarapari", -20.67, -40.5, 8],
   ["Domingos Martins", -20.36, -40.66, 9],
-  ["Vila Velha", -20.33, -40.29, 9],
   ["Serra", -20.13, -40.31, 9],
   ["Linhares", -19.39, -40.07, 7],
   ["Colatina", -19.54, -40.63, 8],

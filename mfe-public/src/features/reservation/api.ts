@@ -46,12 +46,13 @@ const titleOf = ({ code, status, backendUnavailable }: ApiError): string => {
 const UNANSWERED =
   "Não sabemos se o pedido chegou. Confira a conexão e envie de novo: o mesmo pedido nunca vira duas reservas.";
 
-const fieldSentences = z.catch(z.record(z.string(), z.string()), {});
+const fieldSentences = z.record(z.string(), z.string());
 
 /** Sentences of a 400, those of a field as `field: sentence`; the server adds `fields` to say whose they are. */
 const errorsOf = ({ status, errors, details }: ApiError): string[] => {
   if (status !== 400) return [];
-  const fields = fieldSentences.parse(details.fields);
+  const read = fieldSentences.safeParse(details.fields);
+  const fields = read.success ? read.data : {};
   const told = new Set(Object.values(fields));
   return [
     ...Object.entries(fields).map(([field, sentence]) => `${field.split(".")[0]}: ${sentence}`),

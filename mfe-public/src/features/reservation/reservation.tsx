@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { LotSummary, lotName } from "#features/lot";
-import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import { ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { paths } from "#paths";
 import { NotForReservation } from "./components/not-for-reservation.tsx";
@@ -13,6 +13,7 @@ import * as styles from "./reservation.module.css";
 /** The page of a reservation: the lot beside the form, then the receipt. */
 export const Reservation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
+  useScreenName(`Reservar ${lotName(lot).toLowerCase()}`);
   const reservation = useReservation(lot);
   const { receipt } = reservation;
   const status = useLotStatus(lot, receipt === null);

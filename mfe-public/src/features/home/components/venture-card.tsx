@@ -1,11 +1,10 @@
 import type { VentureCard as Venture } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/format";
 import { PortalLink } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
 import { paths } from "#paths";
 import { saleStateOf } from "../filters.ts";
+import { CardFacts } from "./card-facts.tsx";
 import { CoverPicture } from "./cover-picture.tsx";
-import { LotsBar } from "./lots-bar.tsx";
 import * as styles from "./venture-card.module.css";
 
 const STATE_LABEL = { "com-lotes": "Vendas abertas", "em-breve": "Em breve", esgotado: "Esgotado" } as const;
@@ -21,7 +20,6 @@ interface Props {
 /** One development in the list. The whole card leads to it; its link is the name. */
 export const VentureCard = ({ venture, first, marked, onMark }: Props) => {
   const state = saleStateOf(venture);
-  const { lots, minPriceCents } = venture;
   return (
     <article
       className={styles.card}
@@ -46,19 +44,7 @@ export const VentureCard = ({ venture, first, marked, onMark }: Props) => {
         <p className={styles.city}>
           {venture.city}/{venture.uf}
         </p>
-        {minPriceCents !== null && state !== "em-breve" ? (
-          <p className={styles.price}>
-            <span>a partir de</span> <strong>{formatCents(minPriceCents)}</strong>
-          </p>
-        ) : (
-          <p className={styles.price}>
-            <span>Valores divulgados na abertura das vendas</span>
-          </p>
-        )}
-        <LotsBar lots={lots} />
-        <p className={styles.count}>
-          <strong>{formatCount(lots.available)}</strong> de {formatCount(lots.total)} lotes disponíveis
-        </p>
+        <CardFacts venture={venture} />
         <RegistryLine registry={venture.registry} />
       </div>
     </article>

@@ -1,0 +1,245 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aLot } from "./testing/a-lot.ts";
+import { ToldEventSource } from "./testing/event-source.ts";
+import { fill, visit } from "./testing/visit.tsx";
+
+const held = { status: 201, body: { protocol: "RES-000123", holdUntil: "2099-12-31T15:00:00.000Z", position: 0 } };
+const tooLate = {
+  status: 409,
+  body: {
+    status: 409,
+    code: "lot_already_reserved",
+    message: "Outra pessoa reservou este lote antes de você.",
+    errors: [],
+    queueLength: 1,
+  },
+};
+const queued = { status: 202, body: { protocol: "FILA-000777", position: 2 } };
+
+let close: (() => Promise<void>) | undefined;
+beforeEach(() => sessionStorage.clear());
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+const open = async (...told: Parameters<typeof visit>) => {
+  const page = await visit(...told);
+  close = page.close;
+  return page;
+};
+
+const send = async (page: Awaited<ReturnType<typeof open>>, label = "Reservar lote") =>
+  page.user.click(screen.getByRole("button", { name: label }));
+
+describe("a person who reserves a lot", () => {
+  it("sees what they are about to reserve before telling who they are", async () => {
+    await open(aLot());
+    const summary = await screen.findByRole("complementary", { name: "Resumo do lote" });
+    expect(summary).toHaveTextContent("349,52");
+    expect(summary).toHaveTextContent("89.900,00");
+    expect(summary).toHaveTextContent("48 horas");
+    expect(summary).toHaveTextContent("Registro nº R-3/M-12.345, 1º Ofício de Guarapari, 14/03/2025");
+  });
+
+  it("gets the protocol, the end of the hold on a Brazilian clock and the way back to the same map", async () => {
+    const page = await open(aLot(), () => held);
+    await fill(page.user);
+    await page.user.keyboard("{Enter}");
+    expect(await screen.findByRole("heading", { level: 1, name: "Lote reservado para você" })).toHaveFocus();
+    expect(screen.getByText("RES-000123")).toBeInTheDocument();
+    expect(screen.getByText("31/12/2099 às 12:00")).toBeInTheDocument();
+    expect(screen.getByRole("timer")).toHaveTextContent(/Faltam .+ h/);
+    expect(screen.getByRole("status")).toHaveTextContent("Lote reservado.");
+    expect(screen.getByRole("link", { name: "Voltar ao mapa" })).toHaveAttribute(
+      "href",
+      "/empreendimentos/3?mapa=-20.4,-40.3,17",
+    );
+  });
+
+  it("sends document, consents and a key, and nothing else", async () => {
+    const page = await open(aLot(), () => held);
+    await fill(page.user);
+    await send(page);
+    await screen.findByText("RES-000123");
+    const [request] = page.requests;
+    expect(request?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(request?.body).toEqual({
+      idBatch: 512,
+      name: "Joana de Teste",
+      document: "52998224725",
+      email: "joana@exemplo.com.br",
+      phone: "27999990000",
+      consents: [
+        { purpose: "reservation_contact", version: "2026-11", granted: true },
+        { purpose: "marketing", version: "2026-11", granted: false },
+      ],
+    });
+  });
+
+  it("may give a CNPJ with letters", async () => {
+    const page = await open(aLot(), () => held);
+    await fill(page.user);
+    const document = screen.getByLabelText("CPF ou CNPJ");
+    await page.user.clear(document);
+    await page.user.type(document, "12abc34501de35");
+    expect(document).toHaveValue("12.ABC.345/01DE-35");
+    await send(page);
+    await screen.findByText("RES-000123");
+    expect(page.requests[0]?.body).toMatchObject({ document: "12ABC34501DE35" });
+  });
+
+  it("makes one request with an impatient double click", async () => {
+    const page = await open(aLot(), () => new Promise((answer) => setTimeout(() => answer(held), 50)));
+    await fill(page.user);
+    await page.user.dblClick(screen.getByRole("button", { name: "Reservar lote" }));
+    await screen.findByText("RES-000123");
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it("is led to the first field to correct, which says what is wrong", async () => {
+    const page = await open(aLot());
+    await page.user.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
+    await page.user.type(screen.getByLabelText("CPF ou CNPJ"), "52998224724");
+    await send(page);
+    const document = screen.getByLabelText("CPF ou CNPJ");
+    await waitFor(() => expect(document).toHaveFocus());
+    expect(document).toHaveAccessibleDescription(expect.stringContaining("Informe um CPF ou CNPJ válido."));
+    expect(screen.getByText("É preciso aceitar o uso dos dados para a reserva.")).toBeInTheDocument();
+    expect(page.requests).toHaveLength(0);
+  });
+});
+
+describe("a reservation that does not work at once", () => {
+  it("tells the second visitor kindly, keeps what they typed and offers the queue", async () => {
+    const page = await open(aLot(), (_, turn) => (turn === 1 ? tooLate : queued));
+    await fill(page.user);
+    await send(page);
+    expect(await screen.findByText("Outra pessoa reservou este lote há pouco")).toBeInTheDocument();
+    expect(screen.getByText("1 pessoa")).toBeInTheDocument();
+    expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
+
+    await send(page, "Entrar na fila");
+    expect(await screen.findByRole("heading", { level: 1, name: "Você está na fila" })).toHaveFocus();
+    expect(screen.getByText("2º lugar na fila")).toBeInTheDocument();
+    expect(screen.getByText("FILA-000777")).toBeInTheDocument();
+    expect(page.requests[1]?.body).toMatchObject({ joinQueue: true });
+    expect(page.requests[1]?.headers["idempotency-key"]).not.toBe(page.requests[0]?.headers["idempotency-key"]);
+  });
+
+  it("repeats the very same request after a lost connection", async () => {
+    const page = await open(aLot(), (_, turn) => (turn === 1 ? "hangUp" : held));
+    await fill(page.user);
+    await send(page);
+    expect(await screen.findByText("Sem resposta do servidor")).toBeInTheDocument();
+    await send(page);
+    await screen.findByText("RES-000123");
+    expect(page.requests[1]?.headers["idempotency-key"]).toBe(page.requests[0]?.headers["idempotency-key"]);
+  });
+
+  it("is another request once the person changes something", async () => {
+    const page = await open(aLot(), (_, turn) => (turn === 1 ? { status: 500 } : held));
+    await fill(page.user);
+    await send(page);
+    const refusal = await screen.findByRole("alert");
+    await waitFor(() => expect(refusal.parentElement).toHaveFocus());
+    await page.user.type(screen.getByLabelText("Nome completo"), " Filha");
+    await send(page);
+    await screen.findByText("RES-000123");
+    expect(page.requests[1]?.headers["idempotency-key"]).not.toBe(page.requests[0]?.headers["idempotency-key"]);
+  });
+
+  it("puts the server's objection at the field it is about", async () => {
+    const errors = ["Este e-mail não recebe mensagens."];
+    const refusal = { status: 400, code: "invalid_request", message: "Há dados inválidos na requisição.", errors };
+    const page = await open(aLot(), () => ({ status: 400, body: { ...refusal, fields: { email: errors[0] } } }));
+    await fill(page.user);
+    await send(page);
+    const email = screen.getByLabelText("E-mail");
+    await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining(errors[0] ?? "")));
+    await waitFor(() => expect(email).toHaveFocus());
+  });
+
+  it.each([
+    ["sales_not_open", 409, "As vendas deste empreendimento não estão abertas."],
+    ["lot_not_available", 409, "Este lote não está disponível para reserva."],
+    ["already_yours", 409, "Este lote já está reservado para você."],
+    ["idempotency_key_reused", 422, "Esta solicitação já foi enviada com outros dados."],
+    ["too_many_requests", 429, "Muitas solicitações em pouco tempo."],
+  ])("says plainly why: %s", async (code, status, message) => {
+    const page = await open(aLot(), () => ({ status, body: { status, code, message, errors: [] } }));
+    await fill(page.user);
+    await send(page);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText("CPF ou CNPJ")).toHaveValue("529.982.247-25");
+  });
+
+  it("finds everything still typed after a reload, and nothing after success", async () => {
+    const first = await open(aLot(), () => ({ status: 500 }));
+    await fill(first.user);
+    await send(first);
+    await screen.findByText(/Houve um erro indefinido no servidor/);
+    first.unmount();
+    await first.close();
+
+    const second = await open(aLot(), () => held);
+    expect(await screen.findByLabelText("CPF ou CNPJ")).toHaveValue("529.982.247-25");
+    expect(screen.getByLabelText(/Aceito que meus dados/)).toBeChecked();
+    await send(second);
+    await screen.findByText("RES-000123");
+    expect(second.requests[0]?.headers["idempotency-key"]).toBe(first.requests[0]?.headers["idempotency-key"]);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("529");
+  });
+});
+
+describe("a lot that changes or is not what the address says", () => {
+  it("warns who is typing that somebody was faster, and loses nothing", async () => {
+    const page = await open(aLot(), () => queued);
+    await fill(page.user);
+    act(() => ToldEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 7 }));
+    expect(await screen.findByText("O lote mudou enquanto você preenchia")).toBeInTheDocument();
+    expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
+    await send(page, "Entrar na fila");
+    await screen.findByText("2º lugar na fila");
+  });
+
+  it("does not disturb who is typing when another lot changes", async () => {
+    await open(aLot());
+    await screen.findByLabelText("Nome completo");
+    act(() => ToldEventSource.say("batch", { idBatch: 7, status: "sold", revision: 7 }));
+    expect(screen.queryByText("O lote mudou enquanto você preenchia")).not.toBeInTheDocument();
+  });
+
+  it("offers no form for a lot already sold, but the way to others", async () => {
+    await open(aLot({ status: "sold", can: { contact: true, reserve: false, simulate: false } }));
+    expect(await screen.findByText("Este lote já foi vendido.")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Nome completo")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Ver outros lotes no mapa" })).toBeInTheDocument();
+  });
+
+  it("takes no reservation where the law allows none", async () => {
+    await open(aLot({ registry: null, priceCents: null, can: { contact: true, reserve: false, simulate: false } }));
+    expect(await screen.findByText(/ainda não tem registro no cartório/)).toBeInTheDocument();
+    expect(screen.getByText("Em breve — sem registro: somente contato")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["unknown", null, "/empreendimentos/3/lotes/999/reservar"],
+    ["no number", aLot(), "/empreendimentos/3/lotes/abc/reservar"],
+  ])("leads on from an address whose lot is %s", async (_, lot, address) => {
+    await open(lot, undefined, address);
+    expect(await screen.findByRole("heading", { level: 1, name: "Lote não encontrado" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Ver o mapa do empreendimento" })).toHaveAttribute(
+      "href",
+      "/empreendimentos/3",
+    );
+  });
+
+  it("names the right development for a lot asked for in another", async () => {
+    await open(aLot({ ventureId: 8, ventureName: "Reserva do Vale" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Lote não encontrado" })).toBeInTheDocument();
+    const way = screen.getByRole("link", { name: "Ir para Reserva do Vale" });
+    expect(way).toHaveAttribute("href", "/empreendimentos/8");
+    expect(within(document.body).getByText(/fica em outro empreendimento/)).toBeInTheDocument();
+  });
+});

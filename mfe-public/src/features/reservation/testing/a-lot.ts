@@ -1,0 +1,31 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+
+/** A lot for sale, for tests; say only what matters there. */
+export const aLot = (said: Partial<BatchDetails> = {}): BatchDetails => ({
+  idBatch: 512,
+  block: "9",
+  lot: "12",
+  status: "available",
+  areaM2: 349.52,
+  priceCents: 89_900_00,
+  corner: false,
+  polygon: [],
+  ventureId: 3,
+  ventureName: "Jardim das Palmeiras",
+  registry: { office: "1º Ofício de Guarapari", number: "R-3/M-12.345", date: "2025-03-14" },
+  centre: [-40.36, -20.43],
+  sides: [],
+  frontM: 12,
+  backM: 12,
+  leftM: 29,
+  rightM: 29,
+  deedNumber: "",
+  solarOrientation: "",
+  photos: [],
+  memorialFile: "",
+  holdHours: 48,
+  holdUntil: null,
+  queueLength: 0,
+  can: { contact: true, reserve: true, simulate: true },
+  ...said,
+});

@@ -1,0 +1,51 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { LiveRegion, UiProvider } from "@gleba/shared/ui";
+import { render, screen } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { ReservationScreen } from "../reservation-screen.tsx";
+import { ToldEventSource } from "./event-source.ts";
+
+type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
+
+/** Opens the reservation page of a lot against a real server that answers `reserve` as told. */
+export const visit = async (
+  lot: BatchDetails | null,
+  reserve: (call: ReceivedCall, turn: number) => Reply | Promise<Reply> = () => ({ status: 500 }),
+  address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
+) => {
+  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  const requests: ReceivedCall[] = [];
+  const server = await startTinyServer((call) => {
+    if (call.method === "POST") return reserve(call, requests.push(call));
+    if (lot) return { body: lot };
+    const message = "Lote não encontrado.";
+    return { status: 404, body: { status: 404, code: "batch_not_found", message, errors: [] } };
+  });
+  setPortalConfig({ apiUrl: server.url });
+  const router = createMemoryRouter(
+    [
+      { path: "/empreendimentos/:id/lotes/:idBatch/reservar", element: <ReservationScreen /> },
+      { path: "/empreendimentos/:id", element: <h1>Mapa</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <LiveRegion />
+    </UiProvider>,
+  );
+  return { ...view, router, requests, close: server.close, user: userEvent.setup() };
+};
+
+/** Fills the form as a person does. */
+export const fill = async (user: UserEvent, name = "Joana de Teste"): Promise<void> => {
+  await user.type(await screen.findByLabelText("Nome completo"), name);
+  await user.type(screen.getByLabelText("CPF ou CNPJ"), "52998224725");
+  await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+  await user.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
+  await user.click(screen.getByLabelText(/Aceito que meus dados/));
+};
