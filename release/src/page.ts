@@ -23,7 +23,11 @@ export const renderPage = (template: string, shell: Release, registry: Registry)
     return `<link rel="stylesheet" href="${url}" ${integrity}>`;
   });
   const scripts = [...(shell.boot ? [shell.boot] : []), ...shell.preload, shell.entry].map(script);
-  return template
-    .replace("<!--gleba:shell-->", () => [...styles, ...scripts].join("\n    "))
-    .replace("<!--gleba:registry-->", () => dataBlock("gleba-registry", registry));
+  return (
+    template
+      .replace("<!--gleba:scripts-->", () => scripts.join("\n    "))
+      // After the first screen, so that the styles of the whole portal do not hold back what can be read already.
+      .replace("<!--gleba:styles-->", () => styles.join("\n    "))
+      .replace("<!--gleba:registry-->", () => dataBlock("gleba-registry", registry))
+  );
 };

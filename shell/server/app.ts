@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import fastifyStatic from "@fastify/static";
+import fastify, { type FastifyInstance } from "fastify";
+import { createApiClient } from "./api-client.ts";
+import { assetRoutes } from "./assets.ts";
+import { createComposition } from "./composition.ts";
+import type { Config } from "./config.ts";
+import { contentSecurityPolicy } from "./csp.ts";
+import { healthRoutes } from "./health.ts";
+import { pageRoutes } from "./pages.ts";
+import { previewRoutes } from "./preview.ts";
+
+/** The portal host, not yet listening: published files as they are, and one page filled for each address. */
+export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    exposeHeadRoutes: true,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const root = resolve(config.releasesDir);
+  const composition = createComposition(root);
+  const api = createApiClient(config.internalApiUrl, app.log);
+  const policy = contentSecurityPolicy(config.browser);
+
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    if (!reply.getHeader("content-security-policy")) reply.header("content-security-policy", policy);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error, url: request.url }, "request failed");
+    return reply.code(500).type("text/plain; charset=utf-8").send("O portal não pôde responder. Tente novamente.");
+  });
+
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
+  await app.register(healthRoutes(composition, api));
+  await app.register(assetRoutes(config, composition, api));
+  await app.register(previewRoutes(composition));
+  await app.register(pageRoutes(config, composition, api));
+  return app;
+};

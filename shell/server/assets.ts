@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ApiClient } from "./api-client.ts";
+import type { Composition } from "./composition.ts";
+import type { Config } from "./config.ts";
+import { entryOf, readSite } from "./site.ts";
+
+/** A folder of releases, a version, a file: nothing else of the folder is ever served. */
+const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;
+const REVISION_FILE = /^registry\/\d{6,}\.json$/;
+
+const YEAR = { maxAge: "365d", immutable: true };
+
+/** Published files, which never change, and the few addresses that are no page. */
+export const assetRoutes =
+  (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
+    const sendFile = (reply: FastifyReply, path: string, allowed: RegExp) =>
+      allowed.test(path) && !/\.(br|gz)$/.test(path) ? reply.sendFile(path, YEAR) : missing(reply);
+
+    // A missing file is a plain 404: a page in its place would be run as a script.
+    app.setNotFoundHandler((_request, reply) => missing(reply));
+    app.get<{ Params: { "*": string } }>("/shell/*", (request, reply) =>
+      sendFile(reply, `shell/${request.params["*"]}`, RELEASE_FILE),
+    );
+    app.get<{ Params: { area: string; "*": string } }>("/mfe-:area/*", (request, reply) =>
+      sendFile(reply, `mfe-${request.params.area}/${request.params["*"]}`, RELEASE_FILE),
+    );
+    app.get<{ Params: { "*": string } }>("/registry/*", (request, reply) =>
+      sendFile(reply, `registry/${request.params["*"]}`, REVISION_FILE),
+    );
+
+    app.get("/config.json", (_request, reply) => reply.header("cache-control", "no-cache").send(config.browser));
+
+    // The composition as it was written: what open pages compare themselves with.
+    app.get("/index.html", async (request, reply) => {
+      const composed = await composition.read();
+      if (!composed) return missing(reply);
+      reply.header("cache-control", "no-cache").header("etag", composed.etag);
+      if (request.headers["if-none-match"] === composed.etag) return reply.code(304).send();
+      return reply.type("text/html; charset=utf-8").send(composed.html);
+    });
+
+    app.get("/favicon.ico", async (_request, reply) => {
+      const icon = entryOf(await readSite(api), "favicon");
+      return icon ? reply.header("cache-control", "max-age=3600").redirect(icon, 302) : missing(reply);
+    });
+
+    app.get("/robots.txt", (_request, reply) =>
+      reply.type("text/plain; charset=utf-8").send("User-agent: *\nDisallow: /admin\nDisallow: /preview\n"),
+    );
+  };
+
+const missing = (reply: FastifyReply) =>
+  reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Não encontrado.");

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Registry } from "@gleba/shared/federation";
+
+/** A composed page as the release tool wrote it. */
+export interface Composed {
+  html: string;
+  registry: Registry;
+  etag: string;
+}
+
+/** Reads composed pages; each is parsed once for as long as its file stays the same. */
+export interface Composition {
+  /** The page in force, or that of a preview; undefined when there is none. */
+  read: (preview?: string) => Promise<Composed | undefined>;
+}
+
+const BLOCK = /<script type="application\/json" id="gleba-registry">(.*?)<\/script>/s;
+
+/** The short fingerprint of a body, as an HTTP entity tag. */
+export const etagOf = (body: string): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+
+export const createComposition = (root: string): Composition => {
+  const known = new Map<string, { changed: number; composed: Composed }>();
+  return {
+    read: async (preview) => {
+      const path = join(root, preview ? `preview/${preview}/index.html` : "index.html");
+      const changed = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => undefined,
+      );
+      if (changed === undefined) return undefined;
+      const before = known.get(path);
+      if (before?.changed === changed) return before.composed;
+      const html = await readFile(path, "utf8");
+      const registry = JSON.parse(BLOCK.exec(html)?.[1] ?? "null") as Registry | null;
+      if (!registry) throw new Error(`${path} holds no registry`);
+      const composed = { html, registry, etag: etagOf(html) };
+      known.set(path, { changed, composed });
+      return composed;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import * as z from "zod";
+
+const origin = z.url().transform((url) => new URL(url).origin);
+const whole = z.coerce.number().int().min(0);
+
+const environment = z.object({
+  PORTAL_PORT: whole.max(65_535).default(8080),
+  PORTAL_HOST: z.string().default("127.0.0.1"),
+  /** Origin visitors know the portal by: canonical addresses. */
+  PORTAL_ORIGIN: origin.optional(),
+  /** Origin browsers reach the API by. */
+  PUBLIC_API_URL: origin.default("http://localhost:8081"),
+  /** Address this host reaches the API by, when it has a shorter way. */
+  INTERNAL_API_URL: origin.optional(),
+  RELEASES_DIR: z.string().default(".data/releases"),
+  CUSTOMER_API_TIMEOUT_MS: whole.default(30_000),
+  DERIVED_TOKEN_OFFSET_ODD: whole.default(30),
+  DERIVED_TOKEN_OFFSET_EVEN: whole.default(50),
+  /** Background map, `https://…/{z}/{x}/{y}.png`; needs its attribution. */
+  MAP_TILES_URL: z.string().startsWith("https://").optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(""),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** What the browser learns at run time: `/config.json`, also written into every page. */
+export interface BrowserConfig {
+  apiUrl: string;
+  customerApiTimeoutMs: number;
+  derivedToken: { odd: number; even: number };
+  mapTiles: { url: string; attribution: string } | null;
+}
+
+/** Everything the environment decides about the portal host, read once. */
+export interface Config {
+  port: number;
+  host: string;
+  portalOrigin: string;
+  /** Where this host itself asks the API. */
+  internalApiUrl: string;
+  releasesDir: string;
+  logLevel: string;
+  browser: BrowserConfig;
+}
+
+/** @throws ZodError naming every variable that is wrong */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const known = environment.parse(env);
+  return {
+    port: known.PORTAL_PORT,
+    host: known.PORTAL_HOST,
+    portalOrigin: known.PORTAL_ORIGIN ?? `http://localhost:${known.PORTAL_PORT}`,
+    internalApiUrl: known.INTERNAL_API_URL ?? known.PUBLIC_API_URL,
+    releasesDir: known.RELEASES_DIR,
+    logLevel: known.LOG_LEVEL,
+    browser: {
+      apiUrl: known.PUBLIC_API_URL,
+      customerApiTimeoutMs: known.CUSTOMER_API_TIMEOUT_MS,
+      derivedToken: { odd: known.DERIVED_TOKEN_OFFSET_ODD, even: known.DERIVED_TOKEN_OFFSET_EVEN },
+      mapTiles: known.MAP_TILES_URL ? { url: known.MAP_TILES_URL, attribution: known.MAP_TILES_ATTRIBUTION } : null,
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { SiteHome } from "@gleba/shared/contracts";
+import type { Registry } from "@gleba/shared/federation";
+import { formatDocument } from "@gleba/shared/format";
+import { html, safeUrl, type Html } from "./html.ts";
+
+/** Header and footer as the shell will draw them, around the words of one screen. */
+export const paintFrame = ({ entries }: SiteHome, { remotes }: Registry, main: Html): Html => {
+  const entry = (type: string) => entries.find((known) => known.type === type)?.value.trim() ?? "";
+  const name = entry("title");
+  const logo = safeUrl(entry("logo"));
+  const nav = Object.values(remotes).flatMap((remote) => (remote.requires === null ? remote.nav : []));
+  return html`<div class="fp">
+    <header class="fp-header">
+      <div class="fp-bar">
+        <a class="fp-brand" href="/"
+          >${logo ? html`<img src="${logo}" alt="" height="40" />` : html``}<span>${name}</span></a
+        >
+        <nav class="fp-nav" aria-label="Principal">
+          ${nav.map(({ label, path }) => html`<a href="${path}">${label}</a>`)}
+        </nav>
+      </div>
+    </header>
+    <main class="fp-main">${main}</main>
+    <footer class="fp-footer">
+      <div class="fp-bar">
+        <p>${entry("legalName") || name}${entry("cnpj") ? html` · CNPJ ${formatDocument(entry("cnpj"))}` : html``}</p>
+        <p>${entry("phone")} ${entry("email")}</p>
+      </div>
+    </footer>
+  </div>`;
+};

@@ -1,0 +1,83 @@
+import type { SiteHome, VentureCard } from "@gleba/shared/contracts";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import { html, safeUrl, type Html } from "./html.ts";
+
+/** A readable first screen and what the head of the page says about it. */
+export interface Paint {
+  /** Names the screen in the tab; absent on the home page, which is named by the site. */
+  title?: string;
+  description?: string;
+  /** For previews of links. */
+  image?: string;
+  /** The picture the eye falls on first. */
+  preloadImage?: string;
+  main: Html;
+}
+
+const FIRST_CARDS = 4;
+
+/** `/`: the heading, the lead and the first developments. */
+export const paintHome = ({ entries }: SiteHome, ventures: readonly VentureCard[]): Paint => {
+  const entry = (type: string) => entries.find((known) => known.type === type)?.value.trim() ?? "";
+  const title = entry("title");
+  const tagline = entry("tagline");
+  const picture = safeUrl(entry("heroImage"));
+  const cards = ventures.slice(0, FIRST_CARDS).map(card);
+  return {
+    description: entry("content"),
+    ...(picture && { image: picture, preloadImage: picture }),
+    main: html`<section class="fp-hero">
+        <div class="fp-words">
+          ${tagline && title ? html`<p class="fp-eyebrow">${title}</p>` : html``}
+          <h1>${tagline || title}</h1>
+          <p class="fp-lead">${entry("content")}</p>
+        </div>
+        <div class="fp-picture">
+          ${picture ? html`<img src="${picture}" alt="" width="960" height="720" fetchpriority="high" />` : html``}
+        </div>
+      </section>
+      ${
+        cards.length > 0
+          ? html`<section>
+              <h2>Empreendimentos</h2>
+              <ul class="fp-cards">
+                ${cards}
+              </ul>
+            </section>`
+          : html``
+      }`,
+  };
+};
+
+const card = (venture: VentureCard): Html => {
+  const { id, name, city, uf, cover, registry, salesOpen, minPriceCents } = venture;
+  return html`<li class="fp-card">
+    <div class="fp-cover">
+      ${
+        cover
+          ? html`<img
+              src="${safeUrl(cover.thumbnails.w960)}"
+              srcset="${safeUrl(cover.thumbnails.w320)} 320w, ${safeUrl(cover.thumbnails.w960)} 960w"
+              sizes="(min-width: 640px) 360px, 92vw"
+              alt=""
+              width="${cover.width}"
+              height="${cover.height}"
+              loading="lazy"
+            />`
+          : html``
+      }
+    </div>
+    <div class="fp-body">
+      <h3><a href="/empreendimentos/${id}">${name}</a></h3>
+      <p>${city} — ${uf}</p>
+      ${registry && salesOpen && minPriceCents !== null ? html`<p>a partir de <strong>${formatCents(minPriceCents)}</strong></p>` : html``}
+      ${registryLine(registry)}
+    </div>
+  </li>`;
+};
+
+/** The registration stands wherever a development is offered (law 6.766/79). */
+export const registryLine = (registry: VentureCard["registry"]): Html =>
+  registry
+    ? html`<p class="fp-note">Registro nº ${registry.number}, ${registry.office}, ${formatDate(registry.date)}</p>`
+    : html`<p class="fp-note">Em breve — sem registro: somente contato</p>`;

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import type { ApiClient } from "./api-client.ts";
+import type { Composition } from "./composition.ts";
+
+/** Whether this host lives, and whether it can show a page. An API that is down makes pages poorer, not impossible. */
+export const healthRoutes = (composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const composed = await composition.read().catch(() => undefined);
+    const status = { registry: composed !== undefined, api: await api.alive() };
+    return reply.code(composed ? 200 : 503).send({ status: composed ? "ok" : "unavailable", ...status });
+  });
+};

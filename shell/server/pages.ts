@@ -1,0 +1,55 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiClient } from "./api-client.ts";
+import { type Composed, type Composition, etagOf } from "./composition.ts";
+import type { Config } from "./config.ts";
+import { fillPage } from "./fill-page.ts";
+import { previewOf } from "./preview.ts";
+import { readScreen } from "./screens.ts";
+import { readSite } from "./site.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Every other address: the page in force, filled for that address, with the status it deserves. */
+export const pageRoutes =
+  (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
+    const pageFor = async (composed: Composed, pathname: string) => {
+      const site = await readSite(api);
+      const screen = await readScreen(composed.registry, pathname, api, site);
+      return { status: screen.status, html: fillPage(composed, { config, pathname, site, screen }) };
+    };
+
+    app.get("/*", async (request, reply) => {
+      const { pathname } = new URL(request.url, config.portalOrigin);
+      // The last part of a page's address has no ending: this is a file that does not exist.
+      if (/\.\w+$/.test(pathname)) return reply.callNotFound();
+      const preview = previewOf(request);
+      const composed = (preview && (await composition.read(preview))) || (await composition.read());
+      if (!composed) return unreleased(reply);
+      const { status, html } = await pageFor(composed, pathname);
+      return sendPage(request, reply.code(status), html);
+    });
+  };
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+  const etag = etagOf(html);
+  reply.headers({ etag, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+  if (request.headers["if-none-match"] === etag && reply.statusCode === 200) return reply.code(304).send();
+  reply.type("text/html; charset=utf-8");
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+    return reply.header("content-encoding", "br").send(await compressBrotli(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(await compressGzip(html));
+  return reply.send(html);
+};
+
+const unreleased = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header("retry-after", "5")
+    .type("text/plain; charset=utf-8")
+    .send("O portal ainda não foi publicado.");

@@ -1,0 +1,11 @@
+import { mkdirSync } from "node:fs";
+import { buildPortal } from "./app.ts";
+import { readConfig } from "./config.ts";
+
+const config = readConfig(process.env);
+// The first release may come after this host: until then it answers that nothing is in force.
+mkdirSync(config.releasesDir, { recursive: true });
+const app = await buildPortal(config);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void app.close());
+await app.listen({ port: config.port, host: config.host });
