@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -56,7 +57,7 @@ const mayWrite = (folder: string): Promise<boolean> =>
 const copyInto = async (dataDir: string, source: string, version: string): Promise<string> => {
   const destination = join(dataDir, `postgres-binaries-${version}-${PLATFORM}`);
   if (existsSync(destination)) return destination;
-  const half = `${destination}.${process.pid}.part`;
+  const half = `${destination}.${randomUUID()}.part`;
   await mkdir(half, { recursive: true });
   await chmod(half, 0o755);
   try {

@@ -40,7 +40,7 @@ const alive = (pid: number): boolean => {
 const sweepHalfMade = async (paths: Layout): Promise<void> => {
   const prefix = `${basename(paths.home)}.new-`;
   for (const name of await readdir(dirname(paths.home))) {
-    if (!name.startsWith(prefix) || alive(Number(name.slice(prefix.length)))) continue;
+    if (!name.startsWith(prefix) || alive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     await rm(join(dirname(paths.home), name), { recursive: true, force: true });
   }
 };
@@ -60,7 +60,7 @@ export const ensureCluster = async (
   const { bavail, bsize } = await statfs(dirname(paths.home));
   if (bavail * bsize < ROOM_NEEDED) throw noRoom(dirname(paths.home), bavail * bsize);
 
-  const half = pathsIn(`${paths.home}.new-${process.pid}`);
+  const half = pathsIn(`${paths.home}.new-${process.pid}-${randomBytes(4).toString("hex")}`);
   const password = randomBytes(24).toString("base64url");
   await mkdir(half.home);
   try {
