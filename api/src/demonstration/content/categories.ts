@@ -1,0 +1,42 @@
+import type { articleCategories, TemplateField } from "../../platform/schema/index.ts";
+
+const field = (name: string, label: string, type: TemplateField["type"], required = false): TemplateField => ({
+  name,
+  label,
+  type,
+  required,
+});
+
+/** The kinds of articles the portal knows from its first start. */
+export const categories: (typeof articleCategories.$inferInsert)[] = [
+  {
+    name: "configurations",
+    label: "Configurações",
+    type: "SINGLE",
+    template: [field("entries", "Configurações do site", "list", true)],
+  },
+  {
+    name: "about",
+    label: "Sobre",
+    type: "SINGLE",
+    template: [
+      field("summary", "Resumo", "text", true),
+      field("body", "Texto", "richtext", true),
+      field("picture", "Imagem", "image"),
+    ],
+  },
+  {
+    name: "venture",
+    label: "Empreendimentos",
+    type: "MULTIPLE",
+    template: [
+      field("name", "Nome", "text", true),
+      field("description", "Descrição", "richtext"),
+      field("city", "Cidade", "text"),
+      field("uf", "UF", "text"),
+      field("location", "Localização", "location"),
+      field("overlay", "Planta sobre o mapa", "overlay"),
+      field("gallery", "Galeria de fotos", "gallery"),
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { chmod, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
+import * as z from "zod/mini";
+
+const demoFile = z.object({
+  customer: z.object({ document: z.string(), password: z.string() }),
+  broker: z.object({ document: z.string(), password: z.string() }),
+  staff: z.object({ login: z.string(), password: z.string() }),
+});
+
+/** Documents and passwords of the demonstration people, as `DATA_DIR/demo.json` holds them. */
+export type DemoPeople = z.infer<typeof demoFile>;
+
+const pathIn = (dataDir: string): string => join(dataDir, "demo.json");
+
+/** Reads `demo.json`; null when it is missing or is not ours. */
+export const readDemoPeople = async (dataDir: string): Promise<DemoPeople | null> => {
+  const text = await readFile(pathIn(dataDir), "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    return demoFile.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+/** 15 random bytes: 120 bits, 20 characters a person can copy. */
+const newPassword = (): string => randomBytes(15).toString("base64url");
+
+/** The demonstration people with fresh passwords. The CPFs are numbers published for tests. */
+export const createDemoPeople = (): DemoPeople => ({
+  customer: { document: "52998224725", password: newPassword() },
+  broker: { document: "39053344705", password: newPassword() },
+  staff: { login: "demonstracao", password: newPassword() },
+});
+
+/** Writes `demo.json`, readable by its owner only. */
+export const writeDemoPeople = async (dataDir: string, people: DemoPeople): Promise<void> => {
+  const half = `${pathIn(dataDir)}.part`;
+  await writeFile(half, `${JSON.stringify(people, null, 2)}\n`, { mode: 0o600 });
+  await chmod(half, 0o600);
+  await rename(half, pathIn(dataDir));
+};
+
+/** Argon2id, as every password of the portal. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
