@@ -86,6 +86,12 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     const element = pin.getElement();
     element?.setAttribute("aria-label", markerLabel(venture));
     element?.setAttribute("aria-haspopup", "dialog");
+    // Leaflet opens on Enter alone, and from an event browsers no longer promise.
+    element?.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      pin.openPopup();
+    });
     for (const enter of ["pointerenter", "focus"]) element?.addEventListener(enter, () => options.onMark(venture.id));
     for (const leave of ["pointerleave", "blur"]) element?.addEventListener(leave, () => options.onMark(null));
     markers.set(venture.id, pin);

@@ -22,6 +22,7 @@ export const VentureCard = ({ venture, first, marked, onMark }: Props) => {
   const state = saleStateOf(venture);
   return (
     <article
+      aria-label={venture.name}
       className={styles.card}
       data-marked={marked || undefined}
       onPointerEnter={() => onMark(venture.id)}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { aVenture } from "./testing/a-venture.ts";
+import { demonstration, visit, type Told } from "./testing/visit.tsx";
+
+const palms = aVenture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari" });
+const valley = aVenture({ id: 2, name: "Reserva do Vale", city: "Domingos Martins", centre: [-40.66, -20.36] });
+const soon = aVenture({ id: 3, name: "Parque dos Ipês", city: "Linhares", registry: null, minPriceCents: null });
+const nowhere = aVenture({ id: 4, name: "Fazenda Boa Vista", city: "São Mateus", centre: null });
+const ventures = [palms, valley, soon, nowhere];
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+const open = async (told: Told, address?: string) => {
+  const page = await visit(told, address);
+  close = page.close;
+  return page;
+};
+
+const names = (): (string | null)[] =>
+  screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+
+describe("a visitor on the home page", () => {
+  it("reads who sells, what, and how to reach them", async () => {
+    await open({ ventures });
+    expect(await screen.findByRole("heading", { level: 1, name: "Seu lote com registro" })).toBeInTheDocument();
+    expect(screen.getByText("Escolha o lote no mapa.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Conversar no WhatsApp" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("https://wa.me/5527999990000?text=Ol%C3%A1"),
+    );
+    expect(screen.getByRole("link", { name: "Ligar para (27) 3333-0000" })).toHaveAttribute(
+      "href",
+      "tel:+552733330000",
+    );
+    expect(screen.getByText("Rua Dois, 20")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 2, name: "Sobre nós" })).toBeInTheDocument();
+  });
+
+  it("sees lots, price from and registration of each development", async () => {
+    await open({ ventures: [palms] });
+    const card = await screen.findByRole("article");
+    expect(card).toHaveTextContent("Guarapari/ES");
+    expect(card).toHaveTextContent("42 de 120 lotes disponíveis");
+    expect(card).toHaveTextContent(/a partir de R\$\s89\.000,00/);
+    expect(card).toHaveTextContent("Registro nº R-3/M-12.345, 1º Ofício de Guarapari, 14/03/2025");
+    expect(within(card).getByRole("link", { name: "Jardim das Palmeiras" })).toHaveAttribute(
+      "href",
+      "/empreendimentos/1",
+    );
+  });
+
+  it("is shown no price for a development without registration", async () => {
+    await open({ ventures: [{ ...soon, minPriceCents: 1_00 }] });
+    const card = await screen.findByRole("article");
+    expect(card).toHaveTextContent("Em breve — sem registro: somente contato");
+    expect(card).not.toHaveTextContent("R$");
+  });
+
+  it("finds on the map what has a place, and in the list everything", async () => {
+    await open({ ventures });
+    const map = await screen.findByRole("region", { name: "Mapa dos empreendimentos" });
+    expect(
+      await within(map).findByRole("button", { name: /^Jardim das Palmeiras, Guarapari\/ES, 42 lotes/ }),
+    ).toBeVisible();
+    expect(within(map).queryByRole("button", { name: /Fazenda Boa Vista/ })).not.toBeInTheDocument();
+    expect(names()).toContain("Fazenda Boa Vista");
+  });
+
+  it("sees the marker of the card they point at, and the card of the marker", async () => {
+    const { user } = await open({ ventures });
+    const marker = await screen.findByRole("button", { name: /^Reserva do Vale/ });
+    const card = screen.getByRole("article", { name: "Reserva do Vale" });
+    await user.hover(card);
+    expect(marker).toHaveClass("is-marked");
+    await user.unhover(card);
+    expect(marker).not.toHaveClass("is-marked");
+    await user.hover(marker);
+    expect(card).toHaveAttribute("data-marked");
+  });
+
+  it("opens a marker by keyboard and lands on the way in", async () => {
+    const { user } = await open({ ventures });
+    const marker = await screen.findByRole("button", { name: /^Jardim das Palmeiras/ });
+    marker.focus();
+    await user.keyboard("{Enter}");
+    const link = await screen.findByRole("link", { name: "Ver lotes e mapa" });
+    expect(link).toHaveAttribute("href", "/empreendimentos/1");
+    await waitFor(() => expect(link).toHaveFocus());
+  });
+});
+
+describe("a visitor who searches", () => {
+  it("narrows the list with every letter, and the address keeps it", async () => {
+    const { user, address } = await open({ ventures });
+    await user.type(await screen.findByRole("searchbox"), "domingos");
+    expect(names()).toEqual(["Reserva do Vale"]);
+    expect(screen.getByRole("searchbox")).toHaveValue("domingos");
+    expect(address()).toBe("?busca=domingos");
+  });
+
+  it("sees from a pasted link what its sender saw, and takes the filters off one by one", async () => {
+    const { user, address } = await open({ ventures }, "/?busca=par&situacao=em-breve");
+    await screen.findByRole("article");
+    expect(names()).toEqual(["Parque dos Ipês"]);
+    expect(screen.getByRole("radio", { name: "Em breve" })).toBeChecked();
+    await user.click(screen.getByRole("button", { name: "Remover filtro Em breve" }));
+    expect(names()).toEqual(["Jardim das Palmeiras", "Parque dos Ipês"]);
+    await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    expect(names()).toHaveLength(4);
+    expect(address()).toBe("");
+  });
+
+  it("is offered the way out of a search without results", async () => {
+    const { user } = await open({ ventures }, "/?busca=linhares&situacao=com-lotes");
+    expect(await screen.findByRole("heading", { name: "Nenhum empreendimento com esses filtros" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Remover Com lotes à venda (1 empreendimento)" }));
+    expect(names()).toEqual(["Parque dos Ipês"]);
+  });
+
+  it("hears how many were found", async () => {
+    const { user } = await open({ ventures });
+    await user.click(await screen.findByRole("radio", { name: "Em breve" }));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 empreendimento"), { timeout: 3000 });
+  });
+
+  it("may look at the map alone on a phone, and a link to it opens the map", async () => {
+    const { user, address } = await open({ ventures });
+    await user.click(await screen.findByRole("button", { name: "Mapa" }));
+    expect(address()).toBe("?ver=mapa");
+    expect(screen.getByRole("button", { name: "Mapa" })).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+describe("a home page with nothing to show", () => {
+  it("says that there are no developments yet", async () => {
+    await open({ ventures: [] });
+    expect(await screen.findByText("Nenhum empreendimento publicado ainda")).toBeInTheDocument();
+  });
+
+  it("tells staff that the site must be configured first", async () => {
+    const refusal = { status: 404, code: "site_not_configured", message: "O site não foi configurado.", errors: [] };
+    await open({ site: () => ({ body: { data: null, errors: [{ message: "x", extensions: refusal }] } }) });
+    expect(await screen.findByText("A configuração do site deve ser executada, Verifique!")).toBeInTheDocument();
+  });
+
+  it("can be asked again after an accident of the server", async () => {
+    const well = { body: { data: { siteHome: demonstration } } };
+    const { user } = await open({ ventures, site: (turn) => (turn === 1 ? { status: 500, body: null } : well) });
+    expect(await screen.findByText(/Houve um erro indefinido no servidor/)).toBeInTheDocument();
+    expect(screen.getByText(/500/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Seu lote com registro" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import type { SiteHome, VentureCard } from "@gleba/shared/contracts";
+import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { LiveRegion, UiProvider } from "@gleba/shared/ui";
+import { render } from "@testing-library/react";
+import { useEffect } from "react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { HomeScreen } from "../home-screen.tsx";
+
+/** jsdom lays nothing out, so everything counts as seen. */
+class SeesAll {
+  constructor(readonly tell: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
+    this.tell([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+}
+
+export const demonstration: SiteHome = {
+  entries: [
+    { type: "title", value: "Gleba Demonstração" },
+    { type: "tagline", value: "Seu lote com registro" },
+    { type: "content", value: "Escolha o lote no mapa." },
+    { type: "whatsapp", value: "27 99999-0000" },
+    { type: "phone", value: "(27) 3333-0000" },
+    { type: "email", value: "contato@exemplo.com.br" },
+    { type: "address", value: "Rua Um, 10" },
+    { type: "address", value: "Rua Dois, 20" },
+  ],
+  about: { id: 1, title: "Sobre nós", slug: "sobre", summary: "", html: "<p>Desde sempre.</p>" },
+};
+
+/** What the server answers to each operation; a refusal stands in `errors`. */
+export interface Told {
+  ventures?: VentureCard[];
+  /** The turn counts from 1: a server may recover. */
+  site?: (turn: number) => { status?: number; body: unknown };
+}
+
+let shown = "";
+/** The address bar: the part the home page writes. */
+const Address = () => {
+  const { search } = useLocation();
+  useEffect(() => {
+    shown = search;
+  }, [search]);
+  return null;
+};
+
+/** Opens the home page against a real server. */
+export const visit = async ({ ventures = [], site }: Told, address = "/") => {
+  Object.defineProperty(window, "IntersectionObserver", { value: SeesAll, configurable: true });
+  forgetAnswers();
+  let turn = 0;
+  const server = await startTinyServer(({ body }: ReceivedCall) => {
+    const { operationName } = body as { operationName: string };
+    if (operationName === "ventures") return { body: { data: { ventures } } };
+    turn += 1;
+    return site ? site(turn) : { body: { data: { siteHome: demonstration } } };
+  });
+  setPortalConfig({ apiUrl: server.url });
+  const view = render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <HomeScreen />
+        <Address />
+      </MemoryRouter>
+      <LiveRegion />
+    </UiProvider>,
+  );
+  return { ...view, address: () => shown, close: server.close, user: userEvent.setup() };
+};
