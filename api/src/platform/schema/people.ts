@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -51,3 +51,10 @@ export const refreshTokens = pgTable(
     index("refresh_tokens_subject").on(table.role, table.subject),
   ],
 );
+
+/** Wrong passwords by what was typed as a name (hashed, so that no document is kept): a few a window, by any route. */
+export const passwordChecks = pgTable("password_checks", {
+  account: text("account").primaryKey(),
+  windowStart: at("window_start").notNull(),
+  used: integer("used").notNull(),
+});
