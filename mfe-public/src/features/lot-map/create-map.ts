@@ -1,5 +1,6 @@
 import { LatLng, LatLngBounds, Map as LeafletMap, Point, TileLayer, type LeafletMouseEvent } from "leaflet";
 import "leaflet/dist/leaflet.css";
+import { coveredBelow } from "./covered.ts";
 import { attachKeyboard } from "./keyboard.ts";
 import { LotLayer } from "./lot-layer.ts";
 import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "./mercator.ts";
@@ -77,6 +78,11 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     const { x, y } = scene.anchor(lot);
     return new LatLng(latitudeAt(scene.shapes.originY + y), longitudeAt(scene.shapes.originX + x));
   };
+  /** Puts a lot in the middle of what is visible of the map. */
+  const lookAt = (lot: number, zoom: number, animate: boolean): void => {
+    const middle = map.project(centreOf(lot), zoom).add([0, coveredBelow(container) / 2]);
+    map.setView(map.unproject(middle, zoom), zoom, { animate });
+  };
   const fit = (): void => {
     map.fitBounds(bounds, { padding: [24, 24], animate: settled && !calm() });
     if (settled) map.once("moveend", () => onMove(null));
@@ -116,7 +122,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   if (tiles) new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM }).addTo(map);
 
   if (options.place) place(options.place);
-  else if (selected !== null) map.setView(centreOf(selected), zoomFor(selected), { animate: false });
+  else if (selected !== null) lookAt(selected, zoomFor(selected), false);
   else fit();
   layer.addTo(map);
   layer.select(selected);
@@ -143,7 +149,11 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   container.addEventListener("pointerleave", onLeave);
 
   const reveal = (lot: number): void => {
-    map.panInside(centreOf(lot), { padding: [64, 64], animate: !calm() });
+    map.panInside(centreOf(lot), {
+      paddingTopLeft: [64, 64],
+      paddingBottomRight: [64, 40 + coveredBelow(container)],
+      animate: !calm(),
+    });
   };
   const detachKeyboard = attachKeyboard(container, {
     scene,
@@ -174,7 +184,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
       selected = lot;
       layer.select(lot);
       if (lot === null) return;
-      if (closeUp) map.setView(centreOf(lot), Math.max(map.getZoom(), zoomFor(lot)), { animate: !calm() });
+      if (closeUp) lookAt(lot, Math.max(map.getZoom(), zoomFor(lot)), !calm());
       else reveal(lot);
     },
     hover,

@@ -5,22 +5,29 @@ import { fetchLotDetails } from "./api.ts";
 /** The details of the chosen lot. While they are asked for again, the ones known before stay. */
 export interface LotDetails {
   details: BatchDetails | null;
+  /** False while the lot's status has changed and its permissions are being asked for again. */
+  current: boolean;
   error: unknown;
   retry: () => void;
 }
 
+interface Known {
+  details: BatchDetails;
+  /** The status on the map when the details were asked for. */
+  asOf: LotStatus;
+}
+
 /** Asks for a lot's details, and again whenever its `status` changes on the map. Stops asking when left. */
 export const useLotDetails = (idBatch: number, status: LotStatus): LotDetails => {
-  const [details, setDetails] = useState<BatchDetails | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const asking = new AbortController();
+    setError(null);
     fetchLotDetails(idBatch, asking.signal).then(
-      (answer) => {
-        if (asking.signal.aborted) return;
-        setDetails(answer);
-        setError(null);
+      (details) => {
+        if (!asking.signal.aborted) setKnown({ details, asOf: status });
       },
       (thrown: unknown) => {
         if (!asking.signal.aborted) setError(thrown);
@@ -28,8 +35,10 @@ export const useLotDetails = (idBatch: number, status: LotStatus): LotDetails =>
     );
     return () => asking.abort();
   }, [idBatch, status, tries]);
+  const details = known?.details.idBatch === idBatch ? known.details : null;
   return {
-    details: details?.idBatch === idBatch ? details : null,
+    details,
+    current: details !== null && known?.asOf === status,
     error,
     retry: () => setTries((before) => before + 1),
   };

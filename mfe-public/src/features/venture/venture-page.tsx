@@ -61,7 +61,6 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
       {store.count > 0 && (
         <Legend counts={counts} chosen={filters.statuses} onChange={(statuses) => filter({ ...filters, statuses })} />
       )}
-      {mapped && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
       <div className={styles.stage} data-show={show}>
         {mapped && (
           <div className={styles.map} data-opens-lot>
@@ -83,7 +82,7 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
         )}
         <div className={styles.side}>
           {selected !== null && (
-            <div className={styles.sheet}>
+            <div className={styles.sheet} data-covers-map>
               <LotPanel venture={venture} store={store} lot={selected} search={search} onClose={() => select(null)} />
             </div>
           )}
@@ -118,6 +117,7 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
           )}
         </div>
       </div>
+      {mapped && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
       <AboutVenture venture={venture} />
     </div>
   );

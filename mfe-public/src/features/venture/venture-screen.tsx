@@ -1,9 +1,9 @@
 import { idParam } from "@gleba/shared/contracts";
-import { ApiError, messageFor } from "@gleba/shared/http";
 import { ErrorCard, PageHeading } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { useAnswer } from "#answer";
+import { failureOf } from "#features/site";
 import { fetchVenture } from "./api.ts";
 import { VentureNotFound } from "./components/venture-not-found.tsx";
 import { VenturePage } from "./venture-page.tsx";
@@ -15,12 +15,17 @@ const KnownVenture = ({ id }: { id: number }) => {
   const [answer, again] = useAnswer(ask);
   if (answer.state === "ready") return <VenturePage venture={answer.value} />;
   if (answer.state === "loading") return <VentureSkeleton />;
-  const { error } = answer;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <VentureNotFound />;
+  const failure = failureOf(answer.error);
+  if (failure.status === 404 || failure.status === 400) return <VentureNotFound />;
   return (
     <div className={styles.page}>
       <PageHeading>Empreendimento</PageHeading>
-      <ErrorCard title="Não foi possível carregar o empreendimento" message={messageFor(error)} onRetry={again} />
+      <ErrorCard
+        title="Não foi possível carregar o empreendimento"
+        message={failure.message}
+        onRetry={again}
+        errorId={failure.id}
+      />
     </div>
   );
 };

@@ -33,6 +33,12 @@ export const reasonAgainst = (venture: Venture, { status, can }: BatchDetails): 
 export const LotActions = ({ venture, details, search }: Props) => {
   const reason = reasonAgainst(venture, details);
   const to = paths.reserve(venture.id, details.idBatch, search);
+  if (details.mine)
+    return (
+      <Alert tone="success" title="Este lote está com você">
+        {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}.`}
+      </Alert>
+    );
   if (reason) return <Alert tone="info">{reason}</Alert>;
   if (details.status === "reserved")
     return (

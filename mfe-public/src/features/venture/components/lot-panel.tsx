@@ -8,6 +8,7 @@ import { useLotDetails } from "../use-lot-details.ts";
 import { useReturningFocus } from "../use-returning-focus.ts";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
+import { WhatsAppLink } from "./whatsapp-link.tsx";
 import * as styles from "./lot-panel.module.css";
 
 interface Props {
@@ -22,8 +23,9 @@ interface Props {
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
 export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
   const status = statusOf(store, lot);
-  const { details, error, retry } = useLotDetails(store.ids[lot]!, status);
+  const { details, current, error, retry } = useLotDetails(store.ids[lot]!, status);
   const heading = useReturningFocus(lot);
+  const name = `${lotLabel(store, lot)}, quadra ${store.blocks[store.block[lot]!] ?? ""}`;
   const price = store.priceCents[lot]!;
   const area = store.areaM2[lot]!;
   return (
@@ -37,7 +39,7 @@ export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
       <div className={styles.head}>
         <div>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            {lotLabel(store, lot)}, quadra {store.blocks[store.block[lot]!]}
+            {name}
           </h2>
           <Badge tone={status}>{statusLabel(status)}</Badge>
           {store.mine[lot] === 1 && <Badge tone="info">Seu lote</Badge>}
@@ -57,12 +59,13 @@ export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
         )}
       </p>
       <p className={styles.area}>{formatArea(area)} de área registrada</p>
-      {details && <LotActions venture={venture} details={{ ...details, status }} search={search} />}
-      {details && <LotFacts details={details} />}
-      {!details && error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
-      {!details && error !== null && (
+      {details && current && <LotActions venture={venture} details={details} search={search} />}
+      {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
+      {!current && error !== null && (
         <ErrorCard title="Os detalhes do lote não vieram" message={messageFor(error)} onRetry={retry} />
       )}
+      <WhatsAppLink venture={venture} lotName={name} />
+      {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
     </section>
   );
 };

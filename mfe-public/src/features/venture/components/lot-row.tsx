@@ -31,12 +31,14 @@ export const LotRow = ({ store, lot, selected, hovered, onSelect, onHover }: Pro
       >
         <StatusSwatch status={status} />
         <span className={styles.name}>
-          <strong>{lotLabel(store, lot)}</strong> Quadra {store.blocks[store.block[lot]!]}
+          <strong>{lotLabel(store, lot)}</strong> <span className={styles.block}>Quadra {store.blocks[store.block[lot]!]}</span>
+        </span>
+        <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
+        <span className={styles.status}>
+          {statusLabel(status)}
           {store.corner[lot] === 1 && <span className={styles.tag}>esquina</span>}
           {store.mine[lot] === 1 && <span className={styles.tag}>seu lote</span>}
         </span>
-        <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
-        <span className={styles.status}>{statusLabel(status)}</span>
         <span className={styles.area}>{price >= 0 && formatArea(store.areaM2[lot]!)}</span>
       </button>
     </li>
