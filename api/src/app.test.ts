@@ -1,20 +1,43 @@
+import type { InjectOptions } from "fastify";
+import { refusal } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "./testing/create-test-app.ts";
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ rateLimitPerMinute: 5 });
 });
 afterAll(() => server.close());
+
+type Request = string | InjectOptions;
+const refused = async (request: Request) => {
+  const answer = await server.app.inject(request);
+  const body = z.parse(refusal, answer.json());
+  expect(body.status).toBe(answer.statusCode);
+  expect(answer.body).not.toMatch(/\.ts:|\.js:|node_modules|at /);
+  return body;
+};
+const post = (payload: string | Buffer, headers: Record<string, string> = {}): Request => ({
+  method: "POST",
+  url: "/api/public/batches/intentions",
+  headers: { "content-type": "application/json", ...headers },
+  payload,
+});
 
 test("a watchman sees that the server lives and reaches its database", async () => {
   const alive = await server.app.inject("/healthz");
   const ready = await server.app.inject("/readyz");
-  expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([
-    200,
-    { status: "ok" },
-    200,
-    { status: "ok" },
-  ]);
+  expect([alive.statusCode, alive.json()]).toEqual([200, { status: "ok" }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ok" }]);
+});
+
+test("a watchman is told when the database is away, while the server lives on", async () => {
+  const other = await createTestApp();
+  await other.db.close();
+  const ready = await other.app.inject("/readyz");
+  expect([ready.statusCode, ready.json().code]).toEqual([503, "database_unreachable"]);
+  expect((await other.app.inject("/healthz")).statusCode).toBe(200);
+  await expect(other.close()).rejects.toThrow(/more than once/);
 });
 
 test("a client learns the server's time", async () => {
@@ -24,12 +47,91 @@ test("a client learns the server's time", async () => {
 });
 
 test("somebody who asks for a route that does not exist is told so in Portuguese", async () => {
-  const answer = await server.app.inject("/api/public/nothing-here");
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({
+  expect(await refused("/api/public/nothing-here")).toEqual({
     status: 404,
     code: "not_found",
     message: "O recurso não foi encontrado no servidor",
     errors: [],
   });
+  expect(await refused({ method: "DELETE", url: "/date-server" })).toMatchObject({ code: "not_found" });
+});
+
+test.each(["{", "", '{"a":1,}', "\u0000", '{"__proto__":{"a":1}}'])(
+  "a body that is not JSON is refused: %j",
+  async (text) => {
+    expect(await refused(post(text))).toMatchObject({ status: 400, code: "invalid_json" });
+  },
+);
+
+test("a body of another kind is refused", async () => {
+  expect(await refused(post("<a/>", { "content-type": "application/xml" }))).toMatchObject({
+    status: 415,
+    code: "unsupported_media_type",
+  });
+});
+
+test("whoever sends more than 10 MB is told the limit", async () => {
+  const tenMegabytes = 10 * 1024 * 1024;
+  const filled = (size: number) => `{"message":"${"a".repeat(size - 14)}"}`;
+  expect(filled(tenMegabytes)).toHaveLength(tenMegabytes);
+  expect(await refused(post(filled(tenMegabytes)))).toMatchObject({ status: 400, code: "invalid_request" });
+  expect(await refused(post(filled(tenMegabytes + 1)))).toEqual({
+    status: 413,
+    code: "payload_too_large",
+    message: "Upload de arquivos muito grande! O limite é 10MB por requisição.",
+    errors: [],
+  });
+});
+
+test("every wrong field gets a sentence of its own, and a field nobody knows is refused", async () => {
+  const answer = await refused(post(JSON.stringify({ idBatch: "7", name: 3, extra: true, consents: "x" })));
+  expect(answer).toMatchObject({ status: 400, code: "invalid_request", message: "Há dados inválidos na requisição." });
+  expect(answer.errors).toEqual(
+    expect.arrayContaining([
+      'O campo "idBatch" deve ser um número.',
+      'O campo "name" deve ser um texto.',
+      'O campo "phone" é obrigatório.',
+      'O campo "consents" deve ser uma lista.',
+      'O campo "extra" não é aceito.',
+    ]),
+  );
+  expect(answer["fields"]).toMatchObject({ name: 'O campo "name" deve ser um texto.' });
+});
+
+test("a surprise inside of the server says nothing about the inside", async () => {
+  const other = await createTestApp();
+  await other.db.orm.execute("alter table batches rename to elsewhere");
+  const answer = await other.app.inject("/api/public/batches/1/details");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    status: 500,
+    code: "internal_error",
+    message: "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico",
+    errors: [],
+  });
+  await other.close();
+});
+
+test("only pages of the portal may read answers in a browser", async () => {
+  const allowed = async (origin: string) =>
+    (await server.app.inject({ url: "/date-server", headers: { origin } })).headers["access-control-allow-origin"];
+  expect(await allowed("http://localhost:8080")).toBe("http://localhost:8080");
+  expect(await allowed("http://localhost:8080.evil.example")).toBeUndefined();
+  expect(await allowed("null")).toBeUndefined();
+});
+
+test("one address that asks without end is asked to wait; the portal on this machine is not", async () => {
+  const ask = (remoteAddress: string, headers = {}) =>
+    server.app.inject({ url: "/date-server", remoteAddress, headers });
+  const stranger = [];
+  for (let time = 0; time < 6; time += 1) stranger.push((await ask("203.0.113.9")).statusCode);
+  expect(stranger).toEqual([200, 200, 200, 200, 200, 429]);
+  const last = await ask("203.0.113.9");
+  expect(z.parse(refusal, last.json())).toMatchObject({ status: 429, code: "too_many_requests" });
+  expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+  for (let time = 0; time < 8; time += 1) expect((await ask("127.0.0.1")).statusCode).toBe(200);
+  const proxied = [];
+  for (let time = 0; time < 6; time += 1)
+    proxied.push((await ask("127.0.0.1", { "x-forwarded-for": "203.0.113.10" })).statusCode);
+  expect(proxied.at(-1)).toBe(429);
 });

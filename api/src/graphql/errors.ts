@@ -10,8 +10,8 @@ const refusalOf = (error: Error): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (!(error instanceof GraphQLError)) return invalidQuery(error.message);
   if (error.originalError instanceof Refusal) return error.originalError;
-  // Without a cause and outside of any field, the engine itself refused text, variables or operation.
-  return error.originalError === undefined && error.path === undefined ? invalidQuery(error.message) : null;
+  // Outside of any field the engine itself refused text, variables or operation.
+  return error.path === undefined ? invalidQuery(error.message) : null;
 };
 
 /** Gives every GraphQL error `extensions` of the same table as REST; a surprise is logged and says nothing of itself. */

@@ -63,3 +63,7 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
     url: (key) => (key === "" ? "" : `${publicUrl}/files/${key}`),
   };
 };
+
+/** A file that staff named by address stays as it is; any other is a key of our storage. */
+export const fileUrl = (storage: Pick<Storage, "url">, file: string): string =>
+  /^https?:\/\//.test(file) ? file : storage.url(file);

@@ -36,6 +36,7 @@ test("public pages read the configuration's entries", async () => {
   const answer = z.parse(article, (await read("configurations")).json());
   expect(answer.category).toMatchObject({ name: "configurations", type: "SINGLE" });
   expect(answer.entries).toEqual([...entries.slice(0, 3), { type: "content", value: "<p>Olá</p>" }]);
+  expect(answer.fields[0]!.value).toEqual(answer.entries);
 });
 
 test("rich text reaches readers without anything that runs", async () => {

@@ -13,7 +13,7 @@ const params = z.strictObject({
 
 /** `GET /api/public/articles/detail/{category}`: the published article of a category, as `configurations` or `about`. */
 export const articleRoutes =
-  ({ db }: Deps) =>
+  ({ db, storage }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     zodScope(app).get(
       "/api/public/articles/detail/:category",
@@ -31,7 +31,7 @@ export const articleRoutes =
         const found = await readPublished(db, category);
         if (!found) throw category === CONFIGURATIONS ? refusals.notConfigured() : refusals.notFound();
         void reply.header("cache-control", "no-cache");
-        return presentArticle(found);
+        return presentArticle(found, storage);
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { presentPicture } from "../../platform/pictures.ts";
-import type { Storage } from "../../platform/storage.ts";
-import { fileUrl, presentLot } from "../ventures/present.ts";
+import { fileUrl, type Storage } from "../../platform/storage.ts";
+import { presentLot } from "../ventures/present.ts";
 import { permissions, registryOf } from "../ventures/rules.ts";
 import { centreOf } from "./centre.ts";
 import type { LotFile } from "./repository.ts";

@@ -23,11 +23,11 @@ const presentAbout = (file: ArticleFile): SiteHome["about"] => ({
 });
 
 /** Reads what the home page's first paint needs. Refuses with `site_not_configured` before anyone configured the site. */
-export const createSiteHomeReader = ({ db }: Pick<Deps, "db">) => {
+export const createSiteHomeReader = ({ db, storage }: Pick<Deps, "db" | "storage">) => {
   const read = coalesce(async (_home: "home"): Promise<SiteHome> => {
     const [configurations, about] = await Promise.all([readPublished(db, CONFIGURATIONS), readPublished(db, ABOUT)]);
     if (!configurations) throw refusals.notConfigured();
-    return { entries: entriesOf(configurations), about: about && presentAbout(about) };
+    return { entries: entriesOf(configurations, storage), about: about && presentAbout(about) };
   });
   return () => read("home");
 };

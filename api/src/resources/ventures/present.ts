@@ -1,16 +1,12 @@
 import type { Batch, Bounds, Venture } from "@gleba/shared/contracts";
 import { presentPicture } from "../../platform/pictures.ts";
-import type { Storage } from "../../platform/storage.ts";
+import { fileUrl, type Storage } from "../../platform/storage.ts";
 import { packLots } from "./pack.ts";
 import type { LotRow, Snapshot, VentureRow } from "./repository.ts";
 import { isSelling, registryOf } from "./rules.ts";
 
 /** Zoom of a map without one (specification §9). */
 const DEFAULT_ZOOM = 10;
-
-/** A file that staff named by address stays as it is; any other is a key of our storage. */
-export const fileUrl = (storage: Storage, file: string): string =>
-  /^https?:\/\//.test(file) ? file : storage.url(file);
 
 /** North-east and south-west corners around all lots; null without a position. */
 const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "./config.ts";
+import { findApiRoot } from "./platform/api-root.ts";
+
+test("with nothing set, the server runs as on a developer's machine", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8081,
+    host: "127.0.0.1",
+    portalOrigin: "http://localhost:8080",
+    publicUrl: "http://localhost:8081",
+    databaseUrl: undefined,
+    demo: true,
+    derivedToken: { odd: 30, even: 50 },
+  });
+});
+
+test("an empty variable counts as none", () => {
+  expect(readConfig({ DATABASE_URL: "", DEMO: "0", API_PORT: "9000" })).toMatchObject({
+    databaseUrl: undefined,
+    demo: false,
+    publicUrl: "http://localhost:9000",
+  });
+});
+
+test("whoever set several things wrong is told all of them at once", () => {
+  expect(() => readConfig({ API_PORT: "http", DATABASE_URL: "mysql://x", JWT_SECRET: "short" })).toThrow(
+    /API_PORT[^]*DATABASE_URL[^]*JWT_SECRET/,
+  );
+});
+
+test("the bundle in api/dist finds its migrations from any folder", () => {
+  const house = mkdtempSync(join(tmpdir(), "gleba root "));
+  const api = join(house, "gleba", "api");
+  mkdirSync(join(api, "dist"), { recursive: true });
+  writeFileSync(join(api, "package.json"), '{ "name": "@gleba/api" }');
+  writeFileSync(join(api, "dist", "main.js"), "");
+  expect(findApiRoot(join(api, "dist", "main.js"), "/")).toBe(api);
+  expect(findApiRoot("", join(house, "gleba"))).toBe(api);
+  expect(() => findApiRoot("", house)).toThrow(/API_ROOT/);
+  rmSync(house, { recursive: true });
+});
