@@ -14,6 +14,7 @@ import { healthRoutes } from "./resources/health/routes.ts";
 import { intentionRoutes } from "./resources/intentions/routes.ts";
 import { liveRoutes } from "./resources/live/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
+import { sessionRoutes } from "./resources/sessions/routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 
 /** Upload limit of one request (specification §9). */
@@ -45,6 +46,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(reservationRoutes(deps));
   await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));
+  await app.register(sessionRoutes(deps));
   await app.register(graphqlRoutes(deps));
   await app.register(fileRoutes(deps));
   await app.register(documentationRoutes(deps));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHandler } from "graphql-http";
 import type { Deps } from "../platform/deps.ts";
 import { createSiteHomeReader } from "../resources/site/home.ts";
+import { sessionResolvers, type GraphqlContext } from "../resources/sessions/resolvers.ts";
 import { createCardReader, type CardFilter } from "../resources/ventures/cards.ts";
 import { createDocuments } from "./documents.ts";
 import { createFormatError } from "./errors.ts";
@@ -28,10 +29,12 @@ export const graphqlRoutes =
     const rootValue = {
       ventures: (filter: CardFilter) => cards.read(filter),
       siteHome: createSiteHomeReader(deps),
+      ...sessionResolvers(deps),
     };
-    const handle = createHandler<FastifyRequest>({
+    const handle = createHandler<FastifyRequest, undefined, GraphqlContext>({
       schema,
       rootValue,
+      context: ({ raw }) => ({ request: raw }),
       ...createDocuments(schema, !config.production || config.demo),
       formatError: createFormatError(logger),
       onSubscribe: ({ raw }, { operationName }) => {
@@ -53,7 +56,8 @@ export const graphqlRoutes =
     const schemaOf = (operationId: string, withBody: boolean) => ({
       operationId,
       summary: "GraphQL over HTTP",
-      description: "Operations `ventures` and `siteHome`. Errors carry the refusal in `extensions`.",
+      description:
+        "Operations `ventures`, `siteHome`, `me`, `login`, `crmLogin` and `logout`. Errors carry the refusal in `extensions`.",
       tags: ["graphql"],
       ...(withBody && { body }),
     });

@@ -49,10 +49,26 @@ export const schema = buildSchema(`
   "What the first paint of the home page needs."
   type SiteHome { entries: [SiteEntry!]!, about: FeaturedArticle }
 
+  "Who is signed in."
+  type Customer { id: Int!, name: String!, document: String!, email: String!, phone: String!, broker: Boolean! }
+  type CustomerSession { token: String!, refreshToken: String!, customerId: Int!, broker: Boolean! }
+  type CrmSession { token: String!, refreshToken: String!, userId: Int!, name: String! }
+
   type Query {
     "Published developments; all given conditions hold together."
     ventures(bounds: BoundsInput, status: LotStatus, search: String): [VentureCard!]!
     "Refused with site_not_configured until the site is configured."
     siteHome: SiteHome!
+    "Null without a valid customer token."
+    me: Customer
+  }
+
+  type Mutation {
+    "The document is a CPF, a CNPJ (with letters too) or the e-mail. Refused with invalid_credentials or too_many_attempts."
+    login(document: String!, password: String!): CustomerSession!
+    "Refused with invalid_credentials or too_many_attempts."
+    crmLogin(login: String!, password: String!): CrmSession!
+    "Ends the session of this refresh token; true also for an unknown one."
+    logout(refreshToken: String!): Boolean!
   }
 `);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSigner, createVerifier } from "fast-jwt";
@@ -33,6 +33,8 @@ export interface Auth {
   verify(token: string): Bearer | null;
   /** The bearer named by the request's `Authorization` header; null without a valid one. */
   bearerOf(request: FastifyRequest): Bearer | null;
+  /** A secret that only this installation can compute from `text`: 256 bits, base64url. Purposes never mix. */
+  derive(purpose: string, text: string): string;
 }
 
 /** Algorithm, issuer and audience are pinned and `exp` is required: libraries accept tokens without it unless told. */
@@ -65,6 +67,7 @@ export const createAuth = (secret: string, clock: Clock): Auth => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
       return token === undefined ? null : verify(token);
     },
+    derive: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url"),
   };
 };
 

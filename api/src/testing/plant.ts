@@ -1,4 +1,4 @@
-import { batches, customers, ventures } from "../platform/schema/index.ts";
+import { batches, crmUsers, customers, ventures } from "../platform/schema/index.ts";
 import type { Orm } from "../platform/db.ts";
 
 let planted = 0;
@@ -79,4 +79,21 @@ export const plantCustomer = async (
     .returning({ id: customers.id });
   if (!customer) throw new Error("the customer was not planted");
   return customer.id;
+};
+
+/** A member of staff. */
+export const plantStaff = async (orm: Orm, overrides: Partial<typeof crmUsers.$inferInsert> = {}): Promise<number> => {
+  planted += 1;
+  const [user] = await orm
+    .insert(crmUsers)
+    .values({
+      name: "Pessoa da Equipe de Teste",
+      login: `equipe${planted}`,
+      email: `equipe${planted}@exemplo.com.br`,
+      role: "sales",
+      ...overrides,
+    })
+    .returning({ id: crmUsers.id });
+  if (!user) throw new Error("the member of staff was not planted");
+  return user.id;
 };

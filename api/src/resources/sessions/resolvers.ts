@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { granted } from "../../platform/refusal.ts";
+import { loginCustomer, loginStaff } from "./login.ts";
+import { readCustomer } from "./repository.ts";
+import { endSession } from "./tokens.ts";
+
+/** What a GraphQL field knows of its request; a type, since the engine wants an index signature. */
+export type GraphqlContext = { request: FastifyRequest };
+
+/** GraphQL `login`, `crmLogin`, `logout` and `me`. */
+export const sessionResolvers = (deps: Deps) => ({
+  login: async (given: { document: string; password: string }) => granted(await loginCustomer(deps, given)),
+  crmLogin: async (given: { login: string; password: string }) => granted(await loginStaff(deps, given)),
+  logout: async ({ refreshToken }: { refreshToken: string }): Promise<boolean> => {
+    await endSession(deps, refreshToken);
+    return true;
+  },
+  /** Null without a valid customer token. */
+  me: async (_given: object, { request }: GraphqlContext) => {
+    const bearer = deps.auth.bearerOf(request);
+    if (bearer?.role !== "customer") return null;
+    const customer = await readCustomer(deps.db, bearer.id);
+    if (!customer) return null;
+    const { id, name, document, email, phone, broker } = customer;
+    return { id, name, document, email, phone, broker };
+  },
+});
