@@ -21,7 +21,7 @@ export const categories: (typeof articleCategories.$inferInsert)[] = [
     type: "SINGLE",
     template: [
       field("summary", "Resumo", "text", true),
-      field("body", "Texto", "richtext", true),
+      field("content", "Texto", "richtext", true),
       field("picture", "Imagem", "image"),
     ],
   },

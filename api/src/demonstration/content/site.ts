@@ -42,7 +42,7 @@ export const siteEntries = (pictures: SitePictures): SiteEntry[] => [
 /** What the home page tells about the company. */
 export const aboutFields = {
   summary: "Uma loteadora fictícia, criada para mostrar este portal em funcionamento.",
-  body: `
+  content: `
 <p>A Gleba Demonstração Loteamentos existe apenas neste portal. Ela serve para mostrar, com dados fictícios, como uma loteadora apresenta seus bairros, atende quem procura um terreno e acompanha cada contrato.</p>
 <h3>Como trabalhamos</h3>
 <ul>
