@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import type { InjectOptions } from "fastify";
 import { refusal } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
@@ -37,7 +38,7 @@ test("a watchman is told when the database is away, while the server lives on", 
   const ready = await other.app.inject("/readyz");
   expect([ready.statusCode, ready.json().code]).toEqual([503, "database_unreachable"]);
   expect((await other.app.inject("/healthz")).statusCode).toBe(200);
-  await expect(other.close()).rejects.toThrow(/more than once/);
+  await other.close();
 });
 
 test("a client learns the server's time", async () => {
@@ -54,6 +55,22 @@ test("somebody who asks for a route that does not exist is told so in Portuguese
     errors: [],
   });
   expect(await refused({ method: "DELETE", url: "/date-server" })).toMatchObject({ code: "not_found" });
+});
+
+test("an address that cannot be decoded, and bytes that are no request, are answered in the same form", async () => {
+  expect(await refused("/api/public/ventures/%zz")).toMatchObject({ status: 400, code: "invalid_http" });
+  const address = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
+  const talk = async (bytes: string): Promise<string> => {
+    const socket = connect(Number(address.port), address.hostname);
+    socket.end(bytes);
+    let answer = "";
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  };
+  expect(await talk("GET / HTTP/9.9\r\n\r\n")).toMatch(/^HTTP\/1.1 400 [^]*"code":"invalid_http"/);
+  expect(await talk(`GET / HTTP/1.1\r\nx: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 [^]*"code":"headers_too_large"/,
+  );
 });
 
 test.each(["{", "", '{"a":1,}', "\u0000", '{"__proto__":{"a":1}}'])(

@@ -33,5 +33,6 @@ export const createDb = (url: string, poolSize = 20, onIdleError: (error: Error)
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: "gleba-api" });
   pool.on("error", onIdleError);
   const orm = drizzle(pool, { schema });
-  return { pool, orm, transaction: (work) => orm.transaction(work), close: () => pool.end() };
+  let closed: Promise<void> | undefined;
+  return { pool, orm, transaction: (work) => orm.transaction(work), close: () => (closed ??= pool.end()) };
 };

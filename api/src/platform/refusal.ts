@@ -45,6 +45,8 @@ export const refusals = {
   invalidId: (errors: string[]) => refuse(400, "invalid_id", "O identificador informado não é válido.", errors),
   invalidRequest: (errors: string[], fields: Record<string, string> = {}) =>
     refuse(400, "invalid_request", "Há dados inválidos na requisição.", errors, { fields }),
+  invalidHttp: () => refuse(400, "invalid_http", "A requisição não pôde ser lida."),
+  headersTooLarge: () => refuse(431, "headers_too_large", "Os cabeçalhos da requisição são grandes demais."),
   unsupportedMedia: () => refuse(415, "unsupported_media_type", "Envie os dados como application/json."),
   tooLarge: () => refuse(413, "payload_too_large", "Upload de arquivos muito grande! O limite é 10MB por requisição."),
   tooMany: (seconds: number) =>
