@@ -2,24 +2,13 @@ import "@gleba/shared/ui/ui.css";
 import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, watchConnection } from "@gleba/shared/http";
 import { createRoot } from "react-dom/client";
-import type { DataRouter } from "react-router";
+import { firstScreen } from "./frame/first-screen.ts";
 import { Portal } from "./frame/portal.tsx";
 import { watchProgress } from "./frame/progress.ts";
 import { createPortalRouter } from "./frame/router.tsx";
 import { loadSite } from "./frame/site.ts";
 import { showUnstarted } from "./frame/unstarted.ts";
 import { connectSessions } from "./session/wiring.ts";
-
-/** Waits for the first screen's code, so that the readable page of the host is replaced once and without a jump. */
-const firstScreen = (router: DataRouter): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 
 const start = async (root: HTMLElement): Promise<void> => {
   await loadConfig();

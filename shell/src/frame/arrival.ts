@@ -37,6 +37,8 @@ export const followHeading = (main: HTMLElement): (() => void) => {
   return end;
 };
 
+const arrivesAgain = (state: unknown): boolean => (state as { arrivesAgain?: boolean } | null)?.arrivesAgain === true;
+
 const titleOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.title;
 
 /** What the screen of this moment is called: by itself, else by the deepest `handle.title`. */
@@ -52,18 +54,22 @@ const useScreenTitle = (): string => {
 export const useArrival = (main: RefObject<HTMLElement | null>): void => {
   const title = useScreenTitle();
   const site = useSite(({ entries }) => siteName(entries));
-  const { pathname } = useLocation();
-  const arrivedAt = useRef(pathname);
+  const { pathname, key, state } = useLocation();
+  const arrivedAt = useRef({ pathname, key });
+  const stopFollowing = useRef<() => void>(undefined);
 
   useEffect(() => {
     document.title = title && title !== site ? `${title} — ${site}` : site;
   }, [title, site]);
 
   useEffect(() => {
-    // The first screen is announced by the browser itself.
-    if (arrivedAt.current === pathname || !main.current) return;
-    arrivedAt.current = pathname;
+    // The first screen is announced by the browser itself; a changed search (the map's view) is the same screen.
+    const again = key !== arrivedAt.current.key && arrivesAgain(state);
+    const moved = pathname !== arrivedAt.current.pathname;
+    arrivedAt.current = { pathname, key };
+    if (!main.current || !(moved || again)) return;
     announce(document.title);
-    return followHeading(main.current);
-  }, [pathname, main]);
+    stopFollowing.current?.();
+    stopFollowing.current = followHeading(main.current);
+  }, [pathname, key, state, main]);
 };

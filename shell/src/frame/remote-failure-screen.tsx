@@ -1,6 +1,6 @@
 import { RemoteFailure, type FailureKind } from "@gleba/shared/federation";
 import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { ownerOf } from "../remotes.ts";
 import * as styles from "./message-screen.module.css";
@@ -14,6 +14,9 @@ const reloadOnce = (kind: FailureKind): void => {
   window.location.reload();
 };
 
+/** In place, and arriving like at any other screen: the focus must not stay behind on a button that is gone. */
+const AGAIN = { replace: true, preventScrollReset: true, state: { arrivesAgain: true } } as const;
+
 /** Whatever a remote threw while it was drawn becomes a failure of that remote, with an id of its own. */
 const failureOf = (error: unknown, remote: string): RemoteFailure =>
   error instanceof RemoteFailure ? error : new RemoteFailure("render", remote, { cause: error });
@@ -24,7 +27,7 @@ export const RemoteFailureScreen = () => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const retrying = useNavigation().state !== "idle";
-  const [failure] = useState(() => failureOf(error, ownerOf(pathname)?.name ?? "shell"));
+  const failure = useMemo(() => failureOf(error, ownerOf(pathname)?.name ?? "shell"), [error, pathname]);
   useScreenName("Área indisponível");
   useEffect(() => reloadOnce(failure.kind), [failure]);
   return (
@@ -36,7 +39,7 @@ export const RemoteFailureScreen = () => {
         errorId={failure.id}
         retrying={retrying}
         // The same address again: what failed was not remembered, so this really tries again.
-        onRetry={() => void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true })}
+        onRetry={() => void navigate(`${pathname}${search}${hash}`, AGAIN)}
       >
         <ButtonLink to="/" variant="secondary">
           Ir para o início

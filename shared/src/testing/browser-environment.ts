@@ -1,0 +1,22 @@
+import { TestEnvironment } from "jest-environment-jsdom";
+
+/** Node's Request takes only Node's own AbortSignal; jsdom's is kept beside it, which is all a router's loader needs. */
+class PageRequest extends Request {
+  readonly #signal: AbortSignal | null | undefined;
+  constructor(input: string | URL | Request, { signal, ...init }: RequestInit = {}) {
+    super(input, init);
+    this.#signal = signal;
+  }
+  override get signal(): AbortSignal {
+    return this.#signal ?? super.signal;
+  }
+}
+
+/** jsdom with what it lacks of the Fetch standard: for tests that run React Router with loaders. */
+// oxlint-disable-next-line import/no-default-export -- Jest takes an environment no other way
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global, { fetch, Headers, Request: PageRequest, Response });
+  }
+}

@@ -1,0 +1,225 @@
+/** @jest-environment ./shared/src/testing/browser-environment.ts */
+import { PageHeading } from "@gleba/shared/ui";
+import { crmSession, customerSession, takeIntended } from "@gleba/shared/session";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { openPortal, writePage, type TestRemote } from "../testing/portal-page.tsx";
+
+const Exploding = (): never => {
+  throw new Error("a bug in this area");
+};
+
+const publicArea: TestRemote = {
+  name: "mfe-public",
+  mounts: ["/", "/politicas-de-privacidade", "/login", "/quebrada"],
+  nav: [
+    { label: "Empreendimentos", path: "/" },
+    { label: "Privacidade", path: "/politicas-de-privacidade" },
+  ],
+  routes: [
+    { path: "/", element: <PageHeading>Lotes à venda</PageHeading>, handle: { title: "Início" } },
+    {
+      path: "/politicas-de-privacidade",
+      element: <PageHeading>Política de privacidade</PageHeading>,
+      handle: { title: "Política de privacidade" },
+    },
+    { path: "/quebrada", element: <Exploding />, handle: { title: "Quebrada" } },
+  ],
+};
+const customerArea: TestRemote = {
+  name: "mfe-customer",
+  mounts: ["/inicio", "/contratos"],
+  requires: "customer",
+  nav: [{ label: "Contratos", path: "/contratos" }],
+  routes: [
+    { path: "/inicio", element: <PageHeading>Olá</PageHeading>, handle: { title: "Sua área" } },
+    { path: "/contratos", element: <PageHeading>Contratos</PageHeading>, handle: { title: "Contratos" } },
+  ],
+};
+const staffArea: TestRemote = {
+  name: "mfe-admin",
+  mounts: ["/admin/dashboard"],
+  requires: "staff",
+  routes: [{ path: "/admin/dashboard", element: <PageHeading>Dashboard</PageHeading>, handle: { title: "Dashboard" } }],
+};
+const site = [
+  { type: "title", value: "Terra Boa" },
+  { type: "legalName", value: "Terra Boa Loteamentos Demonstração Ltda." },
+  { type: "cnpj", value: "12ABC34501DE35" },
+  { type: "address", value: "Rua Um, 10, Vitória, ES" },
+  { type: "email", value: "contato@exemplo.com.br" },
+  { type: "favicon", value: "/files/icone.png" },
+];
+
+jest.setTimeout(20_000);
+
+const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
+const liveToken = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
+const signInAsCustomer = () =>
+  customerSession.getState().signIn({ token: liveToken, refreshToken: "r", customerId: 7, broker: false });
+
+const flaky = (name: string, path: string, failures: number): TestRemote => ({
+  name,
+  mounts: [path],
+  failures,
+  routes: [{ path, element: <PageHeading>Chegou</PageHeading>, handle: { title: "Chegou" } }],
+});
+
+let containers: ReturnType<typeof writePage>;
+beforeAll(() => {
+  // Each load has one silent retry, so two failures are one failure for the person.
+  const flakyAreas = [flaky("mfe-flaky", "/instavel", 2), flaky("mfe-dead", "/fora-do-ar", 99)];
+  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas], site);
+});
+beforeEach(() => {
+  customerSession.getState().clear();
+  crmSession.getState().clear();
+  sessionStorage.clear();
+});
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const silent = () => jest.spyOn(console, "error").mockImplementation(); // React reports what a boundary caught
+
+describe("somebody who arrives at the portal", () => {
+  it("reads the company's name, CNPJ and address in the footer, as the law asks", async () => {
+    await openPortal("/");
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+    const footer = screen.getByRole("contentinfo");
+    expect(footer).toHaveTextContent("Terra Boa Loteamentos Demonstração Ltda.");
+    expect(footer).toHaveTextContent("CNPJ 12.ABC.345/01DE-35");
+    expect(footer).toHaveTextContent("Rua Um, 10, Vitória, ES");
+    expect(document.title).toBe("Início — Terra Boa");
+    expect(document.querySelector('link[rel="icon"]')).toHaveAttribute("href", "/files/icone.png");
+  });
+
+  it("is not moved around by the first screen: the focus stays where the browser put it", async () => {
+    await openPortal("/");
+    await heading("Lotes à venda");
+    expect(document.body).toHaveFocus();
+  });
+
+  it("finds the way home from an address that does not exist, and nothing is downloaded for it", async () => {
+    const before = Object.values(containers).map(({ asked }) => asked());
+    await openPortal("/nada/aqui");
+    expect(await heading("Página não encontrada")).toBeInTheDocument();
+    expect(document.title).toBe("Página não encontrada — Terra Boa");
+    expect(Object.values(containers).map(({ asked }) => asked())).toEqual(before);
+    await userEvent.click(screen.getByRole("link", { name: "Ver os empreendimentos" }));
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+  });
+});
+
+describe("somebody who moves from screen to screen", () => {
+  it("finds focus, title and a spoken word on the new screen", async () => {
+    await openPortal("/");
+    await heading("Lotes à venda");
+    await userEvent.click(screen.getByRole("link", { name: "Privacidade" }));
+    expect(await heading("Política de privacidade")).toHaveFocus();
+    expect(document.title).toBe("Política de privacidade — Terra Boa");
+    expect(screen.getByText("Política de privacidade — Terra Boa")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Privacidade" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("keeps their focus when only the search of the address changes", async () => {
+    const { router } = await openPortal("/");
+    await heading("Lotes à venda");
+    const entry = screen.getByRole("link", { name: "Privacidade" });
+    entry.focus();
+    await act(() => router.navigate("/?situacao=disponivel"));
+    expect(entry).toHaveFocus();
+  });
+
+  it("can skip the menu", async () => {
+    await openPortal("/");
+    await heading("Lotes à venda");
+    await userEvent.tab();
+    expect(screen.getByRole("link", { name: "Pular para o conteúdo" })).toHaveFocus();
+  });
+
+  it("folds the menu away with Esc and finds the focus on its button", async () => {
+    await openPortal("/");
+    await heading("Lotes à venda");
+    const button = screen.getByRole("button", { name: "Abrir menu" });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Escape}");
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    expect(button).toHaveFocus();
+  });
+});
+
+describe("who may enter", () => {
+  it("a visitor at a customer's address is led home, downloads nothing, and is remembered", async () => {
+    await openPortal("/contratos?ano=2026");
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+    expect(window.location.pathname).toBe("/");
+    expect(containers["mfe-customer"]?.asked()).toBe(0);
+    expect(takeIntended("customer", "/inicio")).toBe("/contratos?ano=2026");
+  });
+
+  it("a visitor at the staff's address is led to the staff's door and downloads nothing", async () => {
+    await openPortal("/admin/dashboard");
+    await waitFor(() => expect(window.location.pathname).toBe("/admin"));
+    expect(containers["mfe-admin"]?.asked()).toBe(0);
+  });
+
+  it("a customer enters their own area and not the staff's", async () => {
+    signInAsCustomer();
+    const { router } = await openPortal("/contratos");
+    expect(await heading("Contratos")).toBeInTheDocument();
+    await act(() => router.navigate("/admin/dashboard"));
+    expect(window.location.pathname).toBe("/admin");
+    expect(containers["mfe-admin"]?.asked()).toBe(0);
+  });
+
+  it("a customer whose session ended between two screens is led home at the next one", async () => {
+    signInAsCustomer();
+    const { router } = await openPortal("/inicio");
+    await heading("Olá");
+    act(() => customerSession.getState().clear());
+    await act(() => router.navigate("/contratos"));
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+  });
+
+  it("a customer signs out and is a visitor again", async () => {
+    signInAsCustomer();
+    await openPortal("/inicio");
+    await heading("Olá");
+    await userEvent.click(screen.getByRole("button", { name: "Sair" }));
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+    expect(customerSession.getState().session).toBeNull();
+    expect(screen.getByRole("link", { name: "Entrar" })).toBeInTheDocument();
+  });
+});
+
+describe("when one area fails", () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it("the person reads why, tries again in place, and arrives", async () => {
+    silent();
+    await openPortal("/instavel");
+    expect(await heading("Esta área não abriu")).toBeInTheDocument();
+    expect(screen.getByText(/Código do erro/)).toHaveTextContent(/[0-9a-f]{8}$/);
+    await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await heading("Chegou")).toHaveFocus();
+    expect(window.location.pathname).toBe("/instavel");
+  });
+
+  it("the rest of the portal lives on", async () => {
+    silent();
+    await openPortal("/fora-do-ar");
+    await heading("Esta área não abriu");
+    expect(document.title).toBe("Área indisponível — Terra Boa");
+    await userEvent.click(screen.getByRole("link", { name: "Privacidade" }));
+    expect(await heading("Política de privacidade")).toBeInTheDocument();
+  });
+
+  it("an area that breaks while it is drawn breaks alone", async () => {
+    silent();
+    await openPortal("/quebrada");
+    expect(await heading("Esta área não abriu")).toBeInTheDocument();
+    expect(screen.getByText("Algo deu errado ao mostrar esta área.")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("link", { name: "Ir para o início" }));
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+  });
+});
