@@ -3,7 +3,7 @@ import { collectOpenApi } from "./documentation/openapi.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import type { Deps } from "./platform/deps.ts";
-import { answerErrors } from "./platform/http/errors.ts";
+import { answerErrors, earlyErrors } from "./platform/http/errors.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { secure } from "./platform/http/security.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
@@ -31,6 +31,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
+    ...earlyErrors,
   });
 
   answerErrors(app);
