@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import webpack from "webpack";
 import { BootPlugin } from "./release/build/boot-plugin.js";
 import { IntegrityPlugin } from "./release/build/integrity-plugin.js";
 import { ReleasePlugin } from "./release/build/release-plugin.js";
@@ -56,18 +56,11 @@ const provided = share((key) => ({
 }));
 const taken = share(() => ({ import: false }));
 
+/** webpack's own federation: the container format without a second runtime in every build (docs/decisions). */
 const federation = (name, options) =>
-  new ModuleFederationPlugin({
-    name,
-    filename: "remoteEntry.js",
-    shareStrategy: "loaded-first",
-    dts: false,
-    manifest: false,
-    // Remotes are composed by our own registry: no manifest, no snapshot, no remote calling another remote.
-    experiments: { optimization: { target: "web", disableSnapshot: true, disableRemote: true } },
-    ...options,
-  });
+  new webpack.container.ModuleFederationPlugin({ name, filename: "remoteEntry.js", ...options });
 
+const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 const resolution = { extensions: [".tsx", ".ts", ".js"] };
 
 /** Everything the shell and the remotes build alike. `folder` is the workspace, `name` its container. */
@@ -86,7 +79,6 @@ const base = (folder, name) => ({
   },
   output: {
     path: resolve(root, folder, "dist/web"),
-    clean: true,
     uniqueName: name,
     publicPath: "auto",
     filename: "[name].[contenthash:12].js",
@@ -157,10 +149,9 @@ export const host = () => ({
   resolve: {
     ...resolution,
     alias: {
-      "the-whole-react-router$": join(
-        dirname(require.resolve("react-router/package.json")),
-        "dist/production/index.mjs",
-      ),
+      "the-whole-react-router$": join(folderOf("react-router"), "dist/production/index.mjs"),
+      // The browser asks with XMLHttpRequest; axios would carry its second way along.
+      [join(folderOf("axios"), "lib/adapters/fetch.js")]: false,
     },
   },
   plugins: [

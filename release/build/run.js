@@ -1,5 +1,6 @@
-import { pathToFileURL } from "node:url";
+import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 
 /**
@@ -11,6 +12,8 @@ import webpack from "webpack";
  */
 export const buildFederated = async (root, folder) => {
   const config = await import(pathToFileURL(resolve(root, folder, "webpack.config.js")).href);
+  // webpack trusts a file whose name carries its hash; somebody may have touched it.
+  await rm(config.default.output.path, { recursive: true, force: true });
   const compiler = webpack(config.default);
   const run = (method) =>
     new Promise((done, fail) => compiler[method]((error, result) => (error ? fail(error) : done(result))));

@@ -54,7 +54,11 @@ export const passGates = async (store: Store, registry: Registry): Promise<strin
   const [shell, ...remotes] = await Promise.all(
     releasesIn(registry).map(({ name, version }) => readRelease(store, name, version)),
   );
-  const damage = await Promise.all([shell!, ...remotes].map((release) => damageOf(store, release)));
+  const damage = await Promise.all(
+    [shell!, ...remotes].map((release) =>
+      damageOf(release, (file) => store.read(`${release.name}/${release.version}/${file}`)),
+    ),
+  );
   const problems = [...damage.flat(), ...problemsOf(shell!, remotes)];
   if (problems.length > 0) throw new Refused(problems);
   const template = await store.read(`shell/${shell!.version}/template.html`);

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Release } from "@gleba/shared/federation/release";
-import type { Store } from "./store/store.ts";
 
-/** Files of a release that are missing or are not what its build wrote. */
-export const damageOf = async (store: Store, release: Release): Promise<string[]> => {
+/** Files of a release that are missing or are not what its build wrote. `read` answers a file's bytes. */
+export const damageOf = async (
+  { name, version, files }: Release,
+  read: (file: string) => Promise<Uint8Array | undefined>,
+): Promise<string[]> => {
   const found = await Promise.all(
-    Object.entries(release.files).map(async ([file, integrity]) => {
-      const path = `${release.name}/${release.version}/${file}`;
-      const bytes = await store.read(path);
+    Object.entries(files).map(async ([file, integrity]) => {
+      const path = `${name}/${version}/${file}`;
+      const bytes = await read(file);
       if (!bytes) return `${path} is missing.`;
       return sha384(bytes) === integrity ? [] : `${path} is not the file that was built.`;
     }),

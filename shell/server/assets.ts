@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
+import { safeUrl } from "./first-paint/html.ts";
 import { entryOf, readSite } from "./site.ts";
 
 /** A folder of releases, a version, a file: nothing else of the folder is ever served. */
@@ -40,7 +41,7 @@ export const assetRoutes =
     });
 
     app.get("/favicon.ico", async (_request, reply) => {
-      const icon = entryOf(await readSite(api), "favicon");
+      const icon = safeUrl(entryOf(await readSite(api), "favicon"));
       return icon ? reply.header("cache-control", "max-age=3600").redirect(icon, 302) : missing(reply);
     });
 

@@ -5,7 +5,7 @@ import type { Composed } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
 import { paintFrame } from "./first-paint/frame.ts";
-import { html, raw, type Html } from "./first-paint/html.ts";
+import { html, raw, safeUrl, type Html } from "./first-paint/html.ts";
 import type { Screen } from "./screens.ts";
 import { entryOf } from "./site.ts";
 
@@ -43,7 +43,7 @@ const headOf = (
 ): Html => {
   const description = screen.paint?.description || entryOf(site, "content") || name;
   const address = `${config.portalOrigin}${pathname}`;
-  const icon = entryOf(site, "favicon");
+  const icon = safeUrl(entryOf(site, "favicon"));
   return html`<meta name="description" content="${description}" />
     ${screen.status === 404 ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}
     <meta property="og:site_name" content="${name}" />
@@ -55,10 +55,7 @@ const headOf = (
     ${screen.paint?.image ? html`<meta property="og:image" content="${screen.paint.image}" />` : html``}
     ${icon ? html`<link rel="icon" href="${icon}" />` : html``}
     <meta name="theme-color" content="${entryOf(site, "brandColor") || "#1f4d3a"}" />
-    <style>
-      ${raw(criticalCss)}
-    </style>
-    ${hints}`;
+    ${raw(`<style>${criticalCss}</style>`)} ${hints}`;
 };
 
 /** Hints for what this address will ask for anyway. A remote with a canary is left to boot.js, which knows the bucket. */

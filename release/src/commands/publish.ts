@@ -16,10 +16,11 @@ export const publish = async (
   const added = !(await store.read(`${path}/release.json`));
   if (added && !dryRun) {
     const names = await readdir(folder);
-    const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
-    await store.publish(path, new Map(files));
-    const problems = await damageOf(store, release);
+    const read = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
+    const files = new Map(read);
+    const problems = await damageOf(release, async (file) => files.get(file));
     if (problems.length > 0) throw new Refused(problems);
+    await store.publish(path, files);
   }
   return { release, added };
 };
