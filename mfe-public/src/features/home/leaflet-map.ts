@@ -2,6 +2,7 @@ import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { control, latLngBounds, map as createMap, marker, tileLayer, type Marker, type Popup } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { drawReferencePlaces } from "./reference-places.ts";
+import { relieveCrowding } from "./crowding.ts";
 import { markerIcon, markerLabel } from "./marker-icon.ts";
 import type { MapView } from "./map-view.ts";
 
@@ -30,6 +31,7 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     zoomAnimation: !reducedMotion(),
     fadeAnimation: !reducedMotion(),
     scrollWheelZoom: false,
+    zoomSnap: 0.5,
   });
   control.zoom({ zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
   if (options.tiles) {
@@ -41,9 +43,16 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
 
   const markers = new Map<number, Marker>();
   let fitting = false;
+  let makingRoom = false;
+  map.on("autopanstart", () => {
+    makingRoom = true;
+  });
 
   map.on("moveend", () => {
-    if (fitting) return;
+    // A popup that makes room for itself is no wish to look elsewhere.
+    const asked = !fitting && !makingRoom;
+    makingRoom = false;
+    if (!asked) return;
     const { lat, lng } = map.getCenter();
     const box = map.getBounds();
     options.onMoved(
@@ -64,6 +73,13 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     fitting = false;
   };
 
+  const relieve = (): void =>
+    relieveCrowding(
+      container,
+      [...markers.values()].flatMap((pin) => pin.getElement()?.firstElementChild ?? []),
+    );
+  map.on("zoomend", relieve);
+
   const resized = new ResizeObserver(() => quietly(() => map.invalidateSize({ animate: false })));
   resized.observe(container);
 
@@ -73,6 +89,7 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     const pin = marker([latitude, longitude], { icon: markerIcon(venture), riseOnHover: true }).addTo(map);
     const content = document.createElement("div");
     pin.bindPopup(content, { minWidth: 240, maxWidth: 280, autoPanPadding: [16, 16] });
+    content.addEventListener("keydown", ({ key }) => key === "Escape" && pin.closePopup());
     pin.on("popupopen", ({ popup }) => {
       popup.getElement()?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", "Fechar");
       options.onOpened(venture.id, content, popup);
@@ -107,9 +124,18 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
         markers.delete(id);
       }
       for (const venture of ventures) if (!markers.has(venture.id)) addMarker(venture);
-      if (!fit || markers.size === 0) return;
+      if (!fit || markers.size === 0) return relieve();
       const places = [...markers.values()].map((pin) => pin.getLatLng());
-      quietly(() => map.fitBounds(latLngBounds(places), { padding: [56, 56], maxZoom: CLOSEST_FIT, animate: false }));
+      quietly(() =>
+        // Labels stand above and to both sides of their place.
+        map.fitBounds(latLngBounds(places), {
+          paddingTopLeft: [72, 72],
+          paddingBottomRight: [72, 24],
+          maxZoom: CLOSEST_FIT,
+          animate: false,
+        }),
+      );
+      relieve();
     },
     /** Lifts the marker of a card the person points at. */
     mark(id: number | null): void {

@@ -54,7 +54,7 @@ export const Contact = ({ entries }: { entries: readonly SiteEntry[] }) => {
             <dt>Responsável pela venda</dt>
             <dd>
               {legalName}
-              {cnpj && <> · CNPJ {cnpj}</>}
+              {cnpj && <> · CNPJ&nbsp;{cnpj}</>}
             </dd>
           </div>
         )}
