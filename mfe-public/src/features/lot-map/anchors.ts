@@ -28,16 +28,19 @@ const centroid = ({ xy, offsets }: LotShapes, lot: number): [number, number] => 
   return Math.abs(twice) > 1e-6 ? [sumX / (3 * twice), sumY / (3 * twice)] : [meanX / corners, meanY / corners];
 };
 
+/** Squares a side: finds the arms of a narrow horseshoe. */
+const NET = 16;
+
 /** Best of a coarse net of points: enough for L-shaped lots, whose centroid lies outside. */
 const roomiest = (shapes: LotShapes, lot: number, start: Anchor): Anchor => {
   const { boxes } = shapes;
   const minX = boxes[lot * 4]!;
   const minY = boxes[lot * 4 + 1]!;
-  const stepX = (boxes[lot * 4 + 2]! - minX) / 8;
-  const stepY = (boxes[lot * 4 + 3]! - minY) / 8;
+  const stepX = (boxes[lot * 4 + 2]! - minX) / NET;
+  const stepY = (boxes[lot * 4 + 3]! - minY) / NET;
   let best = start;
-  for (let row = 1; row < 8; row++) {
-    for (let column = 1; column < 8; column++) {
+  for (let row = 1; row < NET; row++) {
+    for (let column = 1; column < NET; column++) {
       const x = minX + stepX * column;
       const y = minY + stepY * row;
       if (!lotContains(shapes, lot, x, y)) continue;

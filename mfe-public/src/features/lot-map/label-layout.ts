@@ -12,7 +12,7 @@ const blockNames = (place: BlockPlace, view: View, measure: Measure): Label[] =>
   const wide = (place.box.maxX - place.box.minX) * view.scale;
   const tall = (place.box.maxY - place.box.minY) * view.scale;
   const [x, y] = [place.x * view.scale + view.left, place.y * view.scale + view.top];
-  if (tall < BLOCK_SIZE * 2.5 || x < 0 || y < 0 || x > view.width || y > view.height) return [];
+  if (tall < BLOCK_SIZE * 2 || x < 0 || y < 0 || x > view.width || y > view.height) return [];
   const name = (text: string): Label => ({
     text,
     x,

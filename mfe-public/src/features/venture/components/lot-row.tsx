@@ -31,7 +31,8 @@ export const LotRow = ({ store, lot, selected, hovered, onSelect, onHover }: Pro
       >
         <StatusSwatch status={status} />
         <span className={styles.name}>
-          <strong>{lotLabel(store, lot)}</strong> <span className={styles.block}>Quadra {store.blocks[store.block[lot]!]}</span>
+          <strong>{lotLabel(store, lot)}</strong>{" "}
+          <span className={styles.block}>Quadra {store.blocks[store.block[lot]!]}</span>
         </span>
         <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
         <span className={styles.status}>

@@ -1,0 +1,52 @@
+import type { Venture } from "@gleba/shared/contracts";
+import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer } from "@gleba/shared/testing";
+import { LiveRegion, UiProvider } from "@gleba/shared/ui";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { VentureScreen } from "../venture-screen.tsx";
+import { detailsOf, type TestLot } from "./a-venture.ts";
+import { ToldEventSource } from "./event-source.ts";
+
+let shown = "";
+const Address = () => {
+  const { search } = useLocation();
+  useEffect(() => {
+    shown = search;
+  }, [search]);
+  return null;
+};
+
+const refusal = (status: number) => ({ status, body: { status, code: "venture_not_found", message: "", errors: [] } });
+
+/** Opens a development against a real server. `lots` answers for details, and may change while the page is open. */
+export const visit = async (
+  { venture, lots, down }: { venture: Venture | null; lots: TestLot[]; down?: () => boolean },
+  address = "/empreendimentos/3",
+) => {
+  ToldEventSource.open = [];
+  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  forgetAnswers();
+  const server = await startTinyServer(({ url }) => {
+    if (down?.()) return { status: 503, body: { status: 503, code: "unavailable", message: "", errors: [] } };
+    const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];
+    const lot = lots.find(({ id }) => id === Number(idBatch));
+    if (idBatch) return lot ? { body: detailsOf(lot) } : refusal(404);
+    return venture && url.startsWith("/api/public/ventures/3") ? { body: venture } : refusal(404);
+  });
+  setPortalConfig({ apiUrl: server.url });
+  const view = render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/empreendimentos/:id" element={<VentureScreen />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+      <LiveRegion />
+    </UiProvider>,
+  );
+  return { ...view, calls: server.calls, close: server.close, address: () => shown, user: userEvent.setup() };
+};

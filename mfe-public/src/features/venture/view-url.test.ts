@@ -1,0 +1,33 @@
+import { noFilters } from "./filters.ts";
+import { readView, writeView, type VentureView } from "./view-url.ts";
+
+const plain: VentureView = { filters: noFilters, sort: "quadra", lot: null, place: null, show: "mapa" };
+const full: VentureView = {
+  filters: {
+    statuses: ["available", "negotiating"],
+    blocks: ["101A", "M, 2"],
+    price: { min: 80_000, max: null },
+    area: { min: 200.5, max: 400 },
+    corner: true,
+  },
+  sort: "maior-area",
+  lot: 512,
+  place: { latitude: -20.315512, longitude: -40.312801, zoom: 17.25 },
+  show: "lista",
+};
+
+describe("an address that people send each other", () => {
+  it("brings back filters, order, lot and part of the map", () => {
+    expect(readView(new URLSearchParams(writeView(full).toString()))).toEqual(full);
+  });
+
+  it("is plain when nothing was chosen", () => expect(writeView(plain).toString()).toBe(""));
+
+  it.each([
+    "situacao=alugado&ordem=beleza&lote=-4&mapa=aqui&ver=tudo",
+    "preco=abc-def&mapa=-20.3,-40.3&lote=1e9",
+    "mapa=95,0,10&lote=0",
+  ])("does no harm when mistyped: %s", (search) => {
+    expect(readView(new URLSearchParams(search))).toEqual(plain);
+  });
+});
