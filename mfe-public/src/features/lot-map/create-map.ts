@@ -1,4 +1,4 @@
-import { LatLng, LatLngBounds, Map as LeafletMap, Point, TileLayer, type LeafletMouseEvent } from "leaflet";
+import { LatLng, LatLngBounds, Map as LeafletMap, TileLayer, type LeafletMouseEvent, type Point } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { coveredBelow } from "./covered.ts";
 import { attachKeyboard } from "./keyboard.ts";

@@ -16,7 +16,7 @@ const places = [
 const { anchor, store } = createScene(
   decodeLots(pack(places.map(([column, row], i) => ({ id: i + 1, block: "A", lot: "", ring: squareAt(column, row) })))),
 );
-const all = (): boolean => true;
+const all = (_lot: number): boolean => true;
 const go = (from: number, key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight", walkable = all): number | null =>
   neighbour(store.count, anchor, from, key, walkable);
 

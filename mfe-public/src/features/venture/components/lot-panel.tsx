@@ -1,8 +1,8 @@
 import { formatArea, formatCents } from "@gleba/shared/format";
-import { messageFor } from "@gleba/shared/http";
 import { Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
 import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { failureOf } from "#features/site";
 import { lotLabel } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
 import { useReturningFocus } from "../use-returning-focus.ts";
@@ -26,6 +26,7 @@ export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
   const { details, current, error, retry } = useLotDetails(store.ids[lot]!, status);
   const heading = useReturningFocus(lot);
   const name = `${lotLabel(store, lot)}, quadra ${store.blocks[store.block[lot]!] ?? ""}`;
+  const failure = failureOf(error);
   const price = store.priceCents[lot]!;
   const area = store.areaM2[lot]!;
   return (
@@ -62,7 +63,12 @@ export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
       {details && current && <LotActions venture={venture} details={details} search={search} />}
       {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
       {!current && error !== null && (
-        <ErrorCard title="Os detalhes do lote não vieram" message={messageFor(error)} onRetry={retry} />
+        <ErrorCard
+          title="Os detalhes do lote não vieram"
+          message={failure.message}
+          onRetry={retry}
+          errorId={failure.id}
+        />
       )}
       <WhatsAppLink venture={venture} lotName={name} />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
