@@ -1,29 +1,24 @@
-import { forgetAnswers } from "@gleba/shared/http";
-import {
-  crmSession,
-  customerSession,
-  hasCustomer,
-  hasStaff,
-  useCrmSession,
-  useCustomerSession,
-} from "@gleba/shared/session";
+import { hasStaff, useCrmSession, useCustomerSession } from "@gleba/shared/session";
 import { Button, ButtonLink, Group, notify } from "@gleba/shared/ui";
 import { useNavigate } from "react-router";
 import { exists } from "../remotes.ts";
+import { signOut } from "../session/sign-out.ts";
 
 interface Area {
+  who: "customer" | "staff";
   label: string;
   path: string;
-  leave: () => void;
 }
 
-/** The area of whoever is signed in; somebody signed in twice is shown the staff's. */
+/**
+ * The area of whoever is signed in; somebody signed in twice is shown the staff's. A customer's token that has run out
+ * is renewed at the door of their area, so they still count.
+ */
 const useArea = (): Area | undefined => {
   const staff = useCrmSession();
   const customer = useCustomerSession();
-  if (staff && hasStaff()) return { label: "Painel", path: "/admin/dashboard", leave: crmSession.getState().clear };
-  if (customer && hasCustomer())
-    return { label: "Minha área", path: "/inicio", leave: customerSession.getState().clear };
+  if (staff && hasStaff()) return { who: "staff", label: "Painel", path: "/admin/dashboard" };
+  if (customer) return { who: "customer", label: "Minha área", path: "/inicio" };
   return undefined;
 };
 
@@ -41,8 +36,7 @@ export const Account = () => {
   const leave = async () => {
     // First away from the guarded screen, else its guard would count this as turned away.
     await navigate("/");
-    area.leave();
-    forgetAnswers();
+    signOut(area.who);
     notify.info("Você saiu da sua conta.");
   };
   return (

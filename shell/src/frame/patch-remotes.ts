@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { ownerOf } from "../remotes.ts";
-import { leadAway, mayEnter } from "../session/guard.ts";
+import { leadAway } from "../session/guard.ts";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
 
 /** Id of the route below which the screens of every remote are hung. */
@@ -23,11 +23,11 @@ const needsFreshPage = (owner: { name: string } | undefined): boolean =>
   registryChanged.get() && owner !== undefined && owner.name !== ownerOf(window.location.pathname)?.name;
 
 /** Leads away whoever may not enter and remembers where they wanted to go. Runs before anything is downloaded. */
-export const guard: LoaderFunction = ({ request }) => {
+export const guard: LoaderFunction = async ({ request }) => {
   const { pathname, search, hash } = new URL(request.url);
   const address = `${pathname}${search}${hash}`;
   const owner = ownerOf(pathname);
-  const elsewhere = owner && leadAway(owner.requires);
+  const elsewhere = owner && (await leadAway(owner.requires));
   if (elsewhere !== undefined) {
     rememberIntended(address);
     return redirect(elsewhere);
@@ -52,7 +52,7 @@ export const patchRemotes = (): PatchRoutesOnNavigationFunction => {
   const patched = new Set<string>();
   return async ({ path, patch, signal }) => {
     const owner = ownerOf(path);
-    if (!owner || patched.has(owner.name) || !mayEnter(owner.requires) || needsFreshPage(owner)) return;
+    if (!owner || patched.has(owner.name) || needsFreshPage(owner) || (await leadAway(owner.requires))) return;
     const { routes } = await loadRemote(owner.name);
     if (signal.aborted || patched.has(owner.name)) return;
     patched.add(owner.name);

@@ -1,6 +1,7 @@
 /** @jest-environment ./shared/src/testing/browser-environment.ts */
 import { PageHeading } from "@gleba/shared/ui";
 import { crmSession, customerSession, takeIntended } from "@gleba/shared/session";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openPortal, writePage, type TestRemote } from "../testing/portal-page.tsx";
@@ -65,12 +66,22 @@ const flaky = (name: string, path: string, failures: number): TestRemote => ({
   routes: [{ path, element: <PageHeading>Chegou</PageHeading>, handle: { title: "Chegou" } }],
 });
 
+/** The API as far as the shell talks to it. */
+const api = ({ url }: ReceivedCall) => {
+  if (url === "/refreshtoken") return { body: { token: liveToken, refreshToken: "next" } };
+  return { body: { data: { siteHome: { entries: site, about: null }, logout: true } } };
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
 let containers: ReturnType<typeof writePage>;
-beforeAll(() => {
+beforeAll(async () => {
+  server = await startTinyServer(api);
+
   // Each load has one silent retry, so two failures are one failure for the person.
   const flakyAreas = [flaky("mfe-flaky", "/instavel", 2), flaky("mfe-dead", "/fora-do-ar", 99)];
-  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas], site);
+  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas], site, server.url);
 });
+afterAll(() => server.close());
 beforeEach(() => {
   customerSession.getState().clear();
   crmSession.getState().clear();
@@ -172,6 +183,14 @@ describe("who may enter", () => {
     expect(containers["mfe-admin"]?.asked()).toBe(0);
   });
 
+  it("a customer who comes back after the token has run out is renewed at the door", async () => {
+    const stale = `${encode({})}.${encode({ exp: 1 })}.x`;
+    customerSession.getState().signIn({ token: stale, refreshToken: "first", customerId: 7, broker: false });
+    await openPortal("/contratos");
+    expect(await heading("Contratos")).toBeInTheDocument();
+    expect(customerSession.getState().session).toMatchObject({ token: liveToken, refreshToken: "next" });
+  });
+
   it("a customer whose session ended between two screens is led home at the next one", async () => {
     signInAsCustomer();
     const { router } = await openPortal("/inicio");
@@ -188,6 +207,7 @@ describe("who may enter", () => {
     await userEvent.click(screen.getByRole("button", { name: "Sair" }));
     expect(await heading("Lotes à venda")).toBeInTheDocument();
     expect(customerSession.getState().session).toBeNull();
+    await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ operationName: "logout" }));
     expect(screen.getByRole("link", { name: "Entrar" })).toBeInTheDocument();
   });
 });

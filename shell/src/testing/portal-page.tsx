@@ -6,6 +6,7 @@ import { firstScreen } from "../frame/first-screen.ts";
 import { Portal } from "../frame/portal.tsx";
 import { createPortalRouter } from "../frame/router.tsx";
 import { loadSite } from "../frame/site.ts";
+import { connectSessions } from "../session/wiring.ts";
 
 /** What a test decides about a remote: where it lives, who may enter, what it shows, and whether it can be loaded. */
 export interface TestRemote {
@@ -56,14 +57,18 @@ const placeContainer = ({ name, routes, failures = 0 }: TestRemote): { asked: ()
  * Writes the page as the portal host does: registry, configuration, the site's data. Once a file, since a page keeps
  * what it booted with. Only what webpack leaves on the window is written by hand.
  */
-export const writePage = (remotes: readonly TestRemote[], site: readonly { type: string; value: string }[]) => {
+export const writePage = (
+  remotes: readonly TestRemote[],
+  site: readonly { type: string; value: string }[],
+  apiUrl: string,
+) => {
   const registry = {
     revision: 1,
     createdAt: "2026-11-20T12:00:00.000Z",
     shell: entryOf({ name: "shell", mounts: [], routes: [] }),
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, entryOf(remote)])),
   };
-  const data = { config: { apiUrl: "http://127.0.0.1:1" }, route: { siteHome: { entries: site, about: null } } };
+  const data = { config: { apiUrl }, route: { siteHome: { entries: site, about: null } } };
   document.body.innerHTML = block("gleba-registry", registry) + block("gleba-data", data);
   Object.assign(globalThis, { __webpack_init_sharing__: async () => undefined, __webpack_share_scopes__: {} });
   return Object.fromEntries(remotes.map((remote) => [remote.name, placeContainer(remote)]));
@@ -74,6 +79,7 @@ export const openPortal = async (address: string) => {
   window.history.pushState(null, "", address);
   await loadSite();
   const router = createPortalRouter();
+  connectSessions((path) => void router.navigate(path));
   await firstScreen(router);
   const view = render(<Portal router={router} />);
   return { router, ...view };

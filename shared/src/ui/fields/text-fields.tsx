@@ -5,6 +5,8 @@ interface TextFieldProps extends FieldProps {
   type?: "text" | "search" | "url";
   inputMode?: "text" | "numeric" | "decimal" | "search";
   maxLength?: number;
+  /** `none` for what is no prose: user names, codes. */
+  autoCapitalize?: "none" | "words";
 }
 
 /** One line of text. */

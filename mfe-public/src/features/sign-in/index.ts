@@ -1,0 +1,1 @@
+export { CustomerSignInScreen, StaffSignInScreen } from "./sign-in-screens.tsx";

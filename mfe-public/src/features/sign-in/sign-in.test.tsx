@@ -1,0 +1,121 @@
+import { setPortalConfig } from "@gleba/shared/http";
+import { crmSession, customerSession, rememberIntended } from "@gleba/shared/session";
+import { startTinyServer } from "@gleba/shared/testing";
+import { UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { CustomerSignInScreen, StaffSignInScreen } from "./index.ts";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
+const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
+const UNKNOWN = "Não encontramos uma conta com esses dados. Confira e tente novamente.";
+
+/** The server's door: one right password, one answer for everybody else. */
+const answer = ({ operationName, variables }: { operationName: string; variables: { password: string } }) => {
+  if (variables.password !== "certa") {
+    const extensions = { status: 400, code: "invalid_credentials", message: UNKNOWN, errors: [] };
+    return { data: null, errors: [{ message: UNKNOWN, extensions }] };
+  }
+  const tokens = { token, refreshToken: "r" };
+  return operationName === "login"
+    ? { data: { login: { ...tokens, customerId: 7, broker: false } } }
+    : { data: { crmLogin: { ...tokens, userId: 1, name: "Ana" } } };
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+beforeAll(async () => {
+  server = await startTinyServer(({ body }) => ({ body: answer(body as Parameters<typeof answer>[0]) }));
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  sessionStorage.clear();
+  customerSession.getState().clear();
+  crmSession.getState().clear();
+});
+
+const open = async (address: string) => {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/login" element={<CustomerSignInScreen />} />
+        <Route path="/admin" element={<StaffSignInScreen />} />
+        <Route path="*" element={<p>Chegou</p>} />
+        <Route path="/contratos" element={<p>Seus contratos</p>} />
+        <Route path="/inicio" element={<p>Sua área</p>} />
+        <Route path="/admin/dashboard" element={<p>Painel</p>} />
+      </Routes>
+    </MemoryRouter>,
+    { wrapper: UiProvider },
+  );
+};
+const enter = async (label: string, name: string, password: string) => {
+  await person.type(await screen.findByLabelText(label), name);
+  await person.type(screen.getByLabelText("Senha"), password);
+  await person.click(screen.getByRole("button", { name: "Entrar" }));
+};
+
+describe("a customer at the door", () => {
+  it("signs in with a CPF and lands in their area", async () => {
+    await open("/login");
+    await enter("CPF, CNPJ ou e-mail", " 529.982.247-25 ", "certa");
+    expect(await screen.findByText("Sua área")).toBeInTheDocument();
+    expect(customerSession.getState().session).toMatchObject({ customerId: 7 });
+    expect(server.calls[0]?.body).toMatchObject({ variables: { document: "529.982.247-25", password: "certa" } });
+  });
+
+  it("lands where they wanted to go before being asked", async () => {
+    rememberIntended("/contratos");
+    await open("/login");
+    await enter("CPF, CNPJ ou e-mail", "maria@exemplo.com.br", "certa");
+    expect(await screen.findByText("Seus contratos")).toBeInTheDocument();
+  });
+
+  it("reads one sentence for a wrong password and an unknown account, and keeps what was typed", async () => {
+    await open("/login");
+    await enter("CPF, CNPJ ou e-mail", "maria@exemplo.com.br", "errada");
+    expect(await screen.findByRole("alert")).toHaveTextContent(UNKNOWN);
+    expect(screen.getByLabelText("CPF, CNPJ ou e-mail")).toHaveValue("maria@exemplo.com.br");
+    expect(screen.getByLabelText("Senha")).toHaveValue("errada");
+    expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("is shown what is missing, at the field, without asking the server", async () => {
+    await open("/login");
+    await person.click(await screen.findByRole("button", { name: "Entrar" }));
+    const name = screen.getByLabelText("CPF, CNPJ ou e-mail");
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription("Informe seu CPF, CNPJ ou e-mail.");
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it("is served by a password manager", async () => {
+    await open("/login");
+    expect(await screen.findByLabelText("CPF, CNPJ ou e-mail")).toHaveAttribute("autocomplete", "username");
+    expect(screen.getByLabelText("Senha")).toHaveAttribute("autocomplete", "current-password");
+    await person.click(screen.getByLabelText("Senha"));
+    await person.paste("colada");
+    expect(screen.getByLabelText("Senha")).toHaveValue("colada");
+  });
+
+  it("is led on at once when already signed in", async () => {
+    customerSession.getState().signIn({ token, refreshToken: "r", customerId: 7, broker: false });
+    await open("/login");
+    expect(screen.getByText("Sua área")).toBeInTheDocument();
+  });
+});
+
+describe("a member of staff at the door", () => {
+  it("signs in with their login and lands on the dashboard", async () => {
+    await open("/admin");
+    await enter("Usuário", "ana", "certa");
+    expect(await screen.findByText("Painel")).toBeInTheDocument();
+    expect(crmSession.getState().session).toMatchObject({ name: "Ana" });
+    expect(customerSession.getState().session).toBeNull();
+  });
+});
