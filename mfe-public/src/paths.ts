@@ -6,6 +6,8 @@ export const paths = {
   home: (): string => "/",
   privacyPolicy: (): string => "/politicas-de-privacidade",
   venture: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
+  contact: (id: number, idBatch: number, search = ""): string =>
+    `/empreendimentos/${id}/lotes/${idBatch}/contatar${search}`,
   reserve: (id: number, idBatch: number, search = ""): string =>
     `/empreendimentos/${id}/lotes/${idBatch}/reservar${search}`,
 };

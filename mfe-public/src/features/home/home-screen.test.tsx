@@ -124,7 +124,7 @@ describe("a visitor who searches", () => {
   it("hears how many were found", async () => {
     const { user } = await open({ ventures });
     await user.click(await screen.findByRole("radio", { name: "Em breve" }));
-    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 empreendimento"), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 empreendimento"));
   });
 
   it("may look at the map alone on a phone, and a link to it opens the map", async () => {

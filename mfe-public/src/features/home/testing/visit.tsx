@@ -70,5 +70,5 @@ export const visit = async ({ ventures = [], site }: Told, address = "/") => {
       <LiveRegion />
     </UiProvider>,
   );
-  return { ...view, address: () => shown, close: server.close, user: userEvent.setup() };
+  return { ...view, address: () => shown, close: server.close, user: userEvent.setup({ delay: null }) };
 };

@@ -38,7 +38,7 @@ export const visit = async (
       <LiveRegion />
     </UiProvider>,
   );
-  return { ...view, router, requests, close: server.close, user: userEvent.setup() };
+  return { ...view, router, requests, close: server.close, user: userEvent.setup({ delay: null }) };
 };
 
 /** Fills the form as a person does. */

@@ -1,0 +1,91 @@
+import {
+  CONSENT_VERSION,
+  intentionRequest,
+  type BatchDetails,
+  type IntentionReceived,
+  type IntentionRequest,
+} from "@gleba/shared/contracts";
+import { announce, Button, Card, PortalLink } from "@gleba/shared/ui";
+import { Checkbox, FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
+import { useEffect, useState } from "react";
+import { lotName } from "#features/lot";
+import { PersonFields } from "#features/person-fields";
+import { paths } from "#paths";
+import { sendIntention, sentencesOf } from "../api.ts";
+import { readDraft, writeDraft, type ContactFields } from "../draft.ts";
+import * as styles from "./contact-form.module.css";
+
+const CHANNELS = [
+  { value: "whatsapp", label: "WhatsApp" },
+  { value: "phone", label: "Ligação" },
+  { value: "email", label: "E-mail" },
+];
+
+const emptyFields = (lot: BatchDetails): ContactFields => ({
+  name: "",
+  email: "",
+  phone: "",
+  message: `Gostaria de mais informações sobre o ${lotName(lot).toLowerCase()}, de ${lot.ventureName}.`,
+  preferredChannel: "whatsapp",
+  marketing: false,
+});
+
+const requestBody = (idBatch: number, { marketing, ...typed }: ContactFields): IntentionRequest => ({
+  idBatch,
+  ...typed,
+  consents: [{ purpose: "marketing", version: CONSENT_VERSION, granted: marketing }],
+});
+
+interface Props {
+  lot: BatchDetails;
+  onSent: (received: IntentionReceived) => void;
+}
+
+/** Who asks, what, and how to answer. Everything typed stays until it arrived. */
+export const ContactForm = ({ lot, onSent }: Props) => {
+  const { idBatch } = lot;
+  const [initial] = useState(() => readDraft(idBatch) ?? emptyFields(lot));
+  const form = useZodForm(intentionRequest, initial, { prepare: (fields) => requestBody(idBatch, fields) });
+  const { values } = form;
+  useEffect(() => {
+    if (values !== initial) writeDraft(idBatch, values);
+  }, [values, initial, idBatch]);
+
+  const submit = form.onSubmit(async (checked) => {
+    try {
+      const received = await sendIntention(checked);
+      writeDraft(idBatch, null);
+      onSent(received);
+      announce("Mensagem enviada.");
+    } catch (thrown) {
+      form.showServerErrors(sentencesOf(thrown));
+    }
+  });
+
+  return (
+    <Card padding="lg">
+      <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="sua-mensagem">
+        <h2 id="sua-mensagem">Sua mensagem</h2>
+        <PersonFields field={form.field} />
+        <Select
+          label="Como prefere a resposta?"
+          options={CHANNELS}
+          {...form.field("preferredChannel")}
+          onChange={(value) => form.setValue("preferredChannel", value as ContactFields["preferredChannel"])}
+        />
+        <TextArea label="Mensagem" rows={5} maxLength={2000} required {...form.field("message")} />
+        <Checkbox label="Quero receber novidades e lançamentos (opcional)." {...form.field("marketing")} />
+        <p className={styles.policy}>
+          Usamos seus dados só para responder. Veja a{" "}
+          <PortalLink to={paths.privacyPolicy()}>política de privacidade</PortalLink>.
+        </p>
+        <FormErrors errors={form.serverErrors} title="A mensagem não foi enviada" />
+        <p className={styles.actions}>
+          <Button type="submit" size="lg" loading={form.submitting}>
+            Enviar mensagem
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+};
