@@ -1,0 +1,6 @@
+import { runImport } from "./import/cli.ts";
+
+process.exitCode = await runImport(process.argv.slice(2), process.env, {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  error: (text) => void process.stderr.write(`${text}\n`),
+});

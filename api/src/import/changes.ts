@@ -1,0 +1,104 @@
+import type { LotStatus } from "@gleba/shared/contracts";
+import type { ImportedLot } from "./findings.ts";
+
+/** A lot as the database has it. */
+export interface StoredLot {
+  id: number;
+  block: string;
+  lot: string;
+  status: LotStatus;
+  areaM2: number;
+  priceCents: number | null;
+  polygon: [number, number][];
+  sides: { label: string; lengthM: number; neighbour: string }[];
+  deedNumber: string;
+  moneyReceived: boolean;
+}
+
+/** What an import writes of a lot. */
+export type LotValues = Omit<StoredLot, "id" | "moneyReceived">;
+
+/** What an import would change. */
+export interface Changes {
+  added: LotValues[];
+  /** `values` holds what differs, without the status. */
+  changed: { id: number; where: string; values: Partial<LotValues> }[];
+  statuses: { id: number; from: LotStatus; to: LotStatus }[];
+  unchanged: number;
+  /** Lots whose status or price the file would change but a sale is under way: theirs stay. */
+  protected: string[];
+  /** Lots of the venture that the file does not name; they stay as they are. */
+  absent: string[];
+}
+
+const keyOf = ({ block, lot, polygon }: Pick<LotValues, "block" | "lot" | "polygon">): string =>
+  JSON.stringify([block, lot, lot === "" ? polygon : null]);
+
+const titleOf = ({ block, lot }: Pick<LotValues, "block" | "lot">): string =>
+  `quadra ${block}, lote ${lot || "sem número"}`;
+
+/** A lot somebody reserved, negotiates or bought is no longer the file's to decide about. */
+const isInSale = ({ status, moneyReceived }: StoredLot): boolean =>
+  moneyReceived || status === "reserved" || status === "negotiating" || status === "sold";
+
+const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
+
+/**
+ * Compares a file with what is stored. What the file does not say stays; lots are never removed; unnumbered lots are known
+ * again by their drawing, also when they get a number at last: then they are no longer blocked for want of one. Lots in a sale keep status and price, whatever the file says.
+ * @param pricePerM2Cents Price for lots to which neither file nor database gives one; null leaves them without.
+ */
+export const compare = (
+  file: readonly ImportedLot[],
+  stored: readonly StoredLot[],
+  pricePerM2Cents: number | null,
+): Changes => {
+  const known = new Map(stored.map((lot) => [keyOf(lot), lot]));
+  const changes: Changes = { added: [], changed: [], statuses: [], unchanged: 0, protected: [], absent: [] };
+  for (const lot of file) {
+    // A lot that had no number until now is known again by its drawing.
+    const before = known.get(keyOf(lot)) ?? known.get(keyOf({ ...lot, lot: "" }));
+    if (before) known.delete(keyOf(before));
+    const price =
+      lot.priceCents ??
+      before?.priceCents ??
+      (pricePerM2Cents === null ? null : Math.round(lot.areaM2 * pricePerM2Cents));
+    if (before) compareOne(lot, price, before, changes);
+    else
+      changes.added.push({
+        block: lot.block,
+        lot: lot.lot,
+        status: lot.status ?? "available",
+        areaM2: lot.areaM2,
+        priceCents: price,
+        polygon: lot.polygon,
+        sides: lot.sides ?? [],
+        deedNumber: lot.deedNumber ?? "",
+      });
+  }
+  changes.absent = [...known.values()].map(titleOf);
+  return changes;
+};
+
+const compareOne = (lot: ImportedLot, price: number | null, before: StoredLot, changes: Changes): void => {
+  const locked = isInSale(before);
+  const wanted: Partial<LotValues> = {
+    lot: lot.lot,
+    areaM2: lot.areaM2,
+    polygon: lot.polygon,
+    sides: lot.sides ?? before.sides,
+    deedNumber: lot.deedNumber ?? before.deedNumber,
+    priceCents: locked ? before.priceCents : price,
+  };
+  const values = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => !same(value, before[name as keyof StoredLot])),
+  );
+  const gotNumber = before.lot === "" && lot.lot !== "";
+  const wantedStatus = lot.status ?? (gotNumber ? "available" : before.status);
+  const newStatus = wantedStatus !== before.status ? wantedStatus : null;
+  const where = titleOf(before);
+  if (locked && (newStatus !== null || price !== before.priceCents)) changes.protected.push(where);
+  if (newStatus !== null && !locked) changes.statuses.push({ id: before.id, from: before.status, to: newStatus });
+  if (Object.keys(values).length > 0) changes.changed.push({ id: before.id, where, values });
+  else if (newStatus === null || locked) changes.unchanged += 1;
+};

@@ -1,0 +1,34 @@
+import type { LotStatus } from "@gleba/shared/contracts";
+import type { Position } from "../geometry/geodesy.ts";
+
+/** Something the person should know about one feature of the file; `where` names it as they know it. */
+export interface Finding {
+  where: string;
+  message: string;
+}
+
+/** A lot as the file gives it; what the file does not say is null. */
+export interface ImportedLot {
+  where: string;
+  block: string;
+  /** Empty where the plan gives no number: such a lot cannot be sold. */
+  lot: string;
+  status: LotStatus | null;
+  areaM2: number;
+  priceCents: number | null;
+  polygon: Position[];
+  sides: { label: string; lengthM: number; neighbour: string }[] | null;
+  deedNumber: string | null;
+}
+
+/** What an import would do with a file, before any database is asked. */
+export interface Analysis {
+  /** Why the file as a whole cannot be taken; empty when it can. */
+  rejected: string[];
+  taken: ImportedLot[];
+  /** Lots that are taken although something about them deserves a look. */
+  warnings: Finding[];
+  refused: Finding[];
+  /** Quality lights: what a contract will need and the file does not give. */
+  quality: { withoutDeed: number; withoutSides: number; withoutPrice: number; withoutNumber: number; blocks: number };
+}

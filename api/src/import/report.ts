@@ -1,0 +1,68 @@
+import type { Analysis, Finding } from "./findings.ts";
+import type { Outcome } from "./store.ts";
+
+/** Findings beyond this are counted, not listed; `--json` gives them all. */
+const LISTED = 40;
+
+const count = new Intl.NumberFormat("pt-BR");
+const lots = (number: number): string => `${count.format(number)} ${number === 1 ? "lote" : "lotes"}`;
+
+const list = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        "",
+        `${title} (${count.format(lines.length)}):`,
+        ...lines.slice(0, LISTED).map((line) => `  - ${line}`),
+        ...(lines.length > LISTED ? [`  … e mais ${count.format(lines.length - LISTED)}; veja todos com --json`] : []),
+      ];
+
+const told = ({ where, message }: Finding): string => `${where}: ${message}`;
+
+/** The quality lights: green when nothing is missing. */
+const light = (missing: number, total: number, what: string): string =>
+  missing === 0
+    ? `  [ok]      ${what}: todos os lotes`
+    : `  [atenção] ${what}: ${missing === total ? "nenhum lote tem" : `${lots(missing)} sem`}`;
+
+/** What was found in the file, for a person at a terminal. */
+export const describeAnalysis = (file: string, analysis: Analysis): string => {
+  const { rejected, taken, warnings, refused, quality } = analysis;
+  if (taken.length === 0)
+    return [
+      `${file}: recusado`,
+      ...rejected.map((reason) => `  ${reason}`),
+      ...list("Recusados", refused.map(told)),
+    ].join("\n");
+  return [
+    `${file}: ${lots(taken.length)} em ${count.format(quality.blocks)} quadras`,
+    ...list("Aceitos com aviso", warnings.map(told)),
+    ...list("Recusados", refused.map(told)),
+    "",
+    "Qualidade dos dados (o que um contrato vai exigir):",
+    light(quality.withoutNumber, taken.length, "número do lote"),
+    light(quality.withoutDeed, taken.length, "matrícula"),
+    light(quality.withoutSides, taken.length, "confrontações"),
+    light(quality.withoutPrice, taken.length, "preço no arquivo"),
+    "  Esquinas e frentes não são deduzidas do desenho: uma planta de lotes não diz o que é rua.",
+  ].join("\n");
+};
+
+/** What was done, or would be. */
+export const describeOutcome = (name: string, { venture, changes }: Outcome, dryRun: boolean): string => {
+  const { added, changed, statuses, unchanged, protected: kept, absent } = changes;
+  const done = dryRun
+    ? "Simulação: nada foi gravado. Seriam"
+    : added.length + changed.length + statuses.length === 0
+      ? "Nada a mudar:"
+      : "Gravado:";
+  return [
+    "",
+    venture.created
+      ? `Empreendimento "${name}": ${dryRun ? "seria criado" : `criado com o número ${venture.id}`}.`
+      : `Empreendimento "${name}": já existe (número ${venture.id}).`,
+    `${done} ${count.format(added.length)} novos, ${count.format(changed.length)} alterados, ${count.format(statuses.length)} com outra situação, ${count.format(unchanged)} sem mudança.`,
+    ...list("Em venda: situação e preço mantidos", kept),
+    ...list("No portal, mas ausentes do arquivo (mantidos)", absent),
+  ].join("\n");
+};
