@@ -21,7 +21,7 @@ export class IntegrityPlugin {
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         "IntegrityPlugin",
-        (source, { tag, href }) => source + this.guard(tag, "href", href),
+        (source, { tag, href }) => source + this.guard(tag, "href", href) + patience(tag),
       );
     });
   }
@@ -35,3 +35,7 @@ export class IntegrityPlugin {
       tries[${url}] = (tries[${url}] || 0) + 1;`;
   }
 }
+
+/** A stylesheet that hangs must fail like a script that hangs; the plugin that loads it would wait for ever. */
+const patience = (tag) => `
+      setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), 8000);`;
