@@ -27,6 +27,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Requests a minute for one address outside this machine; 0 turns the limit off. */
   RATE_LIMIT_PER_MINUTE: count.default(600),
+  /** Mean delay of the event loop from which requests are turned away; 0 turns nobody away. */
+  MAX_EVENT_LOOP_DELAY_MS: count.default(3_000),
   /** CIDRs of the proxies whose X-Forwarded-For is believed; never "everyone". */
   TRUST_PROXY: z.string().default(""),
   DERIVED_TOKEN_OFFSET_ODD: count.default(30),
@@ -50,6 +52,7 @@ export interface Config {
   jwtSecret: string | undefined;
   logLevel: string;
   rateLimitPerMinute: number;
+  maxEventLoopDelayMs: number;
   trustProxy: string[];
   derivedToken: { odd: number; even: number };
 }
@@ -82,6 +85,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     jwtSecret: given.JWT_SECRET,
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,
     trustProxy: given.TRUST_PROXY.split(",")
       .map((cidr) => cidr.trim())
       .filter(Boolean),

@@ -44,7 +44,7 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
     });
   }
   await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
     pressureHandler: () => {
       throw refusals.overloaded();
     },

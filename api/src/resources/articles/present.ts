@@ -32,8 +32,22 @@ const RICH_TEXT: sanitizeHtml.IOptions = {
   allowedSchemes: ["https", "http", "mailto", "tel"],
 };
 
+/** Texts cleaned before: the same few are read over and over, and cleaning one takes longer than reading it. */
+const cleaned = new Map<string, string>();
+const MOST_CLEANED = 100;
+
 /** HTML fit to be shown to anyone. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, RICH_TEXT);
+export const cleanHtml = (html: string): string => {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, RICH_TEXT);
+  for (const oldest of cleaned.keys()) {
+    if (cleaned.size < MOST_CLEANED) break;
+    cleaned.delete(oldest);
+  }
+  cleaned.set(html, clean);
+  return clean;
+};
 
 const valueOf = ({ type, value }: ArticleFile["fields"][number]): unknown =>
   type === "richtext" && typeof value === "string" ? cleanHtml(value) : value;

@@ -15,16 +15,12 @@ const lengthOf = (sides: Sides, label: RegExp): number | null => {
 };
 
 /** The lot's page. `customer` is the signed-in customer, if there is one. */
-export const presentDetails = (
-  { lot, venture, holdUntil, queueLength, photos }: LotFile,
-  storage: Storage,
-  customer: number | null,
-): BatchDetails => ({
-  ...presentLot(lot, venture),
+export const presentDetails = (lot: LotFile, storage: Storage, customer: number | null): BatchDetails => ({
+  ...presentLot(lot, lot),
   ...(customer !== null && { mine: lot.customerId === customer }),
-  ventureId: venture.id,
-  ventureName: venture.name,
-  registry: registryOf(venture),
+  ventureId: lot.ventureId,
+  ventureName: lot.ventureName,
+  registry: registryOf(lot),
   centre: centreOf(lot.polygon),
   sides: lot.sides,
   frontM: lengthOf(lot.sides, /frente/i),
@@ -33,10 +29,10 @@ export const presentDetails = (
   rightM: lengthOf(lot.sides, /direit/i),
   deedNumber: lot.deedNumber,
   solarOrientation: lot.solarOrientation,
-  photos: photos.map((photo) => presentPicture(photo, storage)),
+  photos: lot.photos.map((photo) => presentPicture(photo, storage)),
   memorialFile: fileUrl(storage, lot.memorialFile),
-  holdHours: venture.holdHours,
-  holdUntil: holdUntil?.toISOString() ?? null,
-  queueLength,
-  can: permissions(venture, { status: lot.status, priceCents: lot.priceCents }),
+  holdHours: lot.holdHours,
+  holdUntil: lot.holdUntil?.toISOString() ?? null,
+  queueLength: lot.queueLength,
+  can: permissions(lot, lot),
 });

@@ -1,39 +1,41 @@
-import { and, count, desc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db.ts";
-import { batches, reservations, ventures } from "../../platform/schema/index.ts";
-import { readPhotos, type PhotoRow, type VentureRow } from "../ventures/repository.ts";
+import type { PhotoRow } from "../ventures/repository.ts";
+import type { Sale } from "../ventures/rules.ts";
+import type { batches } from "../../platform/schema/index.ts";
 
 /** A lot of a published venture with what its page shows. */
-export interface LotFile {
-  lot: typeof batches.$inferSelect;
-  venture: VentureRow;
+export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyReceived"> {
+  ventureName: string;
+  holdHours: number;
   /** End of the hold that stands now. */
   holdUntil: Date | null;
   /** People waiting behind it. */
   queueLength: number;
+  /** The pictures of its venture. */
   photos: PhotoRow[];
 }
 
-/** Null for an unknown lot and for one whose venture is not published. */
-export const readLotFile = async ({ orm }: Db, id: number): Promise<LotFile | null> => {
-  const [found] = await orm
-    .select({ lot: batches, venture: ventures })
-    .from(batches)
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
-    .where(and(eq(batches.id, id), eq(ventures.published, true)));
-  if (!found) return null;
-  const [holds, waiting, photos] = await Promise.all([
-    orm
-      .select({ holdUntil: reservations.holdUntil })
-      .from(reservations)
-      .where(and(eq(reservations.batchId, id), eq(reservations.status, "held")))
-      .orderBy(desc(reservations.id))
-      .limit(1),
-    orm
-      .select({ people: count() })
-      .from(reservations)
-      .where(and(eq(reservations.batchId, id), eq(reservations.status, "queued"))),
-    readPhotos(orm, found.venture.galleryId),
-  ]);
-  return { ...found, holdUntil: holds[0]?.holdUntil ?? null, queueLength: waiting[0]?.people ?? 0, photos };
+/** One prepared statement: this is read at every click on the map. */
+const LOT_FILE = {
+  name: "lot-file",
+  text: `select b.id, b.venture_id as "ventureId", b.block, b.lot, b.status, b.area_m2 as "areaM2",
+                b.price_cents as "priceCents", b.corner, b.polygon, b.sides, b.deed_number as "deedNumber",
+                b.solar_orientation as "solarOrientation", b.memorial_file as "memorialFile",
+                b.customer_id as "customerId",
+                v.name as "ventureName", v.hold_hours as "holdHours", v.sales_open as "salesOpen",
+                v.registry_office as "registryOffice", v.registry_number as "registryNumber",
+                v.registry_date as "registryDate",
+                (select hold_until from reservations
+                  where batch_id = b.id and status = 'held') as "holdUntil",
+                (select count(*) from reservations where batch_id = b.id and status = 'queued') as "queueLength",
+                (select coalesce(json_agg(json_build_object('id', p.id, 'galleryId', p.gallery_id, 'name', p.name,
+                          'storageKey', p.storage_key, 'width', p.width, 'height', p.height, 'caption', p.caption,
+                          'position', p.position) order by p.position, p.id), '[]')
+                   from photos p where p.gallery_id = v.gallery_id) as photos
+           from batches b join ventures v on v.id = b.venture_id
+          where b.id = $1 and v.published`,
 };
+
+/** Null for an unknown lot and for one whose venture is not published. */
+export const readLotFile = async ({ pool }: Db, id: number): Promise<LotFile | null> =>
+  (await pool.query<LotFile>({ ...LOT_FILE, values: [id] })).rows[0] ?? null;

@@ -2,8 +2,8 @@ import type { Batch, Bounds, Venture } from "@gleba/shared/contracts";
 import { presentPicture } from "../../platform/pictures.ts";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import { packLots } from "./pack.ts";
-import type { LotRow, Snapshot, VentureRow } from "./repository.ts";
-import { isSelling, registryOf } from "./rules.ts";
+import type { LotRow, Snapshot } from "./repository.ts";
+import { isSelling, registryOf, type Sale } from "./rules.ts";
 
 /** Zoom of a map without one (specification §9). */
 const DEFAULT_ZOOM = 10;
@@ -38,7 +38,7 @@ export const cornersOf = (row: {
 };
 
 /** One lot; its price only where the development is registered. */
-export const presentLot = (lot: LotRow, venture: VentureRow): Batch => ({
+export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
   idBatch: lot.id,
   block: lot.block,
   lot: lot.lot,
