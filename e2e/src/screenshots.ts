@@ -1,0 +1,71 @@
+/**
+ * `npm run screenshots -w e2e`: the pictures of the README's tour, taken of a portal with demonstration data that this
+ * starts itself, or of the one that E2E_PORTAL_URL and E2E_API_URL name.
+ */
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { chromium, expect, request as requests, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { freeLot, PEOPLE } from "./person.ts";
+import { newDataDir, removeDataDir, startPortal } from "./portal/start-portal.ts";
+import { portalUrl } from "./visitor.ts";
+
+const IMAGES = resolve(import.meta.dirname, "../../docs/images");
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+] as const;
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  // Pictures and map have arrived, nothing moves any more.
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(800);
+  const raw = await page.screenshot({ animations: "disabled" });
+  const file = join(IMAGES, `${name}-${page.viewportSize()?.width}.png`);
+  await sharp(raw).png({ palette: true, colours: 128, effort: 10 }).toFile(file);
+};
+
+const reserve = async (page: Page): Promise<void> => {
+  await page.getByLabel("Nome completo").fill(PEOPLE[0].name);
+  await page.getByLabel("CPF ou CNPJ").fill(PEOPLE[0].document);
+  await page.getByLabel("E-mail").fill(PEOPLE[0].email);
+  await page.getByLabel("Telefone com DDD").fill(PEOPLE[0].phone);
+  await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
+};
+
+const tour = async (page: Page, venture: { id: number }, lot: { idBatch: number }): Promise<void> => {
+  await page.goto("/");
+  await picture(page, "home");
+  await page.goto(`/empreendimentos/${venture.id}${page.viewportSize()?.width === 360 ? "" : `?lote=${lot.idBatch}`}`);
+  await expect(page.locator("canvas").first()).toBeVisible();
+  await picture(page, "venture");
+  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+  await reserve(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture(page, "reserve");
+  await page.getByRole("button", { name: "Reservar lote" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para você" })).toBeVisible();
+  await picture(page, "receipt");
+};
+
+const own = portalUrl() ? null : await startPortal({ dataDir: await newDataDir() });
+process.env.E2E_PORTAL_URL ??= own?.url;
+process.env.E2E_API_URL ??= own?.apiUrl;
+await mkdir(IMAGES, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const request = await requests.newContext();
+for (const viewport of SIZES) {
+  const { venture, lot } = await freeLot(request);
+  const context = await browser.newContext({ viewport, baseURL: portalUrl(), locale: "pt-BR" });
+  await tour(await context.newPage(), venture, lot);
+  await context.close();
+}
+await request.dispose();
+await browser.close();
+if (own) {
+  await own.stop();
+  await removeDataDir(own.dataDir);
+}
