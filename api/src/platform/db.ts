@@ -36,3 +36,21 @@ export const createDb = (url: string, poolSize = 20, onIdleError: (error: Error)
   let closed: Promise<void> | undefined;
   return { pool, orm, transaction: (work) => orm.transaction(work), close: () => (closed ??= pool.end()) };
 };
+
+/** A transaction of prepared statements on one connection, for hot paths: commits when `work` resolves. */
+export const transactionOn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    // A connection that cannot even roll back is thrown away.
+    client.release(broken);
+  }
+};

@@ -10,10 +10,11 @@ const RUN_LIMIT = 1_000;
 export const dueLots = async (orm: Orm, now: Date): Promise<number[]> => {
   const { rows } = await orm.execute<{ id: string }>(sql`
     SELECT b.id FROM reservations r JOIN batches b ON b.id = r.batch_id
-    WHERE r.status = 'held' AND r.hold_until <= ${now} AND b.status = 'reserved' AND NOT b.money_received
+    WHERE r.status = 'held' AND r.hold_until <= ${now} AND b.status IN ('reserved', 'available') AND NOT b.money_received
     UNION
     SELECT b.id FROM reservations q JOIN batches b ON b.id = q.batch_id
     WHERE q.status = 'queued' AND b.status = 'available' AND NOT b.money_received
+      AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held')
     LIMIT ${RUN_LIMIT}`);
   return rows.map(({ id }) => Number(id));
 };

@@ -37,3 +37,8 @@ test.each(["negotiating", "sold", "blocked"] as const)(
 test("a lot that staff set free goes to the person who waits", () => {
   expect(succession({ ...ended, status: "available", held: null, next: someone }, now)).toBe("promote");
 });
+
+test("a hold staff left standing on a lot they set free is respected until it ends", () => {
+  expect(succession({ ...ended, status: "available", next: someone }, new Date(now.getTime() - 1))).toBe("nothing");
+  expect(succession({ ...ended, status: "available", next: someone }, now)).toBe("promote");
+});

@@ -19,8 +19,10 @@ export type Succession = "nothing" | "release" | "promote";
  * goes to the first of them.
  */
 export const succession = ({ status, moneyReceived, held, next }: HeldLot, now: Date): Succession => {
-  if (moneyReceived) return "nothing";
-  if (status === "reserved" && held && held.until <= now) return next ? "promote" : "release";
-  if (status === "available" && !held && next) return "promote";
-  return "nothing";
+  if (moneyReceived || (status !== "reserved" && status !== "available")) return "nothing";
+  if (held) {
+    if (held.until > now) return "nothing";
+    return next ? "promote" : "release";
+  }
+  return status === "available" && next ? "promote" : "nothing";
 };

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import type { ClientBase, Pool } from "pg";
 import type { Consent, LotStatus } from "@gleba/shared/contracts";
-import type { Orm, Tx } from "../../platform/db.ts";
 import { isSelling } from "../ventures/rules.ts";
 import type { Accepted, Standing } from "./rules.ts";
+
+/** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */
+export type Connection = Pick<Pool | ClientBase, "query">;
 
 /** A lot as a request for it sees it, with the answer already given under the request's key. */
 export interface Found {
@@ -10,8 +12,7 @@ export interface Found {
   given: { requestHash: string; accepted: Accepted } | null;
 }
 
-// A type, not an interface: drizzle wants rows with an index signature.
-type FoundRow = {
+interface FoundRow {
   status: LotStatus | null;
   published: boolean;
   registry_office: string | null;
@@ -19,37 +20,42 @@ type FoundRow = {
   registry_date: string | null;
   sales_open: boolean;
   hold_hours: number;
+  held: boolean;
   queue_length: number;
   mine: "held" | "queued" | null;
   request_hash: string | null;
   status_code: Accepted["statusCode"];
   response: Accepted["answer"];
-};
+}
+
+const FIND = `
+  SELECT lot.*, k.request_hash, k.status_code, k.response
+  FROM (VALUES (1)) AS always(one)
+  LEFT JOIN LATERAL (
+    SELECT b.status, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
+      EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held') AS held,
+      (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
+      CASE
+        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held' AND r.document = $2)
+          THEN 'held'
+        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued' AND r.document = $2)
+          THEN 'queued'
+      END AS mine
+    FROM batches b JOIN ventures v ON v.id = b.venture_id
+    WHERE b.id = $1
+  ) AS lot ON true
+  LEFT JOIN idempotency_keys k ON k.route = $3 AND k.key = $4`;
 
 /**
  * Reads the lot for this document, and what was already answered under this key: in one statement, thus in one snapshot.
  * A repeat that sees its twin's hold sees its twin's answer too, and is not told "already yours" by its own reservation.
  */
 export const find = async (
-  on: Orm | Tx,
+  on: Connection,
   { idBatch, document, route, key }: { idBatch: number; document: string; route: string; key: string },
 ): Promise<Found> => {
-  const { rows } = await on.execute<FoundRow>(sql`
-    SELECT lot.*, k.request_hash, k.status_code, k.response
-    FROM (VALUES (1)) AS always(one)
-    LEFT JOIN LATERAL (
-      SELECT b.status, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
-        (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
-        CASE
-          WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held' AND r.document = ${document})
-            THEN 'held'
-          WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued' AND r.document = ${document})
-            THEN 'queued'
-        END AS mine
-      FROM batches b JOIN ventures v ON v.id = b.venture_id
-      WHERE b.id = ${idBatch}
-    ) AS lot ON true
-    LEFT JOIN idempotency_keys k ON k.route = ${route} AND k.key = ${key}`);
+  const values = [idBatch, document, route, key];
+  const { rows } = await on.query<FoundRow>({ name: "reservations.find", text: FIND, values });
   const [row] = rows;
   if (!row) throw new Error("the lot query answers one row at least");
   const accepted = { statusCode: row.status_code, answer: row.response } as Accepted;
@@ -64,6 +70,7 @@ export const find = async (
         salesOpen: row.sales_open,
       }),
       holdHours: row.hold_hours,
+      held: row.held,
       queueLength: row.queue_length,
       mine: row.mine,
     },
@@ -71,19 +78,10 @@ export const find = async (
   };
 };
 
-/**
- * Makes everyone else who wants to change this lot or its queue wait for this transaction. Whoever writes reservations
- * locks their lot first, so no two transactions ever wait for each other.
- */
-export const lockLot = async (tx: Tx, idBatch: number): Promise<void> => {
-  await tx.execute(sql`SELECT FROM batches WHERE id = ${idBatch} FOR NO KEY UPDATE`);
-};
-
-/** A reservation about to be written; a hold has an end, a place in the queue has none. */
-export interface NewReservation {
+/** An accepted request about to be written, with the answer it gets under its key. */
+export interface Acceptance {
   protocol: string;
   idBatch: number;
-  holdUntil: Date | null;
   name: string;
   document: string;
   email: string;
@@ -91,32 +89,99 @@ export interface NewReservation {
   simulationId?: string | undefined;
   consents: readonly Consent[];
   customerId: number | null;
+  /** Null for a place in the queue. */
+  holdUntil: Date | null;
   at: Date;
+  route: string;
+  key: string;
+  requestHash: string;
+  accepted: Accepted;
 }
 
-/** Writes the reservation; false when another one has this protocol. */
-export const insertReservation = async (tx: Tx, reservation: NewReservation): Promise<boolean> => {
-  const { protocol, idBatch, holdUntil, name, document, email, phone, simulationId, consents, customerId, at } =
-    reservation;
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO reservations (protocol, batch_id, status, hold_until, name, document, email, phone, simulation_id,
-      consents, customer_id, created_at)
-    VALUES (${protocol}, ${idBatch}, ${holdUntil ? "held" : "queued"}, ${holdUntil}, ${name}, ${document}, ${email},
-      ${phone}, ${simulationId ?? null}, ${JSON.stringify(consents)}, (SELECT id FROM customers WHERE id = ${customerId}),
-      ${at})
-    ON CONFLICT (protocol) DO NOTHING`);
-  return rowCount === 1;
+const valuesOf = (acceptance: Acceptance): unknown[] => [
+  acceptance.idBatch,
+  acceptance.protocol,
+  acceptance.name,
+  acceptance.document,
+  acceptance.email,
+  acceptance.phone,
+  acceptance.simulationId,
+  JSON.stringify(acceptance.consents),
+  acceptance.customerId,
+  acceptance.holdUntil,
+  acceptance.at,
+  acceptance.route,
+  acceptance.key,
+  acceptance.requestHash,
+  acceptance.accepted.statusCode,
+  JSON.stringify(acceptance.accepted.answer),
+];
+
+/** Writes the reservation and the answer under its key, for the lot that `lot` (a WITH query) answers, if any. */
+const keep = (status: "held" | "queued") => `
+  kept AS (
+    INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, consents,
+      customer_id, hold_until, created_at)
+    SELECT id, $2, '${status}', $3, $4, $5, $6, $7, $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
+      $10::timestamptz, $11::timestamptz
+    FROM lot
+  ), answered AS (
+    INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
+    SELECT $11::timestamptz, $12, $13, $14, $15::int, $16::jsonb FROM lot
+  )`;
+
+const HOLD = `
+  WITH lot AS (
+    UPDATE batches SET status = 'reserved'
+    WHERE id = $1 AND status = 'available'
+      AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = $1 AND r.status = 'held')
+      AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = $1 AND r.status = 'queued')
+    RETURNING id, venture_id
+  ), ${keep("held")}
+  INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
+  SELECT id, venture_id, 'available', 'reserved', $17, $18, $11::timestamptz FROM lot
+  RETURNING id, venture_id`;
+
+/**
+ * Takes the lot: status, reservation, answer and history in one statement, thus in one transaction of two trips' time.
+ * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
+ * Answers the venture and the revision of the change, or null when the lot was taken meanwhile.
+ */
+export const holdLot = async (
+  on: Connection,
+  acceptance: Acceptance,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<{ ventureId: number; revision: number } | null> => {
+  const values = [...valuesOf(acceptance), actor, reason];
+  const { rows } = await on.query<{ id: number; venture_id: number }>({
+    name: "reservations.hold",
+    text: HOLD,
+    values,
+  });
+  const [row] = rows;
+  return row ? { ventureId: row.venture_id, revision: row.id } : null;
 };
 
-/** Remembers the answer under its key; false when another request took the key meanwhile. */
-export const rememberAnswer = async (
-  tx: Tx,
-  given: { route: string; key: string; requestHash: string; accepted: Accepted; at: Date },
-): Promise<boolean> => {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO idempotency_keys (route, key, request_hash, status_code, response, created_at)
-    VALUES (${given.route}, ${given.key}, ${given.requestHash}, ${given.accepted.statusCode}, ${JSON.stringify(given.accepted.answer)},
-      ${given.at})
-    ON CONFLICT DO NOTHING`);
-  return rowCount === 1;
+/**
+ * Makes everyone else who wants to change this lot or its queue wait for this transaction. Whoever writes reservations
+ * locks their lot first, so no two transactions ever wait for each other.
+ */
+export const lockLot = async (tx: Connection, idBatch: number): Promise<void> => {
+  const text = "SELECT FROM batches WHERE id = $1 FOR NO KEY UPDATE";
+  await tx.query({ name: "reservations.lock", text, values: [idBatch] });
+};
+
+const QUEUE = `WITH lot AS (SELECT $1::bigint AS id), ${keep("queued")} SELECT FROM lot`;
+
+/** Takes the next place in the queue of a locked lot. */
+export const queueForLot = async (tx: Connection, acceptance: Acceptance): Promise<void> => {
+  await tx.query({ name: "reservations.queue", text: QUEUE, values: valuesOf(acceptance) });
+};
+
+/** Whether another request took the same key, or by chance the same protocol, in the same moment. */
+export const isTakenMeanwhile = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return (
+    code === "23505" && (constraint?.startsWith("idempotency_keys") || constraint === "reservations_protocol_unique")
+  );
 };

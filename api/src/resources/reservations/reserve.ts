@@ -1,13 +1,12 @@
 import type { output } from "zod/mini";
 import type { reserveRequest } from "@gleba/shared/contracts";
+import { transactionOn } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Tx } from "../../platform/db.ts";
 import { newProtocol } from "../../platform/protocol.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 import { requestHash } from "./idempotency.ts";
-import { changeLotStatus } from "./lot-status.ts";
-import { find, insertReservation, lockLot, rememberAnswer, type Found } from "./repository.ts";
-import { decide, holdEnd, refusals, type Accepted, type Turn } from "./rules.ts";
+import { find, holdLot, isTakenMeanwhile, lockLot, queueForLot, type Acceptance, type Found } from "./repository.ts";
+import { decide, holdEnd, refusals, type Accepted, type Standing, type Turn } from "./rules.ts";
 
 /** Name of these requests' keys in `idempotency_keys`. */
 const ROUTE = "batches/reserve";
@@ -19,12 +18,9 @@ export interface Ask {
   customerId: number | null;
 }
 
-/** A request for another lot took the same key between our two looks: begin again and find its answer. */
-class KeyTaken extends Error {}
-
 /**
- * Holds the lot for this person, or queues them. The lot's row is the lock: of any number of simultaneous requests, over
- * any number of processes, the first to lock it gets 201 and the others see its hold.
+ * Holds the lot for this person, or queues them. Of any number of simultaneous requests, over any number of processes,
+ * one updates the lot's row and gets 201; the others look again and see its hold.
  *
  * Only acceptances are remembered under the key. A refusal changed nothing, so its repeat is decided afresh: a person
  * whose refusal got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
@@ -32,24 +28,18 @@ class KeyTaken extends Error {}
 export const reserve = async (deps: Deps, ask: Ask): Promise<Accepted | Refusal> => {
   const hash = requestHash(ask.body);
   const subject = { idBatch: ask.body.idBatch, document: ask.body.document, route: ROUTE, key: ask.key };
-
-  // Most losers of a race are answered here, without a transaction.
-  const look = judge(await find(deps.db.orm, subject), ask, hash);
-  if (!("turn" in look)) return look;
-
-  const outcome = deps.db.transaction(async (tx) => {
-    await lockLot(tx, ask.body.idBatch);
-    const step = judge(await find(tx, subject), ask, hash);
+  for (;;) {
+    const step = judge(await find(deps.db.pool, subject), ask, hash);
     if (!("turn" in step)) return step;
-    const accepted = await accept(deps, tx, ask, step);
-    const remembered = await rememberAnswer(tx, { ...subject, requestHash: hash, at: deps.clock(), accepted });
-    if (!remembered) throw new KeyTaken();
-    return accepted;
-  });
-  return outcome.catch((error: unknown) => {
-    if (error instanceof KeyTaken) return reserve(deps, ask);
-    throw error;
-  });
+    try {
+      const outcome =
+        step.turn === "hold" ? await hold(deps, ask, hash, step.lot) : await queue(deps, ask, hash, subject);
+      if (outcome) return outcome;
+    } catch (error) {
+      if (!isTakenMeanwhile(error)) throw error;
+    }
+    // Somebody was faster: look again at what they left.
+  }
 };
 
 const judge = ({ lot, given }: Found, { body }: Ask, hash: string): Turn | Accepted | Refusal => {
@@ -57,24 +47,44 @@ const judge = ({ lot, given }: Found, { body }: Ask, hash: string): Turn | Accep
   return decide(lot, body.joinQueue ?? false);
 };
 
-/** Writes what was decided under the lot's lock. */
-const accept = async (deps: Deps, tx: Tx, ask: Ask, { turn, lot }: Turn): Promise<Accepted> => {
-  const at = deps.clock();
-  const holdUntil = turn === "hold" ? holdEnd(at, lot.holdHours) : null;
-  let protocol = newProtocol("R", at);
-  while (!(await insertReservation(tx, { ...ask.body, protocol, holdUntil, customerId: ask.customerId, at }))) {
-    protocol = newProtocol("R", at);
-  }
-  if (!holdUntil) return { statusCode: 202, answer: { protocol, position: lot.queueLength + 1 } };
+const acceptanceOf = (
+  { body, key, customerId }: Ask,
+  at: Date,
+  rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil">,
+): Acceptance => ({ ...body, ...rest, at, customerId, route: ROUTE, key });
 
-  const taken = await changeLotStatus(tx, deps.bus, {
-    idBatch: ask.body.idBatch,
-    from: "available",
-    to: "reserved",
+/** Null when the lot was taken meanwhile. */
+const hold = async ({ bus, clock, db }: Deps, ask: Ask, hash: string, lot: Standing): Promise<Accepted | null> => {
+  const at = clock();
+  const protocol = newProtocol("R", at);
+  const holdUntil = holdEnd(at, lot.holdHours);
+  const answer = { protocol, holdUntil: holdUntil.toISOString(), position: 0 as const };
+  const accepted: Accepted = { statusCode: 201, answer };
+  const acceptance = acceptanceOf(ask, at, { protocol, requestHash: hash, accepted, holdUntil });
+  const change = await holdLot(db.pool, acceptance, {
     actor: ask.customerId === null ? "visitor" : `customer:${ask.customerId}`,
     reason: `Reserva ${protocol} feita no portal.`,
-    at,
   });
-  if (!taken) throw new Error("the lot left the status it was locked in");
-  return { statusCode: 201, answer: { protocol, holdUntil: holdUntil.toISOString(), position: 0 } };
+  if (!change) return null;
+  bus.announce({ ...change, idBatch: ask.body.idBatch, status: "reserved" });
+  return accepted;
 };
+
+/** Places are counted under the lot's lock, so that no two people get the same one. Null when it is no queue any more. */
+const queue = (
+  { clock, db }: Deps,
+  ask: Ask,
+  hash: string,
+  subject: Parameters<typeof find>[1],
+): Promise<Accepted | Refusal | null> =>
+  transactionOn(db.pool, async (tx) => {
+    await lockLot(tx, ask.body.idBatch);
+    const step = judge(await find(tx, subject), ask, hash);
+    if (!("turn" in step)) return step;
+    if (step.turn === "hold") return null;
+    const at = clock();
+    const protocol = newProtocol("R", at);
+    const accepted: Accepted = { statusCode: 202, answer: { protocol, position: step.lot.queueLength + 1 } };
+    await queueForLot(tx, acceptanceOf(ask, at, { protocol, requestHash: hash, accepted, holdUntil: null }));
+    return accepted;
+  });

@@ -6,6 +6,7 @@ const free: Standing = {
   published: true,
   selling: true,
   holdHours: 48,
+  held: false,
   queueLength: 0,
   mine: null,
 };
@@ -33,6 +34,7 @@ test("a visitor who agrees to wait joins the queue", () => {
 test("a newcomer does not overtake the people who wait for a lot that was just released", () => {
   expect(codeOf({ ...free, queueLength: 1 })).toBe("lot_already_reserved");
   expect(codeOf({ ...free, queueLength: 1 }, true)).toBe("queue");
+  expect(codeOf({ ...free, held: true })).toBe("lot_already_reserved");
 });
 
 test.each(["held", "queued"] as const)("a person whose request is already %s takes no second place", (mine) => {

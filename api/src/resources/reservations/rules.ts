@@ -9,6 +9,8 @@ export interface Standing {
   /** The development is registered (law 6.766/79, art. 37) and its sales are open. */
   selling: boolean;
   holdHours: number;
+  /** Somebody's hold stands. */
+  held: boolean;
   /** How many people wait behind the one who holds it. */
   queueLength: number;
   /** What this person's document already has on the lot. */
@@ -70,7 +72,7 @@ export const refusals = {
 /**
  * Decides a reservation request. The same person (document) never holds a lot twice nor takes a second place in its
  * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither holds nor queue.
- * A lot just released with people still waiting is theirs first: a newcomer does not overtake the queue.
+ * A lot set free while a hold still stands or people wait is theirs first: a newcomer overtakes nobody.
  */
 export const decide = (lot: Standing | null, joinQueue: boolean): Turn | Refusal => {
   if (!lot?.published) return refusals.notFound();
@@ -78,7 +80,7 @@ export const decide = (lot: Standing | null, joinQueue: boolean): Turn | Refusal
   if (lot.status !== "available" && lot.status !== "reserved") return refusals.notAvailable();
   if (lot.mine === "held") return refusals.alreadyHeld();
   if (lot.mine === "queued") return refusals.alreadyQueued();
-  if (lot.status === "available" && lot.queueLength === 0) return { turn: "hold", lot };
+  if (lot.status === "available" && !lot.held && lot.queueLength === 0) return { turn: "hold", lot };
   return joinQueue ? { turn: "queue", lot } : refusals.alreadyReserved(lot.queueLength);
 };
 
