@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { article, refusal } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
+import { coalesce } from "../../platform/coalesce.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { CONFIGURATIONS, presentArticle } from "./present.ts";
@@ -15,6 +16,7 @@ const params = z.strictObject({
 export const articleRoutes =
   ({ db, storage }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
+    const read = coalesce((category: string) => readPublished(db, category));
     zodScope(app).get(
       "/api/public/articles/detail/:category",
       {
@@ -28,7 +30,7 @@ export const articleRoutes =
       },
       async (request, reply) => {
         const { category } = request.params;
-        const found = await readPublished(db, category);
+        const found = await read(category);
         if (!found) throw category === CONFIGURATIONS ? refusals.notConfigured() : refusals.notFound();
         void reply.header("cache-control", "no-cache");
         return presentArticle(found, storage);
