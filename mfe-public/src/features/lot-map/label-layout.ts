@@ -1,5 +1,5 @@
 import { placeBlocks, type BlockPlace } from "./blocks.ts";
-import { fitLabel, withoutCollisions, type Label, type Measure } from "./labels.ts";
+import { fitLabel, labelSize, withoutCollisions, type Label, type Measure } from "./labels.ts";
 import type { View } from "./paint.ts";
 import { isLit, type Scene } from "./scene.ts";
 
@@ -7,12 +7,15 @@ import { isLit, type Scene } from "./scene.ts";
 const LOT_LABELS_FROM = 13;
 const BLOCK_SIZE = 11;
 
+const isInView = ({ x, y }: BlockPlace, { scale, left, top, width, height }: View): boolean =>
+  x * scale + left >= 0 && y * scale + top >= 0 && x * scale + left <= width && y * scale + top <= height;
+
 /** The names a block may carry here, the fuller one first: inside the block they must leave it recognisable. */
 const blockNames = (place: BlockPlace, view: View, measure: Measure): Label[] => {
   const wide = (place.box.maxX - place.box.minX) * view.scale;
   const tall = (place.box.maxY - place.box.minY) * view.scale;
   const [x, y] = [place.x * view.scale + view.left, place.y * view.scale + view.top];
-  if (tall < BLOCK_SIZE * 2 || x < 0 || y < 0 || x > view.width || y > view.height) return [];
+  if (tall < BLOCK_SIZE * 2) return [];
   const name = (text: string): Label => ({
     text,
     x,
@@ -26,23 +29,36 @@ const blockNames = (place: BlockPlace, view: View, measure: Measure): Label[] =>
   return [...(long.width * 2 <= wide ? [long] : []), ...(short.width + 18 <= wide ? [short] : [])];
 };
 
+/** Fewer than this share of labels look like an accident: then the view shows none of their kind. */
+const ENOUGH_LOTS = 0.5;
+const ENOUGH_BLOCKS = 0.35;
+
 /** Chooses the labels of a view: numbers inside the lots that have room, block names where they cover nothing. */
 export const createLabelLayout = (
   scene: Scene,
   measure: Measure,
 ): ((view: View, visible: readonly number[]) => Label[]) => {
-  const blocks = placeBlocks(scene);
+  const { store, shapes, anchor } = scene;
+  let blocks: BlockPlace[] | undefined;
+
+  const lotLabels = (view: View, visible: readonly number[]): Label[] => {
+    const side = shapes.typicalSide * view.scale;
+    if (side < LOT_LABELS_FROM) return [];
+    const size = labelSize(side);
+    const numbered = visible.filter((lot) => isLit(scene, lot) && store.lots[lot] !== "");
+    const labels = numbered.flatMap(
+      (lot) => fitLabel(shapes, lot, anchor(lot), store.lots[lot]!, view, measure, size) ?? [],
+    );
+    return labels.length < numbered.length * ENOUGH_LOTS ? [] : labels;
+  };
+
   return (view, visible) => {
-    const lots: Label[] = [];
-    if (scene.shapes.typicalSide * view.scale >= LOT_LABELS_FROM) {
-      for (const lot of visible) {
-        if (!isLit(scene, lot)) continue;
-        const label = fitLabel(scene.shapes, lot, scene.anchor(lot), scene.store.lots[lot]!, view, measure);
-        if (label) lots.push(label);
-      }
-    }
-    const names = blocks.map((place) => blockNames(place, view, measure));
-    return [...lots, ...withoutCollisions(names, lots, lots.length > 0 ? 0 : 6)];
+    const lots = lotLabels(view, visible);
+    blocks ??= placeBlocks(scene);
+    const names = blocks.filter((place) => isInView(place, view)).map((place) => blockNames(place, view, measure));
+    const readable = names.filter((choices) => choices.length > 0);
+    if (readable.length < names.length * ENOUGH_BLOCKS) return lots;
+    return [...lots, ...withoutCollisions(readable, lots, lots.length > 0 ? 0 : 6)];
   };
 };
 

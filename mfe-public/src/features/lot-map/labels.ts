@@ -15,7 +15,9 @@ export interface Label {
 /** Width in pixels of a text at a font size. */
 export type Measure = (text: string, size: number) => number;
 
-const SIZES = [14, 13, 12, 11, 10, 9];
+/** The smallest size that can be read, and the largest that does not shout. */
+const SMALLEST = 9;
+const LARGEST = 14;
 
 /** True when a text of this size lies wholly inside its lot. Measures are in local pixels. */
 export const fitsInside = (
@@ -36,7 +38,10 @@ export const fitsInside = (
   );
 };
 
-/** The lot's number at the largest size that fits, or null. */
+/** One size for the numbers of a whole view, so that a row of lots reads evenly. `side` is a lot's width in pixels. */
+export const labelSize = (side: number): number => Math.round(Math.min(LARGEST, Math.max(SMALLEST, side * 0.4)));
+
+/** The lot's number at `size`, or at the smallest one where only that fits, or null. */
 export const fitLabel = (
   shapes: LotShapes,
   lot: number,
@@ -44,14 +49,14 @@ export const fitLabel = (
   text: string,
   view: View,
   measure: Measure,
+  size: number,
 ): Label | null => {
-  if (text === "" || anchor.radius * view.scale < SIZES.at(-1)! / 2) return null;
-  for (const size of SIZES) {
-    const width = measure(text, size);
-    // 3 px of air on each side keep the text off the outline.
-    if (!fitsInside(shapes, lot, anchor, (width + 4) / view.scale, (size + 1) / view.scale)) continue;
-    const { scale, left, top } = view;
-    return { text, x: anchor.x * scale + left, y: anchor.y * scale + top, size, width, kind: "lot" };
+  const { scale, left, top } = view;
+  if (text === "" || anchor.radius * scale < SMALLEST / 2) return null;
+  for (const tried of size > SMALLEST ? [size, SMALLEST] : [size]) {
+    const width = measure(text, tried);
+    if (!fitsInside(shapes, lot, anchor, (width + 2) / scale, tried / scale)) continue;
+    return { text, x: anchor.x * scale + left, y: anchor.y * scale + top, size: tried, width, kind: "lot" };
   }
   return null;
 };
