@@ -12,7 +12,7 @@ import * as styles from "./contact.module.css";
 export const Contact = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const [received, setReceived] = useState<IntentionReceived | null>(null);
-  useScreenName(`Falar sobre ${lotName(lot).toLowerCase()}`);
+  useScreenName(`Falar sobre ${lotName(lot)}`);
   const back = paths.venture(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
   return (
@@ -21,7 +21,7 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
         <ButtonLink variant="quiet" size="sm" to={back} className={styles.back}>
           <span aria-hidden="true">←</span> Voltar ao mapa
         </ButtonLink>
-        <PageHeading>Falar sobre {lotName(lot).toLowerCase()}</PageHeading>
+        <PageHeading>Falar sobre {lotName(lot)}</PageHeading>
         <p className={styles.lead}>
           {lot.ventureName}. Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.
         </p>

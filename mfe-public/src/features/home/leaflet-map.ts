@@ -102,7 +102,6 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     });
     const element = pin.getElement();
     element?.setAttribute("aria-label", markerLabel(venture));
-    element?.setAttribute("aria-haspopup", "dialog");
     // Leaflet opens on Enter alone, and from an event browsers no longer promise.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

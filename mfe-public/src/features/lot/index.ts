@@ -1,3 +1,3 @@
 export { LotPage, type LotBody } from "./lot-page.tsx";
 export { LotSummary } from "./components/lot-summary.tsx";
-export { lotName } from "./lot-name.ts";
+export { lotName, lotTitle } from "./lot-name.ts";

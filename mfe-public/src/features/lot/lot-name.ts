@@ -1,3 +1,6 @@
-/** How people call a lot: "Lote 12, quadra 9", each number kept on its word's line. Old plans leave some lots without one. */
+/** How people call a lot inside a sentence: "lote 12, quadra A". Each number stays on its word's line. */
 export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
-  lot ? `Lote\u00a0${lot}, quadra\u00a0${block}` : `Lote sem número, quadra\u00a0${block}`;
+  lot ? `lote\u00a0${lot}, quadra\u00a0${block}` : `lote sem número, quadra\u00a0${block}`;
+
+/** The same at the start of a sentence, or alone. */
+export const lotTitle = (lot: { block: string; lot: string }): string => `L${lotName(lot).slice(1)}`;

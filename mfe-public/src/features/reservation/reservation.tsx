@@ -13,7 +13,7 @@ import * as styles from "./reservation.module.css";
 /** The page of a reservation: the lot beside the form, then the receipt. */
 export const Reservation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
-  useScreenName(`Reservar ${lotName(lot).toLowerCase()}`);
+  useScreenName(`Reservar ${lotName(lot)}`);
   const reservation = useReservation(lot);
   const { receipt } = reservation;
   const status = useLotStatus(lot, receipt === null);
@@ -27,7 +27,7 @@ export const Reservation = ({ lot }: { lot: BatchDetails }) => {
         <ButtonLink variant="quiet" size="sm" to={back} className={styles.back}>
           <span aria-hidden="true">←</span> Voltar ao mapa
         </ButtonLink>
-        <PageHeading>Reservar {lotName(lot).toLowerCase()}</PageHeading>
+        <PageHeading>Reservar {lotName(lot)}</PageHeading>
         <p className={styles.lead}>
           {lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala
           com você.

@@ -25,7 +25,7 @@ const emptyFields = (lot: BatchDetails): ContactFields => ({
   name: "",
   email: "",
   phone: "",
-  message: `Gostaria de mais informações sobre o ${lotName(lot).toLowerCase()}, de ${lot.ventureName}.`,
+  message: `Gostaria de mais informações sobre o ${lotName(lot)}, de ${lot.ventureName}.`,
   preferredChannel: "whatsapp",
   marketing: false,
 });

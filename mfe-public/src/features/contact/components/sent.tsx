@@ -2,7 +2,7 @@ import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/format";
 import { ButtonLink, Card, PageHeading } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { lotName } from "#features/lot";
+import { lotTitle } from "#features/lot";
 import * as styles from "./sent.module.css";
 
 interface Props {
@@ -32,7 +32,7 @@ export const Sent = ({ received, lot, back }: Props) => {
           <div>
             <dt>Sobre</dt>
             <dd>
-              {lotName(lot)}, {lot.ventureName}
+              {lotTitle(lot)}, {lot.ventureName}
             </dd>
           </div>
         </dl>

@@ -2,7 +2,7 @@ import type { BatchDetails } from "@gleba/shared/contracts";
 import { ButtonLink, PageHeading } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { paths } from "#paths";
-import { lotName } from "../lot-name.ts";
+import { lotTitle } from "../lot-name.ts";
 import * as styles from "./lot-not-found.module.css";
 
 interface Props {
@@ -19,7 +19,7 @@ export const LotNotFound = ({ ventureId, actual }: Props) => {
       <PageHeading>Lote não encontrado</PageHeading>
       <p>
         {actual
-          ? `${lotName(actual)}, fica em outro empreendimento: ${actual.ventureName}.`
+          ? `${lotTitle(actual)}, fica em outro empreendimento: ${actual.ventureName}.`
           : "O endereço pode ter mudado ou o lote pode ter saído da venda."}
       </p>
       <p className={styles.actions}>

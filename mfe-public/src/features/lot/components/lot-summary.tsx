@@ -2,7 +2,7 @@ import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/format";
 import { Card } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
-import { lotName } from "../lot-name.ts";
+import { lotTitle } from "../lot-name.ts";
 import * as styles from "./lot-summary.module.css";
 
 const holdText = (hours: number): string => (hours === 1 ? "1 hora" : `${hours} horas`);
@@ -10,7 +10,7 @@ const holdText = (hours: number): string => (hours === 1 ? "1 hora" : `${hours} 
 /** What the person is about to speak for: the registered facts of the lot. */
 export const LotSummary = ({ lot, showHold = false }: { lot: BatchDetails; showHold?: boolean }) => (
   <Card as="aside" className={styles.summary} aria-label="Resumo do lote">
-    <h2 className={styles.name}>{lotName(lot)}</h2>
+    <h2 className={styles.name}>{lotTitle(lot)}</h2>
     <p className={styles.venture}>{lot.ventureName}</p>
     <dl className={styles.facts}>
       <div>
