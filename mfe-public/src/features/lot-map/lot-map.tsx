@@ -1,6 +1,6 @@
 import { announce, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { coveredBelow } from "./covered.ts";
+import { clearOfSheet } from "./covered.ts";
 import type { LiveLots } from "./live-lots.ts";
 import { MapControls } from "./map-controls.tsx";
 import type { LotMapHandle, MapPlace, Plan, Tiles } from "./map-types.ts";
@@ -79,9 +79,7 @@ export const LotMap = (props: Props) => {
   useEffect(() => map?.hover(hovered), [map, hovered]);
   useEffect(() => live.onChange((lot) => map?.repaint([lot])), [map, live]);
   useEffect(() => {
-    // On a phone the sheet rises over the lower half: the map goes up, to be seen beside it.
-    const frame = container.current;
-    if (map && frame && selected !== null && coveredBelow(frame) > 0) frame.scrollIntoView({ block: "start" });
+    if (map && container.current && selected !== null) clearOfSheet(container.current);
     // Chosen in the list: the map comes near. Chosen on the map: it stays where the person put it.
     if (map && selectedOnMap.current !== selected) map.select(selected, true);
     else map?.select(selected, false);

@@ -36,7 +36,7 @@ export const AboutVenture = ({ venture }: { venture: Venture }) => {
                   loading="lazy"
                   decoding="async"
                 />
-                {caption && <figcaption>{caption}</figcaption>}
+                {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
               </figure>
             </li>
           ))}
