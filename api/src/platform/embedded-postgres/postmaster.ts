@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -52,12 +52,23 @@ const settings = (durable: boolean): string[] => [
   "max_connections=300",
   "timezone=UTC",
   "log_timezone=UTC",
+  "log_checkpoints=off",
   "client_min_messages=warning",
   ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
 ];
 
-const logTail = async (paths: Layout): Promise<string> =>
-  (await readFile(paths.log, "utf8").catch(() => "")).slice(-2_000);
+/** A log this long starts anew. */
+const LONG_LOG = 5 * 1024 * 1024;
+
+/** Opens the log to be continued: whoever shares the cluster writes into the same file. */
+const openLog = async (paths: Layout) => {
+  const size = await stat(paths.log).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (size > LONG_LOG) await rm(paths.log, { force: true });
+  return { log: await open(paths.log, "a", 0o600), from: size > LONG_LOG ? 0 : size };
+};
 
 /**
  * Starts PostgreSQL in its own process group (Ctrl-C is for us; we then stop it in good order) and waits until it is
@@ -70,7 +81,7 @@ export const launch = async (
   durable: boolean,
 ): Promise<string | null> => {
   const port = await choosePort(paths);
-  const log = await open(paths.log, "w", 0o600);
+  const { log, from } = await openLog(paths);
   const options = settings(durable).flatMap((setting) => ["-c", setting]);
   const child = spawn(binaries.postgres, ["-D", paths.cluster, "-p", String(port), ...options], {
     ...owner,
@@ -88,7 +99,7 @@ export const launch = async (
       if (found?.pid === child.pid && found?.ready) return null;
       await Promise.race([gone, sleep(30)]);
     }
-    return await logTail(paths);
+    return (await readFile(paths.log)).subarray(from).toString().slice(-2_000);
   } finally {
     await log.close();
   }

@@ -2,7 +2,7 @@ import { chmod, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { majorVersion, prepareBinaries } from "./binaries.ts";
-import { ensureCluster, layout } from "./cluster.ts";
+import { ensureCluster, layout, type Layout } from "./cluster.ts";
 import { takeLease, type Lease } from "./lease.ts";
 import { chooseOwner, closedFolder } from "./owner.ts";
 import { clearStalePidFile, launch, stopPostmaster } from "./postmaster.ts";
@@ -34,6 +34,32 @@ const ensureDatabase = async (lease: Lease): Promise<void> => {
   });
 };
 
+/** What PostgreSQL says when another process of ours is starting or stopping the same cluster: then waiting helps. */
+const SOMEBODY_ELSE = /lock file .* already exists|shared memory block .* still in use/i;
+const MOST_FAILURES = 3;
+
+/** Joins the running postmaster or launches one, until one of both worked; throws when neither will. */
+const joinOrLaunch = async (
+  paths: Layout,
+  dataDir: string,
+  tryLaunch: () => Promise<string | null>,
+): Promise<Lease> => {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let failures = 0;
+  for (;;) {
+    const joined = await takeLease(paths);
+    if (joined) return joined;
+    const failure = await tryLaunch();
+    const lease = await takeLease(paths);
+    if (lease) return lease;
+    if (failure !== null && /no space left on device/i.test(failure)) throw noRoom(dataDir);
+    if (failure !== null && SOMEBODY_ELSE.test(failure)) await clearStalePidFile(paths);
+    else failures += 1;
+    if (failures >= MOST_FAILURES || Date.now() > deadline) throw didNotStart(paths.log, failure ?? "");
+    await sleep(150);
+  }
+};
+
 const start = async ({ dataDir, apiRoot, durable = true }: EmbeddedOptions): Promise<Embedded> => {
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
   const paths = layout(dataDir, majorVersion(apiRoot));
@@ -43,28 +69,14 @@ const start = async ({ dataDir, apiRoot, durable = true }: EmbeddedOptions): Pro
   const binaries = await prepareBinaries(apiRoot, dataDir, owner);
   await ensureCluster(binaries, paths, owner, durable);
 
-  const deadline = Date.now() + START_LIMIT_MS;
-  let lease = await takeLease(paths);
-  while (!lease) {
-    const failure = await launch(binaries, paths, owner, durable);
-    lease = await takeLease(paths);
-    if (lease) break;
-    if (failure !== null) {
-      if (/no space left on device/i.test(failure)) throw noRoom(dataDir);
-      if (Date.now() > deadline) throw didNotStart(paths.log, failure);
-      if (/lock file .* already exists/i.test(failure)) await clearStalePidFile(paths);
-      await sleep(150);
-    }
-  }
-
-  const held = lease;
-  await ensureDatabase(held);
+  const lease = await joinOrLaunch(paths, dataDir, () => launch(binaries, paths, owner, durable));
+  await ensureDatabase(lease);
   return {
-    url: held.url("gleba"),
+    url: lease.url("gleba"),
     async stop() {
-      const last = await held.isLast().catch(() => false);
+      const last = await lease.isLast().catch(() => false);
       if (last) await stopPostmaster(binaries, paths, owner);
-      await held.end();
+      await lease.end();
     },
   };
 };
