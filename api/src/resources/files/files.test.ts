@@ -37,6 +37,16 @@ test("a browser keeps a stored picture for good, in the size it needs", async ()
   expect(widths).toEqual([320, 960, 1200]);
 });
 
+test("a drawing opened by itself runs nothing, and a document can be read in the browser", async () => {
+  await server.storage.put("planta.svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+  await server.storage.put("memorial.pdf", Buffer.from("%PDF-1.7"));
+  const drawing = await server.app.inject("/files/planta.svg");
+  expect(drawing.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+  const paper = await server.app.inject("/files/memorial.pdf");
+  expect(paper.headers["content-type"]).toBe("application/pdf");
+  expect(paper.headers).not.toHaveProperty("content-security-policy");
+});
+
 test.each([
   "nothing.png",
   "",
