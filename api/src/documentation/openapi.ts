@@ -21,7 +21,17 @@ const MEANING: Record<string, string> = {
 const isZod = (schema: unknown): schema is z.core.$ZodType =>
   typeof schema === "object" && schema !== null && "_zod" in schema;
 
+const hasContent = (schema: unknown): schema is { content: Record<string, { schema: unknown }> } =>
+  typeof schema === "object" && schema !== null && "content" in schema && !isZod(schema);
+
 const toJson = (schema: unknown, io: "input" | "output"): unknown => {
+  if (hasContent(schema)) {
+    const content = Object.entries(schema.content).map(([type, { schema: inner }]) => [
+      type,
+      { schema: toJson(inner, io) },
+    ]);
+    return { ...schema, content: Object.fromEntries(content) };
+  }
   if (!isZod(schema)) return schema;
   const { $schema: _, ...json } = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
   return json;

@@ -53,8 +53,12 @@ export const liveRoutes =
           querystring: query,
           description:
             "Server-sent events: `event: batch`, `data: {idBatch, status, revision}`, `id:` the revision. Events say what is, so a repeated one does no harm.",
-          produces: ["text/event-stream"],
-          response: { 200: z.string(), 400: refusal, 404: refusal, 429: refusal },
+          response: {
+            200: { content: { "text/event-stream": { schema: z.string() } } },
+            400: refusal,
+            404: refusal,
+            429: refusal,
+          },
         },
       },
       async (request, reply) => {
