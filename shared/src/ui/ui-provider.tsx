@@ -1,8 +1,6 @@
-import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PrefetchContext } from "./portal-link.tsx";
 import { ReconnectionsContext } from "./reconnections.ts";
-import { theme } from "./theme.ts";
 
 interface UiProviderProps {
   /** Fetches ahead the area that owns a path. */
@@ -12,11 +10,9 @@ interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Stands around the whole portal once. Injects no style element, so that `style-src 'self'` holds. */
+/** Stands around the whole portal once and connects its parts with what only the shell can do. */
 export const UiProvider = ({ prefetch, reconnections = 0, children }: UiProviderProps) => (
-  <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-    <PrefetchContext value={prefetch}>
-      <ReconnectionsContext value={reconnections}>{children}</ReconnectionsContext>
-    </PrefetchContext>
-  </MantineProvider>
+  <PrefetchContext value={prefetch}>
+    <ReconnectionsContext value={reconnections}>{children}</ReconnectionsContext>
+  </PrefetchContext>
 );

@@ -1,15 +1,18 @@
 import { Checkbox as MantineCheckbox, NativeSelect } from "@mantine/core";
 import { common, type FieldProps } from "./field-props.ts";
+import { Mantine } from "./mantine.tsx";
 
 /** A yes or no; the label is part of the target. */
 export const Checkbox = ({ value, onChange, ...rest }: Omit<FieldProps<boolean>, "placeholder" | "autoComplete">) => (
-  <MantineCheckbox
-    {...rest}
-    className="gleba-checkbox"
-    size="md"
-    checked={value}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
+  <Mantine>
+    <MantineCheckbox
+      {...rest}
+      className="gleba-checkbox"
+      size="md"
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  </Mantine>
 );
 
 interface SelectProps extends FieldProps {
@@ -18,10 +21,12 @@ interface SelectProps extends FieldProps {
 
 /** One of a few: the platform's own list, which every phone and screen reader knows. */
 export const Select = ({ options, onChange, placeholder, ...rest }: SelectProps) => (
-  <NativeSelect
-    {...common}
-    {...rest}
-    data={placeholder === undefined ? [...options] : [{ value: "", label: placeholder }, ...options]}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+  <Mantine>
+    <NativeSelect
+      {...common}
+      {...rest}
+      data={placeholder === undefined ? [...options] : [{ value: "", label: placeholder }, ...options]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  </Mantine>
 );

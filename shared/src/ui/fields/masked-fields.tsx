@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { formatDocument, formatPhone } from "@gleba/shared/format";
 import { useLayoutEffect, useRef, type ChangeEvent } from "react";
 import { common, type FieldProps } from "./field-props.ts";
+import { Mantine } from "./mantine.tsx";
 
 const SIGNIFICANT = /[0-9a-z]/i;
 
@@ -38,25 +39,29 @@ const useMask = (mask: (typed: string) => string, onChange: (value: string) => v
 
 /** CPF or CNPJ, masked while typing. Letters are welcome: the CNPJ is alphanumeric since July 2026. */
 export const DocumentField = ({ onChange, ...rest }: FieldProps) => (
-  <TextInput
-    {...common}
-    inputMode="text"
-    autoCapitalize="characters"
-    autoComplete="off"
-    spellCheck={false}
-    {...rest}
-    {...useMask(formatDocument, onChange)}
-  />
+  <Mantine>
+    <TextInput
+      {...common}
+      inputMode="text"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      {...useMask(formatDocument, onChange)}
+    />
+  </Mantine>
 );
 
 /** A Brazilian phone with area code, masked while typing. */
 export const PhoneField = ({ onChange, ...rest }: FieldProps) => (
-  <TextInput
-    {...common}
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel-national"
-    {...rest}
-    {...useMask(formatPhone, onChange)}
-  />
+  <Mantine>
+    <TextInput
+      {...common}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...rest}
+      {...useMask(formatPhone, onChange)}
+    />
+  </Mantine>
 );

@@ -2,6 +2,7 @@ import { useForm } from "@mantine/form";
 import { useRef, useState, type FormEvent } from "react";
 import type * as z from "zod/mini";
 import type { FieldProps } from "./field-props.ts";
+import { afterPress } from "./after-press.ts";
 
 type Values = Record<string, unknown>;
 
@@ -80,8 +81,9 @@ export const useZodForm = <Fields extends Values, Output>(
       onChange: (value) => setValue(name, value),
       // A field left empty on the way through is not scolded; one left wrong is told at once.
       onBlur: () => {
-        if (form.values[name] !== initial[name])
-          form.setErrors({ ...form.errors, [name]: errorsOf(form.values)[name] });
+        if (form.values[name] === initial[name]) return;
+        const error = errorsOf(form.values)[name];
+        afterPress(() => (error ? form.setFieldError(name, error) : form.clearFieldError(name)));
       },
     }),
     onSubmit: (send) => (event) => {

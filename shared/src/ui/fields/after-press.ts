@@ -1,0 +1,14 @@
+let pressed = false;
+
+window.addEventListener("pointerdown", () => (pressed = true), { capture: true });
+for (const end of ["pointerup", "pointercancel"])
+  window.addEventListener(end, () => (pressed = false), { capture: true });
+
+/**
+ * Runs the work once no button or finger is down. An error that appears under a press moves the page between press and
+ * release, and the click on what the person aimed at is lost.
+ */
+export const afterPress = (work: () => void): void => {
+  if (!pressed) return work();
+  window.addEventListener("pointerup", () => setTimeout(work), { once: true });
+};
