@@ -1,40 +1,57 @@
-import { toast, ToastContainer, type CloseButtonProps, type ToastOptions } from "react-toastify/unstyled";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { announce } from "./announce.tsx";
+import type { ToastKind } from "./toast-kit.tsx";
 
-const options: ToastOptions = { className: "custom-toast" };
+type Kit = typeof import("./toast-kit.tsx");
+
+const useKit = create<{ kit: Kit | undefined }>(() => ({ kit: undefined }));
+
+let loading: Promise<Kit> | undefined;
+
+/** Fetches what draws the notices, once; a failed fetch is not remembered. */
+const loadKit = (): Promise<Kit> => {
+  loading ??= import("./toast-kit.tsx").then(
+    (kit) => {
+      useKit.setState({ kit });
+      return kit;
+    },
+    (cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    },
+  );
+  return loading;
+};
+
+const show = (kind: ToastKind, text: string): void => {
+  loadKit().then(
+    ({ showToast }) => showToast(kind, text),
+    // Without network nothing can be drawn, yet the sentence still reaches who listens.
+    () => announce(text),
+  );
+};
 
 /** Short notices at the top of the page (specification §9). Only screens and the shell call this, never the transport. */
 export const notify = {
-  success: (text: string): void => void toast.success(text, options),
-  error: (text: string): void => void toast.error(text, options),
-  info: (text: string): void => void toast.info(text, options),
+  success: (text: string): void => show("success", text),
+  error: (text: string): void => show("error", text),
+  info: (text: string): void => show("info", text),
 };
 
-const CloseButton = ({ closeToast }: CloseButtonProps) => (
-  <button type="button" className="Toastify__close-button" aria-label="Fechar aviso" onClick={closeToast}>
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      width="14"
-      height="14"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d="M3 3l10 10M13 3L3 13" />
-    </svg>
-  </button>
-);
+const preload = (): void => void loadKit().catch(() => undefined);
 
-/** Where the notices appear; the shell renders it once. */
-export const Toasts = () => (
-  <ToastContainer
-    position="top-center"
-    theme="dark"
-    aria-label="Avisos"
-    autoClose={7000}
-    pauseOnFocusLoss
-    pauseOnHover
-    closeButton={CloseButton}
-    hideProgressBar
-  />
-);
+/**
+ * Where the notices appear; the shell renders it once. What draws them is fetched with the person's first key or
+ * click, before which there is nothing to notify of: the first screen does not wait for it.
+ */
+export const Toasts = () => {
+  const kit = useKit((state) => state.kit);
+  useEffect(() => {
+    const once = new AbortController();
+    for (const sign of ["pointerdown", "keydown"])
+      window.addEventListener(sign, preload, { once: true, passive: true, signal: once.signal });
+    return () => once.abort();
+  }, []);
+  return kit ? <kit.ToastPlace /> : null;
+};

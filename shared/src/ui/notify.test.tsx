@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { notify, Toasts } from "./notify.tsx";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+describe("a short notice", () => {
+  it("appears at the top in the portal's dark look and can be closed in Portuguese", async () => {
+    render(<Toasts />);
+    notify.success("Dados atualizados com sucesso !");
+    const notice = await screen.findByRole("alert");
+    expect(notice).toHaveTextContent("Dados atualizados com sucesso !");
+    expect(notice.closest(".Toastify__toast")).toHaveClass("custom-toast", "Toastify__toast-theme--dark");
+    expect(document.querySelector(".Toastify__toast-container--top-center")).not.toBeNull();
+    await person.click(screen.getByRole("button", { name: "Fechar aviso" }));
+  });
+
+  it("brings no style element into the page", async () => {
+    render(<Toasts />);
+    notify.info("Você saiu da sua conta.");
+    await screen.findAllByText("Você saiu da sua conta.");
+    expect(document.querySelectorAll("style")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { toast, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
+import "./toasts.css";
+
+export type ToastKind = "success" | "error" | "info";
+
+/** Shows a notice in the look the specification names (§9). */
+export const showToast = (kind: ToastKind, text: string): void => void toast[kind](text, { className: "custom-toast" });
+
+const CloseButton = ({ closeToast }: CloseButtonProps) => (
+  <button type="button" className="Toastify__close-button" aria-label="Fechar aviso" onClick={closeToast}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      width="14"
+      height="14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d="M3 3l10 10M13 3L3 13" />
+    </svg>
+  </button>
+);
+
+/** Top-center, dark, in Portuguese. */
+export const ToastPlace = () => (
+  <ToastContainer
+    position="top-center"
+    theme="dark"
+    aria-label="Avisos"
+    autoClose={7000}
+    pauseOnFocusLoss
+    pauseOnHover
+    closeButton={CloseButton}
+    hideProgressBar
+  />
+);

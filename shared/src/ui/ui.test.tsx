@@ -1,0 +1,81 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { MemoryRouter } from "react-router";
+import { announce, Badge, Button, ButtonLink, ErrorCard, LiveRegion, UiProvider } from "./index.ts";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+describe("somebody who presses a button", () => {
+  it("cannot press it twice while it works, and does not lose their place", async () => {
+    const pressed = jest.fn();
+    const Order = () => {
+      const [loading, setLoading] = useState(false);
+      return (
+        <Button
+          loading={loading}
+          onClick={() => {
+            pressed();
+            setLoading(true);
+          }}
+        >
+          Reservar
+        </Button>
+      );
+    };
+    render(<Order />);
+    const button = screen.getByRole("button", { name: "Reservar" });
+    await person.click(button);
+    await person.click(button);
+    await person.keyboard("{Enter}");
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-busy", "true");
+  });
+});
+
+describe("somebody about to follow a link", () => {
+  it("finds the area already on its way when the focus arrives", async () => {
+    const prefetch = jest.fn();
+    render(
+      <MemoryRouter>
+        <UiProvider prefetch={prefetch}>
+          <ButtonLink to="/perfil?aba=1">Perfil</ButtonLink>
+        </UiProvider>
+      </MemoryRouter>,
+    );
+    await person.tab();
+    expect(prefetch).toHaveBeenCalledWith("/perfil?aba=1");
+    await person.hover(screen.getByRole("link", { name: "Perfil" }));
+  });
+});
+
+describe("somebody before something that failed", () => {
+  it("tries again, quotes the error, and is tried for once the connection is back", async () => {
+    const retry = jest.fn();
+    const card = <ErrorCard title="Não carregou" message="Tente novamente." onRetry={retry} errorId="ab12cd34" />;
+    const { rerender } = render(<UiProvider reconnections={0}>{card}</UiProvider>);
+    expect(screen.getByRole("alert")).toHaveTextContent("Código do erro: ab12cd34");
+    await person.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    rerender(<UiProvider reconnections={1}>{card}</UiProvider>);
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("somebody who listens instead of looking", () => {
+  it("hears the same sentence again when it is said again", () => {
+    render(<LiveRegion />);
+    act(() => announce("3 lotes"));
+    const first = screen.getByText("3 lotes");
+    act(() => announce("3 lotes"));
+    expect(screen.getByText("3 lotes")).not.toBe(first);
+    expect(screen.getByRole("status")).toHaveTextContent("3 lotes");
+  });
+
+  it("hears a badge's word and not its mark", () => {
+    render(<Badge tone="sold">Vendido</Badge>);
+    expect(screen.getByText("Vendido").querySelector('[aria-hidden="true"]')).not.toBeNull();
+  });
+});
