@@ -1,0 +1,48 @@
+/** @jest-environment ./shared/src/testing/browser-environment.ts */
+import { startTinyServer } from "../testing/tiny-server.ts";
+import { setPortalConfig } from "./config.ts";
+import { watchConnection } from "./probe.ts";
+import { noteReachable, useReachability } from "./reachability.ts";
+
+const reachableAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = useReachability.subscribe(({ reachable }) => {
+      if (!reachable) return;
+      stop();
+      resolve();
+    });
+  });
+
+describe("a page that lost its server", () => {
+  it("asks at once when the device says it is online, and is open again with the first answer", async () => {
+    let ready = false;
+    const server = await startTinyServer(() => (ready ? { body: {} } : { status: 503, body: {} }));
+    setPortalConfig({ apiUrl: server.url });
+    const stop = watchConnection();
+    noteReachable(false);
+
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(useReachability.getState().reachable).toBe(false);
+
+    ready = true;
+    const again = reachableAgain();
+    window.dispatchEvent(new Event("online"));
+    await again;
+    expect(server.calls.map(({ url }) => url)).toEqual(["/readyz", "/readyz"]);
+    stop();
+    await server.close();
+  });
+
+  it("leaves a server that answers alone", async () => {
+    const server = await startTinyServer(() => ({ body: {} }));
+    setPortalConfig({ apiUrl: server.url });
+    noteReachable(true);
+    const stop = watchConnection();
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.calls).toHaveLength(0);
+    stop();
+    await server.close();
+  });
+});
