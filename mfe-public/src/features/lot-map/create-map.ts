@@ -15,6 +15,8 @@ const CLOSE_UP = 110;
 const TOUCH_SLACK = 14;
 const MOUSE_SLACK = 3;
 const MAX_ZOOM = 22;
+/** Narrower maps are a phone's, where the switch between map and list lies over the lower edge. */
+const NARROW = 640;
 
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -84,7 +86,12 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     map.setView(map.unproject(middle, zoom), zoom, { animate });
   };
   const fit = (): void => {
-    map.fitBounds(bounds, { padding: [24, 24], animate: settled && !calm() });
+    const below = container.clientWidth < NARROW ? 72 : 24;
+    map.fitBounds(bounds, {
+      paddingTopLeft: [24, 24],
+      paddingBottomRight: [24, below],
+      animate: settled && !calm(),
+    });
     if (settled) map.once("moveend", () => onMove(null));
   };
   const place = ({ latitude, longitude, zoom }: MapPlace): void => {
