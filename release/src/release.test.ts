@@ -1,0 +1,114 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Release } from "@gleba/shared/federation/release";
+import { preview } from "./commands/preview.ts";
+import { promote } from "./commands/promote.ts";
+import { prune } from "./commands/prune.ts";
+import { publish } from "./commands/publish.ts";
+import { rollback } from "./commands/rollback.ts";
+import { status } from "./commands/status.ts";
+import { readLive } from "./live.ts";
+import { Refused } from "./refused.ts";
+import { folderStore } from "./store/folder-store.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+
+/** A host where a shell and a public remote are in force. */
+const liveHost = async () => {
+  const folder = await temporaryFolder();
+  const store = folderStore(folder);
+  const put = async (release: Release) => publish(store, await builtFolder(release));
+  await put(madeRelease("shell", "1.0.0"));
+  await put(madeRelease("mfe-public", "1.0.0"));
+  await promote(store, ["shell@1.0.0", "mfe-public@1.0.0"], { now });
+  const liveVersion = async (name: string) => (await readLive(store)).registry?.remotes[name]?.version;
+  return { folder, store, put, liveVersion };
+};
+
+describe("someone who releases", () => {
+  test("puts shell and remotes into force in one revision, and the page carries the registry", async () => {
+    const { folder, store } = await liveHost();
+    const page = await readFile(join(folder, "index.html"), "utf8");
+    expect(page).toContain('<script defer src="/shell/1.0.0/main.js" integrity="sha384-');
+    expect((await readLive(store)).registry?.revision).toBe(1);
+    expect(JSON.parse(await readFile(join(folder, "registry/000001.json"), "utf8"))).toMatchObject({ revision: 1 });
+  });
+
+  test("who promotes what is in force already changes nothing", async () => {
+    const { store } = await liveHost();
+    const outcome = await promote(store, ["mfe-public@1.0.0"], { now });
+    expect(outcome).toMatchObject({ changed: false, registry: { revision: 1 } });
+  });
+
+  test("who only tries it (--dry-run) changes nothing either", async () => {
+    const { store, put, liveVersion } = await liveHost();
+    await put(madeRelease("mfe-public", "1.1.0"));
+    expect(await promote(store, ["mfe-public@1.1.0"], { now, dryRun: true })).toMatchObject({ changed: true });
+    expect(await liveVersion("mfe-public")).toBe("1.0.0");
+  });
+
+  test("goes back with one command, as a new revision", async () => {
+    const { store, put, liveVersion } = await liveHost();
+    await put(madeRelease("mfe-public", "1.1.0"));
+    await promote(store, ["mfe-public@1.1.0"], { now });
+    expect(await liveVersion("mfe-public")).toBe("1.1.0");
+    expect(await rollback(store, undefined, { now })).toMatchObject({ registry: { revision: 3 } });
+    expect(await liveVersion("mfe-public")).toBe("1.0.0");
+  });
+
+  test("shows a new version to some visitors first, beside the stable one", async () => {
+    const { store, put } = await liveHost();
+    await put(madeRelease("mfe-public", "1.1.0"));
+    const { registry } = await promote(store, ["mfe-public@1.1.0"], { now, percent: 10 });
+    expect(registry.remotes["mfe-public"]).toMatchObject({
+      version: "1.0.0",
+      canary: { percent: 10, release: { version: "1.1.0" } },
+    });
+  });
+
+  test("is refused when a file is not the one that was built, and the portal stays as it was", async () => {
+    const { folder, store, put, liveVersion } = await liveHost();
+    await put(madeRelease("mfe-public", "1.1.0"));
+    await writeFile(join(folder, "mfe-public/1.1.0/remoteEntry.js"), "tampered");
+    await expect(promote(store, ["mfe-public@1.1.0"], { now })).rejects.toThrow(Refused);
+    expect(await liveVersion("mfe-public")).toBe("1.0.0");
+  });
+
+  test("cannot publish a damaged build", async () => {
+    const { store } = await liveHost();
+    const damaged = await builtFolder(madeRelease("mfe-public", "1.2.0"), "something else");
+    await expect(publish(store, damaged)).rejects.toThrow("mfe-public/1.2.0/remoteEntry.js is not the file");
+    expect((await status(store)).published["mfe-public"]).toEqual(["1.0.0"]);
+  });
+
+  test("shares the moment with nine others and nobody's release is lost", async () => {
+    const { folder, put, store } = await liveHost();
+    const names = Array.from({ length: 10 }, (_, index) => `mfe-${"abcdefghij"[index]}`);
+    for (const name of names) await put(madeRelease(name, "1.0.0"));
+    await Promise.all(names.map((name) => promote(folderStore(folder), [`${name}@1.0.0`], { now })));
+    const { registry } = await readLive(store);
+    expect(registry?.revision).toBe(11);
+    expect(Object.keys(registry?.remotes ?? {})).toHaveLength(11);
+    expect(await store.list("registry")).toHaveLength(11);
+  });
+
+  test("shows colleagues a version nobody else sees, for a week", async () => {
+    const { store, put, liveVersion } = await liveHost();
+    await put(madeRelease("mfe-public", "1.1.0"));
+    const { id } = await preview(store, ["mfe-public@1.1.0"], { now });
+    expect((await store.read(`preview/${id}/index.html`))?.toString()).toContain("1.1.0");
+    expect(await liveVersion("mfe-public")).toBe("1.0.0");
+    const later = new Date("2026-12-01T12:00:00Z");
+    expect(await prune(store, { now: later })).toEqual({ removed: [`preview/${id}`] });
+  });
+
+  test("cleans up and keeps the last ten versions, the young ones and the one in force", async () => {
+    const { store, put } = await liveHost();
+    for (let minor = 1; minor <= 12; minor += 1) await put(madeRelease("mfe-public", `1.${minor}.0`));
+    expect(await prune(store, { now: new Date() })).toEqual({ removed: [] });
+    const { removed } = await prune(store, { now: new Date(Date.now() + 31 * 86_400_000) });
+    expect(removed.toSorted()).toEqual(["mfe-public/1.1.0", "mfe-public/1.2.0"]);
+    expect((await status(store)).published["mfe-public"]).toContain("1.0.0");
+  });
+});
