@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { type Answers, madePortal } from "./testing/made-portal.ts";
+
+const site = {
+  entries: [
+    { type: "title", value: "Gleba <Demonstração>" },
+    { type: "tagline", value: "O seu lugar" },
+    { type: "content", value: 'Bairros "planejados" & registrados' },
+    { type: "favicon", value: "https://api.portal.example/files/favicon.png" },
+  ],
+  about: null,
+};
+const venture = {
+  id: 3,
+  name: "Vale <script>alert(1)</script>",
+  city: "Bauru",
+  uf: "SP",
+  centre: null,
+  bounds: null,
+  cover: null,
+  lots: { total: 10, available: 4, reserved: 2, negotiating: 1, sold: 2, blocked: 1 },
+  minPriceCents: 4_680_000,
+  maxPriceCents: 9_000_000,
+  registry: { office: "1º Ofício", number: "R-2", date: "2025-03-01" },
+  salesOpen: true,
+};
+const known: Answers = { graphql: { siteHome: site, ventures: [venture] } };
+
+const portal = async (answers: Answers = known, env: NodeJS.ProcessEnv = {}) => {
+  const made = await madePortal(answers, env);
+  onTestEnd.push(made.close);
+  const get = (url: string, headers: Record<string, string> = {}) => made.app.inject({ url, headers });
+  return { ...made, get };
+};
+const onTestEnd: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(onTestEnd.splice(0).map((close) => close()));
+});
+
+describe("a visitor of the portal host", () => {
+  test("reads heading, development, price and registration before any script has run", async () => {
+    const { get } = await portal();
+    const { body, statusCode } = await get("/");
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<h1>O seu lugar</h1>");
+    expect(body).toContain('<a href="/empreendimentos/3">');
+    expect(body).toMatch(/R\$\s46\.800,00/);
+    expect(body).toContain("Registro nº R-2, 1º Ofício, 01/03/2025");
+  });
+
+  test("never meets text of the database as markup", async () => {
+    const { get } = await portal();
+    const { body } = await get("/");
+    expect(body).not.toContain("<script>alert");
+    expect(body).toContain("Vale &lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(body).toContain('content="Bairros &quot;planejados&quot; &amp; registrados"');
+    expect(body).toContain("<title>Gleba &lt;Demonstração&gt;</title>");
+  });
+
+  test("finds the first screen's answers in the page and the remote's entry asked for", async () => {
+    const { get } = await portal();
+    const { body } = await get("/");
+    const block = /id="gleba-data">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+    expect(JSON.parse(block)).toEqual({
+      config: expect.objectContaining({ apiUrl: "https://api.portal.example" }),
+      route: { siteHome: site, ventures: [venture] },
+    });
+    expect(body).toContain('<link rel="preload" as="script" href="/mfe-public/1.0.0/remoteEntry.js"');
+    expect(body).toContain('<link rel="canonical" href="https://portal.example/" />');
+  });
+
+  test("still gets the page when the API is down", async () => {
+    const { get } = await portal(known, { INTERNAL_API_URL: "http://127.0.0.1:9" });
+    const { body, statusCode } = await get("/");
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(JSON.parse((await get("/readyz")).body)).toEqual({ status: "ok", registry: true, api: false });
+  });
+
+  test.each(["/nao-existe", "/empreendimentos/abc", "/empreendimentos/99", "/empreendimentos/3/lotes"])(
+    "is told by status 404 that %s does not exist, in the portal's own page",
+    async (path) => {
+      const { get } = await portal();
+      const { body, statusCode } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain("<title>Página não encontrada");
+      expect(body).toContain('content="noindex"');
+    },
+  );
+
+  test("asks again with the tag of the page and receives nothing twice", async () => {
+    const { get } = await portal();
+    const { headers } = await get("/");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect((await get("/", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+    const composed = await get("/index.html");
+    expect((await get("/index.html", { "if-none-match": String(composed.headers.etag) })).statusCode).toBe(304);
+  });
+
+  test("receives pages compressed", async () => {
+    const { get } = await portal();
+    expect((await get("/", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
+    expect((await get("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+  });
+
+  test("keeps published files for a year, in the form compressed at build time", async () => {
+    const { get } = await portal();
+    const { headers, body } = await get("/shell/1.0.0/main.js", { "accept-encoding": "br" });
+    expect(body).toBe("brotli");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each([
+    "/shell/1.0.0/gone.js",
+    "/shell/1.0.0/main.js.br",
+    "/secret.txt",
+    "/shell/1.0.0/..%2f..%2fsecret.txt",
+    "/shell/../secret.txt",
+    "/mfe-public/1.0.0/%2e%2e/%2e%2e/secret.txt",
+    "/registry/../index.html.lock",
+  ])("gets a plain 404 for %s, neither a page nor a file that is not published", async (path) => {
+    const { get } = await portal();
+    const { statusCode, headers, body } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(body).not.toContain("not published");
+  });
+
+  test("runs only the portal's own scripts and the one style named by its hash", async () => {
+    const { get } = await portal();
+    const { headers, body } = await get("/");
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test("is shown the configured icon", async () => {
+    const { get } = await portal();
+    expect((await get("/favicon.ico")).headers.location).toBe("https://api.portal.example/files/favicon.png");
+  });
+
+  test("with the address of a preview sees it, until they go back", async () => {
+    const { get } = await portal();
+    const entered = await get("/preview/abcdefgh1234/");
+    const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+    expect((await get("/", { cookie })).body).toContain("<i>preview</i>");
+    expect((await get("/")).body).toContain("<i>in force</i>");
+    expect(String((await get("/preview/")).headers["set-cookie"])).toContain("Max-Age=0");
+    expect((await get("/preview/unknown1234/")).statusCode).toBe(404);
+  });
+});
+
+test("a program may ask for the head of a page alone", async () => {
+  const { app } = await portal();
+  const { statusCode, body } = await app.inject({ method: "HEAD", url: "/" });
+  expect(statusCode).toBe(200);
+  expect(body).toBe("");
+});

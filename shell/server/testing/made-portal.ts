@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@gleba/shared/federation";
+import { buildPortal } from "../app.ts";
+import { readConfig } from "../config.ts";
+
+const facts = {
+  version: "1.0.0",
+  commit: "0000000",
+  contract: 1,
+  css: [],
+  preload: [],
+  requires: null,
+  nav: [],
+};
+const integrity = `sha384-${"A".repeat(64)}`;
+
+const registry: Registry = {
+  revision: 1,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  shell: { ...facts, name: "shell", entry: { file: "main.js", integrity }, mounts: [] },
+  remotes: {
+    "mfe-public": {
+      ...facts,
+      name: "mfe-public",
+      entry: { file: "remoteEntry.js", integrity },
+      mounts: ["/", "/empreendimentos/:id"],
+      nav: [{ label: "Empreendimentos", path: "/" }],
+    },
+  },
+};
+
+const page = (
+  marker: string,
+) => `<!doctype html><html lang="pt-BR"><head><title>Portal de loteamentos</title><!--gleba:head--></head>
+<body><div id="root"><!--gleba:first-paint--></div><!--gleba:data--><i>${marker}</i>
+<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script></body></html>`;
+
+/** A folder of releases as the release tool leaves it, with a preview beside what is in force. */
+const releasesFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "gleba-portal-"));
+  const files: Record<string, string> = {
+    "index.html": page("in force"),
+    "preview/abcdefgh1234/index.html": page("preview"),
+    "registry/000001.json": JSON.stringify(registry),
+    "shell/1.0.0/main.js": "plain",
+    "shell/1.0.0/main.js.br": "brotli",
+    "secret.txt": "not published",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, path, ".."), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+};
+
+/** What the API of a test answers: body by path, GraphQL fields by operation. Anything else is 404. */
+export interface Answers {
+  get?: Record<string, unknown>;
+  graphql?: Record<string, unknown>;
+}
+
+/** A portal host over a real folder and a real API server; `close` ends both. */
+export const madePortal = async ({ get = {}, graphql = {} }: Answers = {}, env: NodeJS.ProcessEnv = {}) => {
+  const api = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      const { operationName } = (text ? JSON.parse(text) : {}) as { operationName?: string };
+      const field = operationName === undefined ? undefined : graphql[operationName];
+      const body = operationName === undefined ? get[request.url ?? ""] : field && { data: { [operationName]: field } };
+      response.writeHead(body === undefined ? 404 : 200, { "content-type": "application/json" });
+      response.end(JSON.stringify(body ?? { status: 404 }));
+    });
+  });
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const app = await buildPortal(
+    readConfig({
+      PORTAL_ORIGIN: "https://portal.example",
+      PUBLIC_API_URL: "https://api.portal.example",
+      INTERNAL_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      RELEASES_DIR: await releasesFolder(),
+      LOG_LEVEL: "silent",
+      ...env,
+    }),
+  );
+  const close = async () => {
+    await app.close();
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+  };
+  return { app, close };
+};
