@@ -98,15 +98,19 @@ test("two servers that start at once on new data share one database, and the las
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test("a database that was itself killed starts again with what was written", async () => {
+test("a database that was itself killed comes back by itself, at the same address, with what was written", async () => {
   const dataDir = join(folder, "data");
   const running = await startEmbedded({ dataDir, apiRoot });
   await query(running.url, "create table kept as select 7 as number");
   process.kill(Number(await postmasterOf(dataDir)), "SIGKILL");
-  const again = await startEmbedded({ dataDir, apiRoot });
-  expect(await query(again.url, "select number from kept")).toEqual([{ number: 7 }]);
-  await again.stop();
+  const answer = async (): Promise<unknown> =>
+    query(running.url, "select number from kept").catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return answer();
+    });
+  expect(await answer()).toEqual([{ number: 7 }]);
   await running.stop();
+  expect(isRunning(dataDir)).toBe(false);
 });
 
 test("nobody else on the machine reads the password, and the database listens to this machine alone", async () => {

@@ -13,6 +13,8 @@ export interface Lease {
   /** Gives the claim up. True when nobody else has one: then nobody new gets one either until `end`. */
   isLast(): Promise<boolean>;
   end(): Promise<void>;
+  /** Resolves when the connection is gone, whoever ended it. */
+  lost: Promise<void>;
 }
 
 /** Claims the running postmaster; null when none is ready to be claimed (not started, starting or stopping). */
@@ -27,8 +29,9 @@ export const takeLease = async (paths: Layout): Promise<Lease | null> => {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The server's end is noticed by whoever queries next.
+  // An error is followed by the end, which `lost` tells of.
   client.on("error", () => {});
+  const lost = new Promise<void>((resolve) => client.once("end", resolve));
   try {
     await client.connect();
     await client.query("select pg_advisory_lock_shared($1)", [LEASE]);
@@ -45,5 +48,6 @@ export const takeLease = async (paths: Layout): Promise<Lease | null> => {
       return rows[0]?.last === true;
     },
     end: () => client.end().catch(() => {}),
+    lost,
   };
 };

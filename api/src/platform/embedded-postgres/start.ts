@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { majorVersion, prepareBinaries } from "./binaries.ts";
 import { ensureCluster, layout, type Layout } from "./cluster.ts";
+import { keepLease } from "./keep-lease.ts";
 import { takeLease, type Lease } from "./lease.ts";
 import { chooseOwner, closedFolder } from "./owner.ts";
 import { clearStalePidFile, launch, stopPostmaster } from "./postmaster.ts";
@@ -69,14 +70,16 @@ const start = async ({ dataDir, apiRoot, durable = true }: EmbeddedOptions): Pro
   const binaries = await prepareBinaries(apiRoot, dataDir, owner);
   await ensureCluster(binaries, paths, owner, durable);
 
-  const lease = await joinOrLaunch(paths, dataDir, () => launch(binaries, paths, owner, durable));
+  const join = () => joinOrLaunch(paths, dataDir, () => launch(binaries, paths, owner, durable));
+  const { lease, finish } = await keepLease(join);
   await ensureDatabase(lease);
   return {
     url: lease.url("gleba"),
     async stop() {
-      const last = await lease.isLast().catch(() => false);
+      const present = await finish();
+      const last = await present.isLast().catch(() => false);
       if (last) await stopPostmaster(binaries, paths, owner);
-      await lease.end();
+      await present.end();
     },
   };
 };
