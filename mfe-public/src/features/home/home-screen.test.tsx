@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aVenture } from "./testing/a-venture.ts";
 import { demonstration, visit, type Told } from "./testing/visit.tsx";
 
@@ -85,7 +85,7 @@ describe("a visitor on the home page", () => {
   it("opens a marker by keyboard and lands on the way in", async () => {
     const { user } = await open({ ventures });
     const marker = await screen.findByRole("button", { name: /^Jardim das Palmeiras/ });
-    marker.focus();
+    act(() => marker.focus());
     await user.keyboard("{Enter}");
     const link = await screen.findByRole("link", { name: "Ver lotes e mapa" });
     expect(link).toHaveAttribute("href", "/empreendimentos/1");

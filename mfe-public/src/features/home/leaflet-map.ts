@@ -33,7 +33,7 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     scrollWheelZoom: false,
     zoomSnap: 0.5,
   });
-  control.zoom({ zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
+  control.zoom({ position: "bottomright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
   if (options.tiles) {
     control.attribution({ prefix: false }).addTo(map);
     tileLayer(options.tiles.url, { attribution: options.tiles.attribution, maxZoom: 19 }).addTo(map);
@@ -88,7 +88,7 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     const [longitude, latitude] = venture.centre;
     const pin = marker([latitude, longitude], { icon: markerIcon(venture), riseOnHover: true }).addTo(map);
     const content = document.createElement("div");
-    pin.bindPopup(content, { minWidth: 240, maxWidth: 280, autoPanPadding: [16, 16] });
+    pin.bindPopup(content, { minWidth: 200, maxWidth: 240, autoPanPadding: [12, 12] });
     content.addEventListener("keydown", ({ key }) => key === "Escape" && pin.closePopup());
     pin.on("popupopen", ({ popup }) => {
       popup.getElement()?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", "Fechar");

@@ -29,12 +29,13 @@ export const Reservation = ({ lot }: { lot: BatchDetails }) => {
         </ButtonLink>
         <PageHeading>Reservar {lotName(lot)}</PageHeading>
         <p className={styles.lead}>
-          {lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala
-          com você.
+          {lot.ventureName}
+          {open &&
+            ". A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você."}
         </p>
       </header>
       <div className={styles.columns}>
-        <LotSummary lot={lot} showHold />
+        <LotSummary lot={lot} showHold={open} />
         {open ? (
           <ReservationForm lot={lot} status={status} reservation={reservation} />
         ) : (

@@ -27,8 +27,7 @@ export const VenturePopup = ({ venture, popup }: { venture: VentureCard; popup: 
           {formatCount(lots.available)} de {formatCount(lots.total)} lotes disponíveis
           {minPriceCents !== null && (
             <>
-              {" "}
-              a partir de <strong>{formatCents(minPriceCents)}</strong>
+              , a partir de <strong>{formatCents(minPriceCents)}</strong>
             </>
           )}
         </p>

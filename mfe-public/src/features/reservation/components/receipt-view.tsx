@@ -36,7 +36,7 @@ export const ReceiptView = ({ lot, receipt, back, onStartAgain }: Props) => {
         <p>
           {position === 0
             ? "Guardamos o lote até o prazo abaixo. A equipe vai entrar em contato para os próximos passos."
-            : "Se a reserva atual vencer ou for desfeita, o lote passa para quem está na frente. Avisamos você."}
+            : "Se a reserva atual vencer ou for desfeita, o lote passa para quem está na frente. Guarde o protocolo."}
         </p>
       </header>
       <div className={styles.columns}>
