@@ -28,7 +28,7 @@ const ZOOM = 0.8;
 
 const drawPlan = (venture: DemonstrationVenture, layout: Layout): Promise<Buffer> =>
   render(drawMasterplan(layout, venture.layout.seed, venture.planPx))
-    .webp({ quality: 66, effort: 4 })
+    .webp({ quality: 66, effort: 2 })
     .toBuffer();
 
 const drawPhoto = (venture: DemonstrationVenture, layout: Layout, index: number): Promise<Buffer> => {

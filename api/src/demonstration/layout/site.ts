@@ -19,6 +19,8 @@ export interface Site {
   /** Its width in metres. */
   riverM: number;
   lakes: GridPoint[][];
+  /** True within the land. */
+  contains(point: GridPoint): boolean;
   /** True where no water, bank or foreign land is. */
   isFree(point: GridPoint): boolean;
 }
@@ -75,6 +77,7 @@ export const createSite = (spec: SiteSpec, seed: number): Site => {
         return [lake.s + lake.radiusS * reach * Math.cos(angle), lake.t + lake.radiusT * reach * Math.sin(angle)];
       }),
     ),
+    contains: inOutline,
     isFree: (point) => inOutline(point) && !nearRiver(point) && !nearLake(point),
   };
 };

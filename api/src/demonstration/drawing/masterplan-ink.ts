@@ -1,0 +1,22 @@
+/** Colours of a drawn plan. */
+export const ink = {
+  land: "#c8dcae",
+  landEdge: "#7f9b63",
+  contour: "#b4cd97",
+  street: "#d3cec3",
+  kerb: "#b5afa2",
+  pavement: "#ece7db",
+  lot: "#fbf5e4",
+  lotLine: "#a99d84",
+  water: "#8fc1d4",
+  shore: "#e3d9b4",
+  bank: "#a5c685",
+  square: "#a9cf8b",
+  path: "#eadfbf",
+  facility: "#e6cdb0",
+  building: "#c98f68",
+  median: "#9cc07a",
+  shade: "#5d7d4a",
+  crown: "#6f9a58",
+  light: "#8fb872",
+} as const;
