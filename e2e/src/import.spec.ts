@@ -8,10 +8,10 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** A real plan, handed to the project beside the repository and never committed to it. */
 const PLAN = resolve(ROOT, "../shared/data/loteamento-real.geojson");
 const VENTURE = "Loteamento Importado (demonstração)";
-const REGISTRY = [
-  ...["--city", "Guarapari", "--uf", "ES", "--price-per-m2", "450"],
-  ...["--registry-office", "1º Ofício (demonstração)", "--registry-number", "R-1/M-1", "--registry-date", "2025-03-10"],
-];
+const REGISTRY =
+  "--city Guarapari --uf ES --price-per-m2 450 --registry-office 1º-Ofício --registry-number R-1/M-1 --registry-date 2025-03-10".split(
+    " ",
+  );
 
 const importPlan = (...more: string[]) =>
   new Promise<{ code: number; report: { [key: string]: unknown }; said: string }>((done) => {

@@ -36,6 +36,11 @@ const reserve = async (page: Page): Promise<void> => {
 const tour = async (page: Page, venture: { id: number }, lot: { idBatch: number }): Promise<void> => {
   await page.goto("/");
   await picture(page, "home");
+  await page.locator("#empreendimentos").evaluate((section) => section.scrollIntoView());
+  await expect(
+    page.getByRole("region", { name: "Mapa dos empreendimentos" }).or(page.getByRole("article")).first(),
+  ).toBeVisible();
+  await picture(page, "developments");
   await page.goto(`/empreendimentos/${venture.id}${page.viewportSize()?.width === 360 ? "" : `?lote=${lot.idBatch}`}`);
   await expect(page.locator("canvas").first()).toBeVisible();
   await picture(page, "venture");

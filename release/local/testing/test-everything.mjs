@@ -47,6 +47,7 @@ export const testEverything = async () => {
   await toolStep("Types", bin("tsc"), ["-b"], LOGS);
   await toolStep("Unused code", bin("knip"), [], LOGS);
   const built = await succeeds(() => buildAll(LOGS));
+  if (built) await toolStep("Budgets", process.execPath, ["--import", "tsx", "release/src/budgets-cli.ts"], LOGS);
   await succeeds(() => jestStep("Unit and API tests", [], LOGS));
   await succeeds(apiOnInstalledPostgres);
   if (built) await succeeds(() => journeysStep(LOGS));

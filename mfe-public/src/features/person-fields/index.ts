@@ -1,2 +1,2 @@
 /** Only for code fetched with a form: the input fields come along. */
-export { PersonFields, type PersonField } from "./person-fields.tsx";
+export { PersonFields } from "./person-fields.tsx";
