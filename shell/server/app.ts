@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance } from "fastify";
 import { createApiClient } from "./api-client.ts";
 import { assetRoutes } from "./assets.ts";
 import { createComposition } from "./composition.ts";
@@ -14,7 +14,7 @@ import { previewRoutes } from "./preview.ts";
 export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: true,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
