@@ -33,7 +33,7 @@ export default {
     {
       ...common,
       displayName: "browser",
-      testEnvironment: "jsdom",
+      testEnvironment: "<rootDir>/shared/src/testing/browser-environment.ts",
       transform: { "\\.[cm]?[jt]sx?$": swc(true) },
       testMatch: ["<rootDir>/{shared,shell/src,mfe-public,mfe-customer,mfe-admin}/**/*.test.{ts,tsx}"],
       setupFilesAfterEnv: ["<rootDir>/shared/src/testing/setup.ts"],

@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/src/testing/browser-environment.ts */
 import { startTinyServer } from "../testing/tiny-server.ts";
 import { setPortalConfig } from "./config.ts";
 import { watchConnection } from "./probe.ts";

@@ -1,4 +1,3 @@
-/** @jest-environment ./shared/src/testing/browser-environment.ts */
 import { PageHeading } from "@gleba/shared/ui";
 import { crmSession, customerSession, takeIntended } from "@gleba/shared/session";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
