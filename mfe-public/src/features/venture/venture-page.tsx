@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { EmptyState, useScreenName } from "@gleba/shared/ui";
+import { Alert, EmptyState, useScreenName } from "@gleba/shared/ui";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { hasGround, LotMap, type MapPlace, type Plan } from "#features/lot-map";
@@ -60,6 +60,11 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
       <VentureHeader venture={venture} />
       {store.count > 0 && (
         <Legend counts={counts} chosen={filters.statuses} onChange={(statuses) => filter({ ...filters, statuses })} />
+      )}
+      {view.lot !== null && selected === null && (
+        <Alert tone="warning" title="Lote não encontrado">
+          O lote do endereço não existe neste empreendimento. Escolha outro no mapa ou na lista.
+        </Alert>
       )}
       <div className={styles.stage} data-show={show}>
         {mapped && (

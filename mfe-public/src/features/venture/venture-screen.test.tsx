@@ -121,6 +121,12 @@ describe("a visitor who chose a lot", () => {
     expect(page.address()).toBe("");
   });
 
+  it("is told when the address names a lot that is not here", async () => {
+    await openPlan("/empreendimentos/3?lote=999");
+    expect(await screen.findByText("Lote não encontrado")).toBeInTheDocument();
+    expect(await rows()).toHaveLength(4);
+  });
+
   it("may wait in line for one that is held, and sees until when", async () => {
     await openPlan("/empreendimentos/3?lote=12");
     expect(await screen.findByRole("link", { name: "Entrar na fila" })).toBeInTheDocument();
