@@ -1,5 +1,5 @@
 import type DOMPurify from "dompurify";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import "./rich-text.css";
 
 /** What staff may write. No `style`: the content security policy would refuse it; no forms, frames or media players. */
@@ -38,23 +38,55 @@ const loadSanitiser = (): Promise<Sanitise> => {
 const wordsOf = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<\/(p|h[2-4]|li)>/gi, "$&\n"), "text/html").body.textContent ?? "";
 
+/** Far enough ahead that the text has its form before anybody reads it. */
+const AHEAD = "600px";
+
+/** Calls back once the element is near the screen; at once where the browser cannot tell. Returns how to stop. */
+const whenNear = (element: HTMLElement, near: () => void): (() => void) => {
+  if (typeof IntersectionObserver === "undefined") {
+    near();
+    return () => undefined;
+  }
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      near();
+    },
+    { rootMargin: AHEAD },
+  );
+  watcher.observe(element);
+  return () => watcher.disconnect();
+};
+
 /**
  * HTML written by staff. The server has sanitised it already; the browser does so again, and this is the only
- * component that may set inner HTML. Until the sanitiser is here (or when it cannot be had) the plain words show.
+ * component that may set inner HTML. Until the sanitiser is here (or when it cannot be had) the plain words show;
+ * it is fetched when the text comes near the screen, so that it never competes with what stands at the top.
  */
 export const RichText = ({ html }: { html: string }) => {
+  const words = useRef<HTMLDivElement>(null);
   const [sanitise, setSanitise] = useState<Sanitise>();
   useEffect(() => {
+    if (!words.current) return;
     let gone = false;
-    loadSanitiser().then(
-      (ready) => !gone && setSanitise(() => ready),
-      // The words are on screen already: nothing to tell the person.
-      () => undefined,
-    );
+    const stop = whenNear(words.current, () => {
+      loadSanitiser().then(
+        (ready) => !gone && setSanitise(() => ready),
+        // The words are on screen already: nothing to tell the person.
+        () => undefined,
+      );
+    });
     return () => {
       gone = true;
+      stop();
     };
   }, []);
-  if (!sanitise) return <div className="gleba-rich-text gleba-rich-text--plain">{wordsOf(html)}</div>;
+  if (!sanitise)
+    return (
+      <div ref={words} className="gleba-rich-text gleba-rich-text--plain">
+        {wordsOf(html)}
+      </div>
+    );
   return <div className="gleba-rich-text" dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
 };
