@@ -6,6 +6,7 @@ import type { Deps } from "./platform/deps.ts";
 import { answerErrors, earlyErrors } from "./platform/http/errors.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { secure } from "./platform/http/security.ts";
+import { closeSilentConnections } from "./platform/http/silent-connections.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
 import { batchRoutes } from "./resources/batches/routes.ts";
 import { dateServerRoutes } from "./resources/date-server/routes.ts";
@@ -36,6 +37,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
 
   answerErrors(app);
   logRequests(app);
+  closeSilentConnections(app);
   await secure(app, config);
   await collectOpenApi(app, config.publicUrl);
 
