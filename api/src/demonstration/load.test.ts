@@ -29,7 +29,7 @@ describe("the demonstration installation", () => {
     dataDir = await mkdtemp(join(tmpdir(), "gleba-demonstration-"));
     storage = createFolderStorage(join(dataDir, "files"), "http://localhost:8081");
     await load();
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await db.close();
