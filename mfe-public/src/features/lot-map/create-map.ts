@@ -69,6 +69,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   let selected: number | null = options.selected;
   let hovered: number | null = null;
   let settled = false;
+  let fitting = false;
 
   const zoomFor = (lot: number): number => {
     const b = lot * 4;
@@ -86,13 +87,13 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     map.setView(map.unproject(middle, zoom), zoom, { animate });
   };
   const fit = (): void => {
+    fitting = true;
     const below = container.clientWidth < NARROW ? 72 : 24;
     map.fitBounds(bounds, {
       paddingTopLeft: [24, 24],
       paddingBottomRight: [24, below],
       animate: settled && !calm(),
     });
-    if (settled) map.once("moveend", () => onMove(null));
   };
   const place = ({ latitude, longitude, zoom }: MapPlace): void => {
     map.setView([latitude, longitude], zoom, { animate: settled && !calm() });
@@ -134,10 +135,12 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   layer.addTo(map);
   layer.select(selected);
   settled = true;
+  fitting = false;
 
   map.on("moveend", () => {
     const { lat, lng } = map.getCenter();
-    onMove({ latitude: lat, longitude: lng, zoom: map.getZoom() });
+    onMove(fitting ? null : { latitude: lat, longitude: lng, zoom: map.getZoom() });
+    fitting = false;
     showTooltip(hovered);
   });
   map.on("movestart zoomstart", () => tooltip.hide());

@@ -66,7 +66,7 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
           O lote do endereço não existe neste empreendimento. Escolha outro no mapa ou na lista.
         </Alert>
       )}
-      <div className={styles.stage} data-show={show}>
+      <div className={styles.stage} data-show={show} data-mapped={mapped}>
         {mapped && (
           <div className={styles.map} data-opens-lot>
             <LotMap
