@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
+import { keptAnswers } from "./kept-answers.ts";
 
 /** All of what a page waits for the API; a visitor reads the page without data rather than waiting longer. */
-const BUDGET_MS = 300;
-const FRESH_MS = 5_000;
+const PATIENCE_MS = 300;
+/** What the API may take; a late answer still serves the next visitor. */
+const TIMEOUT_MS = 5_000;
 
 /** `missing`: the API says there is no such thing. `unknown`: it did not say in time. */
 export type Answer<Value> = { state: "known"; value: Value } | { state: "missing" } | { state: "unknown" };
@@ -15,9 +17,9 @@ export interface ApiClient {
   alive: () => Promise<boolean>;
 }
 
-/** One client for all pages: answers are kept for some seconds, so a crowd asks the API once. */
+/** One client for all pages: a crowd asks the API once, and a slow answer is there for the next visitor. */
 export const createApiClient = (origin: string, log: FastifyBaseLogger): ApiClient => {
-  const kept = new Map<string, { until: number; answer: Promise<Answer<unknown>> }>();
+  const kept = keptAnswers<Answer<unknown>>(PATIENCE_MS, ({ state }) => state !== "unknown");
 
   const ask = async <Value>(
     path: string,
@@ -26,7 +28,7 @@ export const createApiClient = (origin: string, log: FastifyBaseLogger): ApiClie
     schema: z.ZodMiniType<Value>,
   ): Promise<Answer<Value>> => {
     try {
-      const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(BUDGET_MS) });
+      const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (answer.status === 404 || answer.status === 400) return { state: "missing" };
       if (!answer.ok) return { state: "unknown" };
       return { state: "known", value: schema.parse(pick(await answer.json())) };
@@ -36,18 +38,9 @@ export const createApiClient = (origin: string, log: FastifyBaseLogger): ApiClie
     }
   };
 
-  const keep = <Value>(key: string, work: () => Promise<Answer<Value>>): Promise<Answer<Value>> => {
-    const now = Date.now();
-    const before = kept.get(key);
-    if (before && before.until > now) return before.answer as Promise<Answer<Value>>;
-    for (const [old, { until }] of kept) if (until <= now) kept.delete(old);
-    const answer = work();
-    kept.set(key, { until: now + FRESH_MS, answer });
-    void answer.then(({ state }) => {
-      if (state === "unknown") kept.delete(key);
-    });
-    return answer;
-  };
+  const keep = async <Value>(key: string, work: () => Promise<Answer<Value>>): Promise<Answer<Value>> =>
+    // A key always asks with the same schema, so what is kept under it has its type.
+    ((await kept.get(key, work)) as Answer<Value> | undefined) ?? { state: "unknown" };
 
   return {
     get: (path, schema) => keep(path, () => ask(path, {}, (body) => body, schema)),

@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 import { healthRoutes } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
+import { readSite, readVentures } from "./site.ts";
 
 /** The portal host, not yet listening: published files as they are, and one page filled for each address. */
 export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
@@ -32,6 +33,11 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   app.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error, url: request.url }, "request failed");
     return reply.code(500).type("text/plain; charset=utf-8").send("O portal não pôde responder. Tente novamente.");
+  });
+
+  // The first visitor after a start finds the home page's answers here already.
+  app.addHook("onListen", async () => {
+    await Promise.all([readSite(api), readVentures(api)]);
   });
 
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
