@@ -36,6 +36,7 @@ export class RemoteFailure extends Error {
     options?: { cause?: unknown },
   ) {
     super(sentences[kind], options);
-    this.id = crypto.randomUUID().slice(0, 8);
+    // Not randomUUID: a portal tried over plain http in an office network has none.
+    this.id = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36).padStart(7, "0");
   }
 }
