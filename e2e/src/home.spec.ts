@@ -34,7 +34,7 @@ test("a development without registry shows no price and no sale, only that it co
 test("a visitor narrows the list and the address keeps it for a friend", async ({ page, context }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(4);
-  await page.getByRole("radio", { name: "Em breve" }).check();
+  await page.getByRole("search").getByText("Em breve", { exact: true }).click();
   await expect(cards(page)).toHaveCount(1);
   const friend = await context.newPage();
   await friend.goto(page.url());
