@@ -78,5 +78,11 @@ export const graphql = async <Answer>(
   return parsed(operation.schema, answer);
 };
 
+/** What was answered before, without asking: who comes back to a screen sees it at once. Undefined when nothing was. */
+export const answered = <Answer>(operation: Operation<Answer>): Answer | undefined => {
+  const key = keyOf(operation, {});
+  return answers.has(key) ? parsed(operation.schema, answers.get(key)) : undefined;
+};
+
 /** Forgets what was answered, so that the next question reaches the server (after signing in or out). */
 export const forgetAnswers = (): void => answers.clear();

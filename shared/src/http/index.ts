@@ -9,13 +9,13 @@ export {
 } from "./catalogue.ts";
 export { customerApi, portalApi } from "./clients.ts";
 export { loadConfig, portalConfig, setPortalConfig, type PortalConfig } from "./config.ts";
-export { forgetAnswers, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
+export { answered, forgetAnswers, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
 export { takeInlined } from "./inlined.ts";
 export { useGlobalLoading } from "./loading.ts";
 export { watchConnection } from "./probe.ts";
 export { useReachability } from "./reachability.ts";
 export { renewCustomer } from "./renewal.ts";
 export { get, patch, post, put, remove, type RequestOptions } from "./requests.ts";
-export { fetchSiteHome } from "./site-home.ts";
+export { fetchSiteHome, knownSiteHome } from "./site-home.ts";
 export { wireSessions, type SessionWiring } from "./session-wiring.ts";
 export { subscribe, type Subscription } from "./subscribe.ts";

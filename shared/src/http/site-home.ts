@@ -1,5 +1,5 @@
 import { siteHome, type SiteHome } from "@gleba/shared/contracts";
-import { graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
+import { answered, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
 
 const operation: Operation<SiteHome> = {
   name: "siteHome",
@@ -14,3 +14,6 @@ const operation: Operation<SiteHome> = {
  * place, it travels once. Throws `ApiError` 404 `site_not_configured` while nobody has configured the site.
  */
 export const fetchSiteHome = (options?: GraphqlOptions): Promise<SiteHome> => graphql(operation, {}, options);
+
+/** The same as far as this page knows it already, without asking. */
+export const knownSiteHome = (): SiteHome | undefined => answered(operation);

@@ -1,5 +1,13 @@
 import { ventureCard, type SiteHome, type VentureCard } from "@gleba/shared/contracts";
-import { fetchSiteHome, graphql, portalConfig, type Operation, type PortalConfig } from "@gleba/shared/http";
+import {
+  answered,
+  fetchSiteHome,
+  graphql,
+  knownSiteHome,
+  portalConfig,
+  type Operation,
+  type PortalConfig,
+} from "@gleba/shared/http";
 import * as z from "zod/mini";
 
 const ventures: Operation<VentureCard[]> = {
@@ -23,6 +31,13 @@ export interface Home {
   site: SiteHome;
   ventures: VentureCard[];
 }
+
+/** What this page was answered before, so that coming back draws it at once. */
+export const knownHome = (): Home | undefined => {
+  const site = knownSiteHome();
+  const known = answered(ventures);
+  return site && known && { site, ventures: known };
+};
 
 /** Asks for the site and its developments at once. Throws `ApiError`; 404 `site_not_configured` is its own state. */
 export const fetchHome = async (): Promise<Home> => {

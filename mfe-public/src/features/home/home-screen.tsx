@@ -1,6 +1,6 @@
 import { useAnswer } from "#answer";
 import { SiteFailure } from "#features/site";
-import { fetchHome } from "./api.ts";
+import { fetchHome, knownHome } from "./api.ts";
 import { About } from "./components/about.tsx";
 import { Contact } from "./components/contact.tsx";
 import { Hero } from "./components/hero.tsx";
@@ -9,7 +9,7 @@ import { Ventures } from "./components/ventures.tsx";
 
 /** The portal's first page: who sells, what is for sale and where, and how to talk to somebody. */
 export const HomeScreen = () => {
-  const [answer, again] = useAnswer(fetchHome);
+  const [answer, again] = useAnswer(fetchHome, knownHome);
   if (answer.state === "loading") return <HomeSkeleton />;
   if (answer.state === "failed") return <SiteFailure title="Página inicial" error={answer.error} onRetry={again} />;
   const { site, ventures } = answer.value;
