@@ -9,6 +9,8 @@ export const Checkbox = ({ value, onChange, ...rest }: Omit<FieldProps<boolean>,
       {...rest}
       className="gleba-checkbox"
       size="md"
+      // Mantine draws the error and ties its text, but does not say that the box is what is wrong.
+      aria-invalid={rest.error ? true : undefined}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
