@@ -1,4 +1,5 @@
 /** The wire between browser and server: the schemas validate requests on one side and answers on the other. */
+export * from "./accounts.ts";
 export * from "./documents.ts";
 export * from "./home.ts";
 export * from "./page.ts";
