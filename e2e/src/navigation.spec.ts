@@ -1,4 +1,7 @@
-import { expect, test } from "./visitor.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { customerSession, staffSession } from "./sessions.ts";
+import { apiUrl, dataDir, expect, test } from "./visitor.ts";
 
 test("after every move the title, the focus and the announcement tell where one is", async ({ page }) => {
   await page.goto("/");
@@ -9,7 +12,7 @@ test("after every move the title, the focus and the announcement tell where one 
   const heading = page.getByRole("heading", { level: 1, name });
   await expect(heading).toBeFocused();
   await expect.poll(() => page.title()).toContain(name);
-  await expect(page.locator('[aria-live="polite"]').filter({ hasText: name })).toHaveCount(1);
+  await expect(page.locator('output[aria-live="polite"]')).not.toBeEmpty();
 
   await page.getByRole("banner").getByRole("link").first().click();
   await expect(page).toHaveURL("/");
@@ -24,28 +27,42 @@ test("a person at the keyboard skips to the content with the first Tab", async (
   await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
 });
 
-test("toasts appear at the top, in the middle, dark, with the portal's class", async ({ page }) => {
+test("who signs in and out again is told so at the top, in the middle, on dark ground", async ({ page, request }) => {
+  const { customer } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  const query =
+    "mutation login($document: String!, $password: String!) { login(document: $document, password: $password) { token refreshToken customerId broker } }";
+  const answer = await request.post(`${apiUrl()}/graphql`, { data: { query, variables: customer } });
+  const session = JSON.stringify((await answer.json()).data.login);
   await page.goto("/");
-  await expect(page.locator(".Toastify")).toHaveCount(1);
+  await page.evaluate((stored) => localStorage.setItem("customer", stored), session);
+  await page.goto("/inicio");
+  await page.getByRole("button", { name: "Sair" }).click();
+  const toast = page.locator(".Toastify__toast-container--top-center .custom-toast");
+  await expect(toast).toContainText("Você saiu da sua conta.");
+  await expect(toast).toHaveClass(/Toastify__toast-theme--dark/);
+  await expect(page).toHaveURL("/");
 });
 
-test("the page has one copy of React", async ({ page }) => {
+test("the page has one copy of React, whichever areas were opened", async ({ page }) => {
+  const copies = new Set<string>();
+  page.on("response", async (response) => {
+    if (!response.url().endsWith(".js")) return;
+    // What React's production build says of an error: in every copy of it, and nowhere else.
+    const code = await response.text().catch(() => "");
+    if (code.includes("react.dev/errors/")) copies.add(new URL(response.url()).pathname);
+  });
   await page.goto("/empreendimentos/1");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const copies = await page.evaluate(() => {
-    const scopes = (globalThis as unknown as { __FEDERATION__?: { __SHARE__?: Record<string, unknown> } })
-      .__FEDERATION__?.__SHARE__;
-    const versions = new Set<string>();
-    const look = (value: unknown, depth: number): void => {
-      if (depth > 4 || typeof value !== "object" || value === null) return;
-      for (const [key, inner] of Object.entries(value)) {
-        if ((key === "react" || key === "react-dom") && typeof inner === "object" && inner)
-          for (const version of Object.keys(inner)) versions.add(`${key}@${version}`);
-        look(inner, depth + 1);
-      }
-    };
-    look(scopes, 0);
-    return [...versions].map((name) => name.split("@")[0]);
-  });
-  expect(copies.toSorted()).toEqual(["react", "react-dom"]);
+  await page.evaluate(
+    ([customer, staff]) => {
+      localStorage.setItem("customer", customer);
+      localStorage.setItem("CRM", staff);
+    },
+    [customerSession(), staffSession()] as const,
+  );
+  for (const path of ["/inicio", "/admin/dashboard"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect([...copies]).toEqual([expect.stringMatching(/^\/shell\/[^/]+\/main\./)]);
 });
