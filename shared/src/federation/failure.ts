@@ -37,6 +37,6 @@ export class RemoteFailure extends Error {
   ) {
     super(sentences[kind], options);
     // Not randomUUID: a portal tried over plain http in an office network has none.
-    this.id = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36).padStart(7, "0");
+    this.id = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16).padStart(8, "0");
   }
 }
