@@ -19,9 +19,14 @@ const apiOnInstalledPostgres = async () => {
   if (!programs)
     return say(missing("The API tests on an installed PostgreSQL", "install PostgreSQL 15 or newer and run again."));
   const cluster = await startCluster(programs, LOGS);
-  await jestStep(`API on PostgreSQL ${cluster.version}`, ["--selectProjects", "server", "--", "api/"], LOGS, {
-    TEST_DATABASE_URL: cluster.url,
-  });
+  await jestStep(
+    `API on PostgreSQL ${cluster.version}`,
+    ["--selectProjects", "server", "--testPathPatterns", "api/src/"],
+    LOGS,
+    {
+      TEST_DATABASE_URL: cluster.url,
+    },
+  );
   await cluster.stop();
 };
 
