@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import webpack from "webpack";
 import { BootPlugin } from "./release/build/boot-plugin.js";
 import { IntegrityPlugin } from "./release/build/integrity-plugin.js";
+import { LeanNamesPlugin } from "./release/build/lean-names-plugin.js";
 import { ReleasePlugin } from "./release/build/release-plugin.js";
-import { RouterNamesPlugin } from "./release/build/router-names-plugin.js";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -31,6 +31,7 @@ const floors = {
   "react-router": "^7.0.0",
   "react-router/": "^7.0.0",
   "react-router-dom": "^7.0.0",
+  "zod/mini": "^4.0.0",
   ...Object.fromEntries(doors.map((door) => [`@gleba/shared${door.slice(1)}`, "^1.0.0"])),
 };
 
@@ -43,12 +44,17 @@ const share = (side) =>
   );
 
 const versionOf = (key) => {
-  const manifest = key.startsWith("@gleba/") ? "./shared/package.json" : `${key.replace("/", "")}/package.json`;
+  const manifest = key.startsWith("@gleba/") ? "./shared/package.json" : `${key.split("/")[0]}/package.json`;
   return require(manifest).version;
 };
-/** Shared packages are shipped whole, so the router is shared as a lean copy of itself, under both of its names. */
-const leanRouter = resolve(root, "shell/src/boot/react-router.js");
-const lean = { "react-router": leanRouter, "react-router-dom": resolve(root, "shell/src/boot/react-router-dom.js") };
+/** Shared packages are shipped whole, so these are shared as lean copies: the router under both of its names. */
+const leanCopy = (file) => resolve(root, "shell/src/boot", file);
+const lean = {
+  "react-router": leanCopy("react-router.js"),
+  "react-router-dom": leanCopy("react-router-dom.js"),
+  "zod/mini": leanCopy("zod-mini.js"),
+};
+const leanNames = () => new LeanNamesPlugin({ ...lean, "react-router-dom": lean["react-router"] });
 const provided = share((key) => ({
   eager: key !== lazyDoor,
   version: versionOf(key),
@@ -56,9 +62,21 @@ const provided = share((key) => ({
 }));
 const taken = share(() => ({ import: false }));
 
-/** webpack's own federation: the container format without a second runtime in every build (docs/decisions). */
 const federation = (name, options) =>
-  new webpack.container.ModuleFederationPlugin({ name, filename: "remoteEntry.js", ...options });
+  new ModuleFederationPlugin({
+    name,
+    filename: "remoteEntry.js",
+    shareStrategy: "loaded-first",
+    dts: false,
+    manifest: false,
+    // Remotes are composed by our own registry: no manifest, no snapshot, no remote calling another remote.
+    experiments: {
+      optimization: { target: "web", disableSnapshot: true, disableRemote: true },
+      // The shell leaves the runtime's core on the page (shell/src/boot/runtime-core.ts): no remote carries it again.
+      externalRuntime: "exposes" in options,
+    },
+    ...options,
+  });
 
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 const resolution = { extensions: [".tsx", ".ts", ".js"] };
@@ -145,18 +163,19 @@ const css = () =>
 /** The shell: router, frame and everything shared, in one eager bundle. */
 export const host = () => ({
   ...base("shell", "gleba_shell"),
-  entry: { main: ["./src/boot/provided.ts", "./src/main.tsx"] },
+  entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/main.tsx"] },
   resolve: {
     ...resolution,
     alias: {
       "the-whole-react-router$": join(folderOf("react-router"), "dist/production/index.mjs"),
+      "the-whole-zod-mini$": join(folderOf("zod"), "mini/index.js"),
       // The browser asks with XMLHttpRequest; axios would carry its second way along.
       [join(folderOf("axios"), "lib/adapters/fetch.js")]: false,
     },
   },
   plugins: [
     css(),
-    new RouterNamesPlugin(leanRouter),
+    leanNames(),
     federation("gleba_shell", { shared: provided }),
     new IntegrityPlugin("gleba_shell"),
     new BootPlugin(resolve(root, "shell/src/boot/boot.ts"), resolve(root, "shell/src/boot/template.html")),
@@ -172,7 +191,7 @@ export const remote = (folder) => {
     entry: {},
     plugins: [
       css(),
-      new RouterNamesPlugin(leanRouter),
+      leanNames(),
       federation(name, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
       new IntegrityPlugin(name),
       new ReleasePlugin({ root, folder, kind: "remote" }),

@@ -72,6 +72,7 @@ export class ReleasePlugin {
       ...(shell && { boot: asset("boot.js") }),
       css: started.filter((file) => file.endsWith(".css")).map(asset),
       preload: scripts.filter((file) => !file.startsWith("main.")).map(asset),
+      ...(facts.screens && { screens: screensOf(compilation, facts.screens, started, asset) }),
       shared: sharedOf(compilation),
       files,
       sizes,
@@ -81,6 +82,23 @@ export class ReleasePlugin {
     return { ...content, version: `${version}-${hash}`, commit: commitOf(root) };
   }
 }
+
+/** The named chunks of each screen as the files they became, without those the remote starts with anyway. */
+const screensOf = (compilation, screens, started, asset) => {
+  const filesOf = (chunk) => {
+    const group = compilation.namedChunkGroups.get(chunk);
+    if (!group) throw new Error(`remote.json names a chunk "${chunk}" which this build does not have.`);
+    return group.getFiles();
+  };
+  return Object.fromEntries(
+    Object.entries(screens).map(([mount, { start, later = [] }]) => {
+      const first = new Set(start.flatMap(filesOf).filter((file) => !started.includes(file)));
+      const rest = new Set(later.flatMap(filesOf).filter((file) => !started.includes(file) && !first.has(file)));
+      const ofKind = (ending) => [...first].filter((file) => file.endsWith(ending)).map(asset);
+      return [mount, { js: ofKind(".js"), css: ofKind(".css"), later: [...rest].map(asset) }];
+    }),
+  );
+};
 
 const brotli11 = (raw) =>
   brotliCompressSync(raw, {

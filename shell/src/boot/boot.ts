@@ -1,4 +1,4 @@
-import { hintRelease, readRegistry, releaseOf, remoteFor } from "@gleba/shared/federation";
+import { hintFiles, laterOf, readRegistry, releaseOf, remoteFor, startOf } from "@gleba/shared/federation";
 
 /**
  * Runs before everything else: asks at once for the area that owns this address, in the version this browser is to see,
@@ -12,4 +12,10 @@ const release = name === undefined ? undefined : releaseOf(name);
 const sessionKey = { customer: "customer", staff: "CRM" };
 
 const mayEnter = !release?.requires || localStorage.getItem(sessionKey[release.requires]) !== null;
-if (release && name && mayEnter && !remotes[name]?.disabled) hintRelease(release, "preload");
+if (release && name && mayEnter && !remotes[name]?.disabled) {
+  hintFiles(release, startOf(release, location.pathname), "preload");
+  // After the first paint, so that a map's code does not fight with what can be read already.
+  requestAnimationFrame(() =>
+    setTimeout(() => hintFiles(release, laterOf(release, location.pathname), "preload", "low")),
+  );
+}
