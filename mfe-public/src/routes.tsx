@@ -1,31 +1,46 @@
 import type { RouteObject } from "react-router";
-import { ContactScreen } from "#features/contact";
-import { HomeScreen } from "#features/home";
-import { PrivacyPolicyScreen } from "#features/privacy-policy";
-import { ReservationScreen } from "#features/reservation";
-import { CustomerSignInScreen, StaffSignInScreen } from "#features/sign-in";
-import { VentureScreen } from "#features/venture";
+import { screen } from "./screen.tsx";
 
-/** The public area's screens; `handle.title` names each one in the browser's tab. */
+const home = () => import(/* webpackChunkName: "home" */ "#features/home");
+const venture = () => import(/* webpackChunkName: "venture" */ "#features/venture");
+const contact = () => import(/* webpackChunkName: "contact" */ "#features/contact");
+const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
+const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
+const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
+
+const staffSignIn = screen(() => signIn().then(({ StaffSignInScreen }) => StaffSignInScreen));
+
+/**
+ * The public area's screens, each fetched when somebody goes there (`screens` of remote.json names their chunks);
+ * `handle.title` names each one in the browser's tab.
+ */
 export const routes: RouteObject[] = [
-  { path: "/", element: <HomeScreen />, handle: { title: "Início" } },
+  { path: "/", ...screen(() => home().then(({ HomeScreen }) => HomeScreen)), handle: { title: "Início" } },
   {
     path: "/politicas-de-privacidade",
-    element: <PrivacyPolicyScreen />,
+    ...screen(() => privacyPolicy().then(({ PrivacyPolicyScreen }) => PrivacyPolicyScreen)),
     handle: { title: "Política de privacidade" },
   },
-  { path: "/empreendimentos/:id", element: <VentureScreen />, handle: { title: "Empreendimento" } },
+  {
+    path: "/empreendimentos/:id",
+    ...screen(() => venture().then(({ VentureScreen }) => VentureScreen)),
+    handle: { title: "Empreendimento" },
+  },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/contatar",
-    element: <ContactScreen />,
+    ...screen(() => contact().then(({ ContactScreen }) => ContactScreen)),
     handle: { title: "Falar sobre o lote" },
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/reservar",
-    element: <ReservationScreen />,
+    ...screen(() => reservation().then(({ ReservationScreen }) => ReservationScreen)),
     handle: { title: "Reservar lote" },
   },
-  { path: "/login", element: <CustomerSignInScreen />, handle: { title: "Entrar" } },
-  { path: "/admin", element: <StaffSignInScreen />, handle: { title: "Acesso da equipe" } },
-  { path: "/admin/login", element: <StaffSignInScreen />, handle: { title: "Acesso da equipe" } },
+  {
+    path: "/login",
+    ...screen(() => signIn().then(({ CustomerSignInScreen }) => CustomerSignInScreen)),
+    handle: { title: "Entrar" },
+  },
+  { path: "/admin", ...staffSignIn, handle: { title: "Acesso da equipe" } },
+  { path: "/admin/login", ...staffSignIn, handle: { title: "Acesso da equipe" } },
 ];

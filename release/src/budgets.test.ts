@@ -19,6 +19,17 @@ describe("a build that would make visitors wait", () => {
     ]);
   });
 
+  test("is weighed screen by screen, with the map that comes later", () => {
+    const file = (name: string) => ({ file: name, integrity: "" });
+    const remote = build("mfe-public", 4_000);
+    remote.release.screens = { "/": { js: [file("home.js")], css: [], later: [file("map.js"), file("map.css")] } };
+    const weigh = (brotli: number) => ({ raw: brotli * 3, brotli });
+    Object.assign(remote.release.sizes, { "home.js": weigh(8_000), "map.js": weigh(40_000), "map.css": weigh(3_000) });
+    expect(overweight(shell, [remote])).toEqual([]);
+    Object.assign(remote.release.sizes, { "map.js": weigh(60_000) });
+    expect(overweight(shell, [remote])).toEqual(["mfe-public /: all of its scripts: 207.0 KB of at most 200.0 KB."]);
+  });
+
   test("is caught with a React of its own or code made from text", () => {
     const heavy = build("mfe-public", 4_000, 'new Function("x"); throw Error("Minified React error #1")');
     expect(overweight(shell, [heavy])).toEqual([

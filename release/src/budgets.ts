@@ -2,11 +2,13 @@ import type { Release } from "@gleba/shared/federation/release";
 
 const KB = 1024;
 
-/** Brotli bytes. What a whole page weighs until its map is ready is measured in a browser (e2e/src/weight.spec.ts). */
+/** Brotli bytes. What really travels until a page's map is ready is measured in a browser (e2e/src/weight.spec.ts). */
 const budgets = {
   remoteEntry: 20 * KB,
-  /** Scripts a page starts with: boot and shell, the remote's entry and the chunks it always needs. */
+  /** Scripts a page starts with: boot and shell, the remote's entry, the chunks it always needs and its screen's. */
   start: { public: 180 * KB, customer: 200 * KB, admin: 220 * KB },
+  /** The same with what the screen fetches once it stands, by mount. */
+  whole: { "/": 200 * KB, "/empreendimentos/:id": 240 * KB } as Record<string, number>,
   /** Stylesheets a page starts with. */
   css: 35 * KB,
 };
@@ -33,15 +35,23 @@ const weightOf = (shell: Release, remote: Release): string[] => {
   const area = remote.name.replace("mfe-", "") as keyof typeof budgets.start;
   const start = (release: Release) =>
     sum(release, names([release.entry, ...release.preload, ...(release.boot ? [release.boot] : [])]));
+  const scripts = start(shell) + start(remote);
+  const styles = sum(shell, names(shell.css)) + sum(remote, names(remote.css));
+  const startLimit = budgets.start[area] ?? budgets.start.admin;
   const checks: [string, number, number][] = [
     [`${remote.name}: its entry`, sum(remote, [remote.entry.file]), budgets.remoteEntry],
-    [
-      `${remote.name}: the scripts it starts with`,
-      start(shell) + start(remote),
-      budgets.start[area] ?? budgets.start.admin,
-    ],
-    [`${remote.name}: its stylesheets`, sum(shell, names(shell.css)) + sum(remote, names(remote.css)), budgets.css],
+    [`${remote.name}: the scripts it starts with`, scripts, startLimit],
+    [`${remote.name}: its stylesheets`, styles, budgets.css],
   ];
+  for (const [mount, { js, css, later }] of Object.entries(remote.screens ?? {})) {
+    const started = scripts + sum(remote, names(js));
+    const fetched = (ending: string) => sum(remote, names(later.filter(({ file }) => file.endsWith(ending))));
+    checks.push(
+      [`${remote.name} ${mount}: the scripts it starts with`, started, startLimit],
+      [`${remote.name} ${mount}: all of its scripts`, started + fetched(".js"), budgets.whole[mount] ?? Infinity],
+      [`${remote.name} ${mount}: its stylesheets`, styles + sum(remote, names(css)) + fetched(".css"), budgets.css],
+    );
+  }
   return checks.flatMap(([what, bytes, limit]) =>
     bytes > limit ? [`${what}: ${kilobytes(bytes)} of at most ${kilobytes(limit)}.`] : [],
   );

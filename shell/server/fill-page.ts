@@ -1,5 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { assetUrl, remoteFor } from "@gleba/shared/federation";
+import { assetUrl, remoteFor, startOf } from "@gleba/shared/federation";
 import type { Answer } from "./api-client.ts";
 import type { Composed } from "./composition.ts";
 import type { Config } from "./config.ts";
@@ -65,10 +65,7 @@ const preloads = (registry: Composed["registry"], pathname: string, screen: Scre
   const quiet = !remote || remote.canary || remote.disabled !== undefined || remote.requires !== null;
   const files = quiet
     ? []
-    : [
-        ...[remote.entry, ...remote.preload].map((asset) => ({ ...asset, as: "script" })),
-        ...remote.css.map((asset) => ({ ...asset, as: "style" })),
-      ].map(
+    : startOf(remote, pathname).map(
         ({ file, integrity, as }) =>
           html`<link rel="preload" as="${as}" href="${assetUrl(remote, file)}" integrity="${integrity}" />`,
       );

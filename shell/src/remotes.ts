@@ -26,8 +26,9 @@ export const navFor = (pathname: string): NavItem[] => {
     .flatMap(({ nav }) => nav);
 };
 
-/** Fetches ahead the area behind a path, for whoever may enter it. */
+/** Fetches ahead the screen behind a path, for whoever may enter it. */
 export const prefetch = (path: string): void => {
-  const owner = ownerOf(path.split(/[?#]/)[0] ?? path);
-  if (owner && mayEnter(owner.requires)) prefetchRemote(owner.name, owner.requires);
+  const pathname = path.split(/[?#]/)[0] ?? path;
+  const owner = ownerOf(pathname);
+  if (owner && mayEnter(owner.requires)) prefetchRemote(owner.name, pathname, owner.requires);
 };

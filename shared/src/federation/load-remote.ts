@@ -5,6 +5,7 @@ import { RemoteFailure } from "./failure.ts";
 import { readRegistry, releaseOf } from "./registry.ts";
 import type { ReleaseFacts } from "./release.ts";
 import { loadScript } from "./script.ts";
+import { twice } from "./twice.ts";
 
 /** A webpack container, as `remoteEntry.js` leaves it on the window. */
 interface Container {
@@ -15,7 +16,6 @@ interface Container {
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: Record<string, unknown>;
 
-const RETRY_AFTER_MS = 400;
 const loaded = new Map<string, Promise<RemoteModule>>();
 
 /**
@@ -43,16 +43,6 @@ const load = async (name: string): Promise<RemoteModule> => {
     return remote;
   } catch (cause) {
     throw cause instanceof RemoteFailure ? cause : new RemoteFailure(await diagnose(cause), name, { cause });
-  }
-};
-
-/** Once more after a short pause. Chunks change their own address at a second try (release/build/integrity-plugin.js). */
-const twice = async <T>(step: () => Promise<T>): Promise<T> => {
-  try {
-    return await step();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return step();
   }
 };
 

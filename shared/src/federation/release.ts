@@ -17,6 +17,12 @@ const mount = z.string().check(z.regex(/^\/[\w:/-]*$/));
 const asset = z.object({ file, integrity: sha384 });
 export type Asset = z.infer<typeof asset>;
 
+/** Name of a webpack chunk, as `webpackChunkName` of its `import()` says. */
+const chunk = z.string().check(z.regex(/^[a-z][a-z-]*$/));
+
+/** Files of one screen, asked for along with its remote: what it starts with, and what it fetches once it stands. */
+const screenFiles = z.object({ js: z.array(asset), css: z.array(asset), later: z.array(asset) });
+
 /** An entry of the menu. */
 const navItem = z.object({ label: z.string(), path: mount });
 export type NavItem = z.infer<typeof navItem>;
@@ -28,6 +34,8 @@ export const remoteFacts = z.strictObject({
   mounts: z.array(mount),
   requires: audience,
   nav: z.array(navItem),
+  /** Chunks by name, per mount whose screen is a file of its own. */
+  screens: z.optional(z.record(mount, z.strictObject({ start: z.array(chunk), later: z.optional(z.array(chunk)) }))),
 });
 export type RemoteFacts = z.infer<typeof remoteFacts>;
 
@@ -46,6 +54,8 @@ export const releaseFacts = z.object({
   mounts: z.array(mount),
   requires: audience,
   nav: z.array(navItem),
+  /** Mount → files of its screen, where a remote brings its screens one by one. */
+  screens: z.optional(z.record(mount, screenFiles)),
 });
 export type ReleaseFacts = z.infer<typeof releaseFacts>;
 

@@ -44,7 +44,7 @@ export const LotMap = (props: Props) => {
     let gone = false;
     let made: LotMapHandle | null = null;
     const build = async () => {
-      const { createLotMap } = await import("./create-map.ts");
+      const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
       if (gone || !container.current) return;
       await hasSize(container.current);
       if (gone || !container.current) return;

@@ -42,7 +42,7 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
     if (!seen || failed) return;
     let gone = false;
     let made: VenturesMapHandle | undefined;
-    import("../leaflet-map.ts").then(
+    import(/* webpackChunkName: "ventures-map" */ "../leaflet-map.ts").then(
       ({ createVenturesMap }) => {
         if (gone || !container.current) return;
         made = createVenturesMap(container.current, {

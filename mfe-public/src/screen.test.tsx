@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { render, screen as page } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from "react-router";
+import { routes } from "./routes.tsx";
+import { screen } from "./screen.tsx";
+
+const Lots = () => <h1>Os lotes</h1>;
+
+const Again = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate("/lotes", { replace: true })}>
+      Tentar novamente
+    </button>
+  );
+};
+
+/** A person at the start page, one link away from a screen whose code arrives as `load` says. */
+const visitor = (load: () => Promise<typeof Lots>) => {
+  const router = createMemoryRouter([
+    { path: "/", element: <Link to="/lotes">Lotes</Link> },
+    { path: "/lotes", errorElement: <Again />, ...screen(load) },
+  ]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup({ delay: null });
+};
+
+test("somebody sees the page they are on until the next one is here", async () => {
+  let arrive = (_lots: typeof Lots): void => undefined;
+  const user = visitor(() => new Promise((resolve) => (arrive = resolve)));
+  await user.click(await page.findByRole("link", { name: "Lotes" }));
+  expect(page.getByRole("link", { name: "Lotes" })).toBeInTheDocument();
+  arrive(Lots);
+  expect(await page.findByRole("heading", { name: "Os lotes" })).toBeInTheDocument();
+});
+
+test("somebody whose connection dropped gets the page by trying again", async () => {
+  let connected = false;
+  let asked = 0;
+  const user = visitor(async () => {
+    asked += 1;
+    if (!connected) throw Object.assign(new Error("Loading chunk lots failed."), { type: "timeout" });
+    return Lots;
+  });
+  await user.click(await page.findByRole("link", { name: "Lotes" }));
+  const again = await page.findByRole("button", { name: "Tentar novamente" });
+  expect(asked).toBe(2);
+  await user.click(again);
+  expect(await page.findByRole("button", { name: "Tentar novamente" })).toBeInTheDocument();
+  connected = true;
+  await user.click(page.getByRole("button", { name: "Tentar novamente" }));
+  expect(await page.findByRole("heading", { name: "Os lotes" })).toBeInTheDocument();
+});
+
+test("every address of the public area has its screen, and the page knows its files beforehand", () => {
+  const text = readFileSync(join(__dirname, "../remote.json"), "utf8");
+  const facts = JSON.parse(text) as { mounts: string[]; screens: Record<string, unknown> };
+  expect(routes.map(({ path }) => path).sort()).toEqual(facts.mounts.toSorted());
+  expect(Object.keys(facts.screens).sort()).toEqual(facts.mounts.toSorted());
+});
