@@ -17,13 +17,13 @@ const Company = () => {
   const entries = useSite((site) => site.entries);
   const cnpj = entryOf(entries, "cnpj");
   return (
-    <div className={styles.company}>
-      <p className={styles.name}>{entryOf(entries, "legalName") || siteName(entries)}</p>
+    <section className={styles.company} aria-labelledby="rodape-empresa">
+      <h2 id="rodape-empresa">{entryOf(entries, "legalName") || siteName(entries)}</h2>
       {cnpj && <p>CNPJ {formatDocument(cnpj)}</p>}
       {entriesOf(entries, "address").map((address) => (
         <address key={address}>{address}</address>
       ))}
-    </div>
+    </section>
   );
 };
 
@@ -61,7 +61,8 @@ const Contact = () => {
 const Links = () => {
   const entries = useSite((site) => site.entries);
   return (
-    <nav aria-label="Rodapé">
+    <nav aria-labelledby="rodape-portal">
+      <h2 id="rodape-portal">Portal</h2>
       <ul>
         {exists(PRIVACY) && (
           <li>
