@@ -166,6 +166,18 @@ describe("somebody who signs in", () => {
     expect(screen.getByLabelText("Senha")).toHaveAttribute("type", "text");
     expect(screen.getByRole("button", { name: "Ocultar senha" })).toBeInTheDocument();
   });
+
+  it("is told while Caps Lock is on, and no longer once it is off or the field is left", async () => {
+    render(<Password />, { wrapper: UiProvider });
+    const warning = () => screen.queryByText("Caps Lock está ligado.");
+    await person.type(screen.getByLabelText("Senha"), "{CapsLock}A");
+    expect(warning()).toBeInTheDocument();
+    await person.keyboard("{CapsLock}b");
+    expect(warning()).not.toBeInTheDocument();
+    await person.keyboard("{CapsLock}C");
+    await person.tab();
+    expect(warning()).not.toBeInTheDocument();
+  });
 });
 
 describe("somebody who chooses one of a few", () => {
