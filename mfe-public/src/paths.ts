@@ -5,6 +5,13 @@
 export const paths = {
   home: (): string => "/",
   privacyPolicy: (): string => "/politicas-de-privacidade",
+  signIn: (): string => "/login",
+  signUp: (): string => "/cadastro",
+  forgotPassword: (): string => "/esqueci-minha-senha",
+  customerHome: (): string => "/inicio",
+  staffSignIn: (): string => "/admin",
+  staffPassword: (): string => "/admin/change-password",
+  staffHome: (): string => "/admin/dashboard",
   venture: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
   contact: (id: number, idBatch: number, search = ""): string =>
     `/empreendimentos/${id}/lotes/${idBatch}/contatar${search}`,

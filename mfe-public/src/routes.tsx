@@ -7,6 +7,8 @@ const contact = () => import(/* webpackChunkName: "contact" */ "#features/contac
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
+const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");
+const password = () => import(/* webpackChunkName: "password" */ "#features/password");
 
 const staffSignIn = screen(() => signIn().then(({ StaffSignInScreen }) => StaffSignInScreen));
 
@@ -41,6 +43,26 @@ export const routes: RouteObject[] = [
     ...screen(() => signIn().then(({ CustomerSignInScreen }) => CustomerSignInScreen)),
     handle: { title: "Entrar" },
   },
+  {
+    path: "/cadastro",
+    ...screen(() => signUp().then(({ SignUpScreen }) => SignUpScreen)),
+    handle: { title: "Criar conta" },
+  },
+  {
+    path: "/esqueci-minha-senha",
+    ...screen(() => password().then(({ ForgotPasswordScreen }) => ForgotPasswordScreen)),
+    handle: { title: "Esqueci minha senha" },
+  },
+  {
+    path: "/nova-senha",
+    ...screen(() => password().then(({ NewPasswordScreen }) => NewPasswordScreen)),
+    handle: { title: "Nova senha" },
+  },
   { path: "/admin", ...staffSignIn, handle: { title: "Acesso da equipe" } },
   { path: "/admin/login", ...staffSignIn, handle: { title: "Acesso da equipe" } },
+  {
+    path: "/admin/change-password",
+    ...screen(() => password().then(({ StaffPasswordScreen }) => StaffPasswordScreen)),
+    handle: { title: "Alterar senha" },
+  },
 ];

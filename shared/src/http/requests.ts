@@ -10,6 +10,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   params?: Readonly<Record<string, string | number | boolean | undefined>>;
   headers?: Readonly<Record<string, string>>;
+  /** A 401 or 403 answers what was typed (a password, a one-time link), and says nothing about the session. */
+  keepSession?: boolean;
 }
 
 type Schema<Answer> = z.ZodMiniType<Answer>;
@@ -24,8 +26,11 @@ export const parsed = <Answer>(schema: Schema<Answer>, answer: unknown): Answer 
   return result.data;
 };
 
-const send = async <Answer>(config: AxiosRequestConfig & { url: string }, schema: Schema<Answer>): Promise<Answer> => {
-  const { data } = await counted(clientFor(config.url).request<unknown>(config));
+type Sent = AxiosRequestConfig & RequestOptions & { url: string };
+
+const send = async <Answer>({ keepSession, ...config }: Sent, schema: Schema<Answer>): Promise<Answer> => {
+  const journey = keepSession ? { networkTries: 0, recovered: true } : undefined;
+  const { data } = await counted(clientFor(config.url).request<unknown>({ ...config, journey }));
   return parsed(schema, data);
 };
 

@@ -2,3 +2,4 @@
 export { crmSession, customerSession, hasCustomer, hasStaff, useCrmSession, useCustomerSession } from "./sessions.ts";
 export { readClaims, type Claims } from "./claims.ts";
 export { rememberIntended, takeIntended } from "./intended.ts";
+export { signInCustomer, signInStaff, type Credentials } from "./sign-in.ts";

@@ -1,5 +1,5 @@
-import { hasCustomer, hasStaff } from "@gleba/shared/session";
-import { signInCustomer, signInStaff, type Credentials } from "./api.ts";
+import { hasCustomer, hasStaff, signInCustomer, signInStaff, type Credentials } from "@gleba/shared/session";
+import { paths } from "#paths";
 
 /** What makes the customer's door differ from the staff's. */
 export interface Door {
@@ -20,7 +20,7 @@ export const customerDoor: Door = {
   lead: "Acompanhe seus contratos, parcelas e mensagens.",
   nameLabel: "CPF, CNPJ ou e-mail",
   nameMissing: "Informe seu CPF, CNPJ ou e-mail.",
-  home: "/inicio",
+  home: paths.customerHome(),
   isInside: hasCustomer,
   signIn: signInCustomer,
 };
@@ -31,7 +31,7 @@ export const staffDoor: Door = {
   lead: "Para quem cuida do portal e das vendas.",
   nameLabel: "Usuário",
   nameMissing: "Informe seu usuário.",
-  home: "/admin/dashboard",
+  home: paths.staffHome(),
   isInside: hasStaff,
   signIn: signInStaff,
 };

@@ -1,40 +1,37 @@
-import { Card, ErrorCard, PageHeading, Skeleton } from "@gleba/shared/ui";
 import { takeIntended } from "@gleba/shared/session";
+import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { useAnswer } from "#answer";
+import { FetchedForm, FormPage } from "#features/form-page";
+import { StaffForgotPassword } from "#features/password";
+import { paths } from "#paths";
 import { customerDoor, staffDoor, type Door } from "./doors.ts";
-import * as styles from "./sign-in.module.css";
 
-/** The fields travel only to whoever opens a form. */
-const loadForm = () => import("./components/sign-in-form.tsx");
+const loadForm = () => import(/* webpackChunkName: "sign-in-form" */ "./components/sign-in-form.tsx");
 
-const Form = ({ door }: { door: Door }) => {
-  const [form, again] = useAnswer(loadForm);
-  if (form.state === "failed")
-    return (
-      <ErrorCard
-        title="O formulário não carregou"
-        message="Confira sua conexão com a internet e tente novamente."
-        onRetry={again}
-      />
-    );
-  if (form.state === "loading") return <Skeleton lines={4} height="2.75rem" />;
-  return <form.value.SignInForm door={door} />;
-};
-
-const SignInScreen = ({ door }: { door: Door }) => {
+const SignInScreen = ({ door, onForgot }: { door: Door; onForgot?: () => void }) => {
   // Asked once: signing in here leads on by itself.
   const [destination] = useState(() => (door.isInside() ? takeIntended(door.who, door.home) : undefined));
   if (destination !== undefined) return <Navigate to={destination} replace />;
   return (
-    <div className={styles.screen}>
-      <PageHeading>{door.title}</PageHeading>
-      <p className={styles.lead}>{door.lead}</p>
-      <Card padding="lg">
-        <Form door={door} />
-      </Card>
-    </div>
+    <FormPage
+      title={door.title}
+      lead={door.lead}
+      ways={
+        onForgot ? (
+          <Button variant="quiet" size="sm" onClick={onForgot}>
+            Esqueci minha senha
+          </Button>
+        ) : (
+          <>
+            <PortalLink to={paths.forgotPassword()}>Esqueci minha senha</PortalLink>
+            <PortalLink to={paths.signUp()}>Criar conta</PortalLink>
+          </>
+        )
+      }
+    >
+      <FetchedForm load={loadForm}>{({ SignInForm }) => <SignInForm door={door} />}</FetchedForm>
+    </FormPage>
   );
 };
 
@@ -42,4 +39,8 @@ const SignInScreen = ({ door }: { door: Door }) => {
 export const CustomerSignInScreen = () => <SignInScreen key="customer" door={customerDoor} />;
 
 /** `/admin` and `/admin/login`, the same screen (specification §2). */
-export const StaffSignInScreen = () => <SignInScreen key="staff" door={staffDoor} />;
+export const StaffSignInScreen = () => {
+  const [forgot, setForgot] = useState(false);
+  if (forgot) return <StaffForgotPassword onBack={() => setForgot(false)} />;
+  return <SignInScreen key="staff" door={staffDoor} onForgot={() => setForgot(true)} />;
+};

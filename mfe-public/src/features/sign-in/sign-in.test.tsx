@@ -103,6 +103,12 @@ describe("a customer at the door", () => {
     expect(screen.getByLabelText("Senha")).toHaveValue("colada");
   });
 
+  it("finds the way to a new password and to a new account", async () => {
+    await open("/login");
+    expect(screen.getByRole("link", { name: "Esqueci minha senha" })).toHaveAttribute("href", "/esqueci-minha-senha");
+    expect(screen.getByRole("link", { name: "Criar conta" })).toHaveAttribute("href", "/cadastro");
+  });
+
   it("is led on at once when already signed in", async () => {
     customerSession.getState().signIn({ token, refreshToken: "r", customerId: 7, broker: false });
     await open("/login");
@@ -117,5 +123,13 @@ describe("a member of staff at the door", () => {
     expect(await screen.findByText("Painel")).toBeInTheDocument();
     expect(crmSession.getState().session).toMatchObject({ name: "Ana" });
     expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("asks for a new password at the same door and comes back to it", async () => {
+    await open("/admin");
+    await person.click(await screen.findByRole("button", { name: "Esqueci minha senha" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Esqueci minha senha" })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Voltar para entrar" }));
+    expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
   });
 });

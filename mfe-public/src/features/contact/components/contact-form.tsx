@@ -10,8 +10,9 @@ import { Checkbox, FormErrors, Select, TextArea, useZodForm } from "@gleba/share
 import { useEffect, useState } from "react";
 import { lotName } from "#features/lot";
 import { PersonFields } from "#features/person-fields";
+import { sentencesOf } from "#features/refusals";
 import { paths } from "#paths";
-import { sendIntention, sentencesOf } from "../api.ts";
+import { sendIntention } from "../api.ts";
 import { readDraft, writeDraft, type ContactFields } from "../draft.ts";
 import * as styles from "./contact-form.module.css";
 

@@ -1,9 +1,9 @@
 import { crmSession as crmSchema, customerSession as customerSchema } from "@gleba/shared/contracts";
 import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import { forgetAnswers, graphql, messageFor, type Operation } from "@gleba/shared/http";
-import { crmSession, customerSession } from "@gleba/shared/session";
+import { crmSession, customerSession } from "./sessions.ts";
 
-/** What both doors ask for. */
+/** What both doors ask for; `name` is CPF, CNPJ or e-mail for a customer, the login for staff. */
 export interface Credentials {
   name: string;
   password: string;
@@ -37,10 +37,10 @@ const refusalOf = async (signIn: () => Promise<void>): Promise<string | undefine
   }
 };
 
-/** Signs a customer in by CPF, CNPJ or e-mail. */
+/** Signs a customer in. Answers the sentence for them when it did not work. */
 export const signInCustomer = ({ name, password }: Credentials): Promise<string | undefined> =>
   refusalOf(async () => customerSession.getState().signIn(await graphql(login, { document: name, password })));
 
-/** Signs a member of staff in. */
+/** Signs a member of staff in. Answers the sentence for them when it did not work. */
 export const signInStaff = ({ name, password }: Credentials): Promise<string | undefined> =>
   refusalOf(async () => crmSession.getState().signIn(await graphql(crmLogin, { login: name, password })));

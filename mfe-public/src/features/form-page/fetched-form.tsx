@@ -1,0 +1,24 @@
+import { ErrorCard, Skeleton } from "@gleba/shared/ui";
+import type { ReactNode } from "react";
+import { useAnswer } from "#answer";
+
+interface Props<Module> {
+  /** `() => import("./components/….tsx")`, kept stable: the fields travel only to whoever opens a form. */
+  load: () => Promise<Module>;
+  children: (module: Module) => ReactNode;
+}
+
+/** A form that is fetched when its page opens. */
+export const FetchedForm = <Module,>({ load, children }: Props<Module>) => {
+  const [form, again] = useAnswer(load);
+  if (form.state === "failed")
+    return (
+      <ErrorCard
+        title="O formulário não carregou"
+        message="Confira sua conexão com a internet e tente novamente."
+        onRetry={again}
+      />
+    );
+  if (form.state === "loading") return <Skeleton lines={4} height="2.75rem" />;
+  return children(form.value);
+};

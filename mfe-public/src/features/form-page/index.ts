@@ -1,0 +1,3 @@
+export { FetchedForm } from "./fetched-form.tsx";
+export { FormPage } from "./form-page.tsx";
+export { Outcome } from "./outcome.tsx";

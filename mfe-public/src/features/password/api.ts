@@ -1,0 +1,79 @@
+import type { PasswordChange } from "@gleba/shared/contracts";
+import { ApiError, graphql, patch, type Operation } from "@gleba/shared/http";
+import { customerSession } from "@gleba/shared/session";
+import * as z from "zod/mini";
+import { isDeadLink, sentencesOf } from "#features/refusals";
+
+const requestReset: Operation<boolean> = {
+  name: "requestPasswordReset",
+  query: "mutation requestPasswordReset($document: String!) { requestPasswordReset(document: $document) }",
+  schema: z.boolean(),
+};
+
+const requestStaffReset: Operation<boolean> = {
+  name: "crmRequestPasswordReset",
+  query: "mutation crmRequestPasswordReset($login: String!) { crmRequestPasswordReset(login: $login) }",
+  schema: z.boolean(),
+};
+
+const reset: Operation<boolean> = {
+  name: "resetPassword",
+  query: `mutation resetPassword($token: String!, $password: String!) {
+    resetPassword(token: $token, password: $password)
+  }`,
+  schema: z.boolean(),
+};
+
+/** Sentences for the form, empty when the link is on its way: to known people alone, which is told to nobody. */
+const asked = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], sentencesOf);
+
+/** Asks for a customer's link by CPF, CNPJ or e-mail. */
+export const askForLink = (document: string): Promise<string[]> => asked(graphql(requestReset, { document }));
+
+/** Asks for a link of somebody of the staff. */
+export const askForStaffLink = (login: string): Promise<string[]> => asked(graphql(requestStaffReset, { login }));
+
+/** What became of a new password; sentences when it was refused. */
+export type Change = "changed" | "dead_link" | readonly string[];
+
+/** What a person types to change a password; `current` stays empty where a link is the proof. */
+export interface Passwords {
+  current: string;
+  password: string;
+}
+
+/** A customer's new password, proved by the link. The server ended every session, so this browser's ends too. */
+export const resetPassword = async (token: string, { password }: Passwords): Promise<Change> => {
+  try {
+    await graphql(reset, { token, password });
+    customerSession.getState().clear();
+    return "changed";
+  } catch (thrown) {
+    return isDeadLink(thrown) ? "dead_link" : sentencesOf(thrown);
+  }
+};
+
+const sendStaffPassword = (id: string, body: PasswordChange, headers?: Record<string, string>) =>
+  patch(`/api/public/crm/users/${encodeURIComponent(id)}`, body, z.unknown(), { headers, keepSession: true });
+
+const isUnproven = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 401;
+
+/** A new password of somebody of the staff, proved by the link. */
+export const resetStaffPassword = async (id: string, token: string, { password }: Passwords): Promise<Change> => {
+  try {
+    await sendStaffPassword(id, { password }, { Authorization: `Bearer ${token}` });
+    return "changed";
+  } catch (thrown) {
+    return isUnproven(thrown) ? "dead_link" : sentencesOf(thrown);
+  }
+};
+
+/** A new password of whoever is signed in, proved by the one they have. */
+export const changeStaffPassword = async (id: number, { current, password }: Passwords): Promise<Change> => {
+  try {
+    await sendStaffPassword(String(id), { password, currentPassword: current });
+    return "changed";
+  } catch (thrown) {
+    return isUnproven(thrown) ? ["current: A senha atual não confere."] : sentencesOf(thrown);
+  }
+};

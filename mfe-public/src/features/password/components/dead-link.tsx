@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { Outcome } from "#features/form-page";
+
+/** One sentence for a used, an expired and an unknown link, and the way to a new one. */
+export const DeadLink = ({ actions }: { actions: ReactNode }) => (
+  <Outcome title="Este link não vale mais" actions={actions}>
+    <p>Ele já foi usado ou o prazo dele acabou. Peça um novo: chega em instantes.</p>
+  </Outcome>
+);

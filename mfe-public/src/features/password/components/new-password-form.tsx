@@ -1,0 +1,43 @@
+import { newPassword } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+import { FormErrors, PasswordField, useZodForm } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { NewPasswordField } from "#features/person-fields";
+import type { Change, Passwords } from "../api.ts";
+import * as styles from "../password.module.css";
+
+interface Props {
+  /** Whether the password of today is the proof. */
+  asksCurrent?: boolean;
+  change: (passwords: Passwords) => Promise<Change>;
+  onEnd: (end: "changed" | "dead_link") => void;
+}
+
+/** A new password. What was typed stays after a refusal. */
+export const NewPasswordForm = ({ asksCurrent = false, change, onEnd }: Props) => {
+  const [schema] = useState(() =>
+    z.object({
+      current: asksCurrent ? z.string().check(z.minLength(1, "Informe sua senha atual.")) : z.string(),
+      password: newPassword,
+    }),
+  );
+  const form = useZodForm(schema, { current: "", password: "" });
+  const submit = form.onSubmit(async (passwords) => {
+    const end = await change(passwords);
+    if (typeof end === "string") onEnd(end);
+    else form.showServerErrors(end);
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <FormErrors title="A senha não foi alterada" errors={form.serverErrors} />
+      {asksCurrent && (
+        <PasswordField label="Senha atual" autoComplete="current-password" required {...form.field("current")} />
+      )}
+      <NewPasswordField label="Nova senha" {...form.field("password")} />
+      <Button type="submit" size="lg" fullWidth loading={form.submitting}>
+        Salvar nova senha
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { ButtonLink, PortalLink } from "@gleba/shared/ui";
+import { useState } from "react";
+import { FetchedForm, FormPage } from "#features/form-page";
+import { paths } from "#paths";
+import { askForLink } from "./api.ts";
+import { LinkSent } from "./components/link-sent.tsx";
+
+const loadForm = () => import(/* webpackChunkName: "forgot-password-form" */ "./components/forgot-form.tsx");
+
+/** `/esqueci-minha-senha`. */
+export const ForgotPasswordScreen = () => {
+  const [sent, setSent] = useState(false);
+  if (sent) return <LinkSent actions={<ButtonLink to={paths.signIn()}>Voltar para entrar</ButtonLink>} />;
+  return (
+    <FormPage
+      title="Esqueci minha senha"
+      lead="Diga quem você é e enviaremos um link para escolher uma nova senha."
+      ways={<PortalLink to={paths.signIn()}>Voltar para entrar</PortalLink>}
+    >
+      <FetchedForm load={loadForm}>
+        {({ ForgotForm }) => (
+          <ForgotForm
+            label="CPF, CNPJ ou e-mail"
+            missing="Informe seu CPF, CNPJ ou e-mail."
+            ask={askForLink}
+            onAsked={() => setSent(true)}
+          />
+        )}
+      </FetchedForm>
+    </FormPage>
+  );
+};

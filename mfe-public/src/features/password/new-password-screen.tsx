@@ -1,0 +1,32 @@
+import { ButtonLink } from "@gleba/shared/ui";
+import { useState } from "react";
+import { FetchedForm, FormPage, Outcome } from "#features/form-page";
+import { useLinkToken } from "#link-token";
+import { paths } from "#paths";
+import { resetPassword } from "./api.ts";
+import { DeadLink } from "./components/dead-link.tsx";
+
+const loadForm = () => import(/* webpackChunkName: "new-password-form" */ "./components/new-password-form.tsx");
+
+/** `/nova-senha?token=…` from the e-mail. */
+export const NewPasswordScreen = () => {
+  const [token] = useLinkToken("token");
+  const [end, setEnd] = useState<"changed" | "dead_link">();
+  if (end === "changed")
+    return (
+      <Outcome title="Senha alterada" actions={<ButtonLink to={paths.signIn()}>Entrar</ButtonLink>}>
+        <p>Por segurança, saímos da sua conta em todos os aparelhos. Entre com a nova senha.</p>
+      </Outcome>
+    );
+  if (token === null || end === "dead_link")
+    return <DeadLink actions={<ButtonLink to={paths.forgotPassword()}>Pedir um novo link</ButtonLink>} />;
+  return (
+    <FormPage title="Nova senha" lead="Escolha a senha que vai usar daqui em diante.">
+      <FetchedForm load={loadForm}>
+        {({ NewPasswordForm }) => (
+          <NewPasswordForm change={(passwords) => resetPassword(token, passwords)} onEnd={setEnd} />
+        )}
+      </FetchedForm>
+    </FormPage>
+  );
+};

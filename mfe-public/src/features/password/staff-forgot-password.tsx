@@ -1,0 +1,35 @@
+import { Button } from "@gleba/shared/ui";
+import { useState } from "react";
+import { FetchedForm, FormPage } from "#features/form-page";
+import { askForStaffLink } from "./api.ts";
+import { LinkSent } from "./components/link-sent.tsx";
+
+const loadForm = () => import(/* webpackChunkName: "forgot-password-form" */ "./components/forgot-form.tsx");
+
+/** What `/admin` shows to somebody of the staff who forgot the password. */
+export const StaffForgotPassword = ({ onBack }: { onBack: () => void }) => {
+  const [sent, setSent] = useState(false);
+  if (sent) return <LinkSent actions={<Button onClick={onBack}>Voltar para entrar</Button>} />;
+  return (
+    <FormPage
+      title="Esqueci minha senha"
+      lead="Diga seu usuário e enviaremos um link para escolher uma nova senha."
+      ways={
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          Voltar para entrar
+        </Button>
+      }
+    >
+      <FetchedForm load={loadForm}>
+        {({ ForgotForm }) => (
+          <ForgotForm
+            label="Usuário"
+            missing="Informe seu usuário."
+            ask={askForStaffLink}
+            onAsked={() => setSent(true)}
+          />
+        )}
+      </FetchedForm>
+    </FormPage>
+  );
+};

@@ -1,0 +1,61 @@
+import { hasStaff, useCrmSession } from "@gleba/shared/session";
+import { ButtonLink } from "@gleba/shared/ui";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { FetchedForm, FormPage, Outcome } from "#features/form-page";
+import { useLinkToken } from "#link-token";
+import { paths } from "#paths";
+import { changeStaffPassword, resetStaffPassword, type Passwords } from "./api.ts";
+import { DeadLink } from "./components/dead-link.tsx";
+
+const loadForm = () => import(/* webpackChunkName: "new-password-form" */ "./components/new-password-form.tsx");
+
+/** How the change is proved: by the e-mailed link, else by the current password of whoever is signed in. */
+const useProof = () => {
+  const [token] = useLinkToken("token");
+  const [id] = useState(useSearchParams()[0].get("id"));
+  const session = useCrmSession();
+  if (token !== null)
+    return { asksCurrent: false, change: (typed: Passwords) => resetStaffPassword(id ?? "", token, typed) };
+  if (session && hasStaff())
+    return { asksCurrent: true, change: (typed: Passwords) => changeStaffPassword(session.userId, typed) };
+  return undefined;
+};
+
+/** `/admin/change-password`. */
+export const StaffPasswordScreen = () => {
+  const proof = useProof();
+  const [end, setEnd] = useState<"changed" | "dead_link">();
+  if (end === "changed")
+    return (
+      <Outcome
+        title="Senha alterada"
+        actions={
+          proof?.asksCurrent ? (
+            <ButtonLink to={paths.staffHome()}>Voltar ao painel</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.staffSignIn()}>Entrar</ButtonLink>
+          )
+        }
+      >
+        <p>Use a nova senha da próxima vez que entrar. Os outros aparelhos vão pedi-la.</p>
+      </Outcome>
+    );
+  if (end === "dead_link")
+    return <DeadLink actions={<ButtonLink to={paths.staffSignIn()}>Pedir um novo link</ButtonLink>} />;
+  if (!proof)
+    return (
+      <Outcome title="Alterar senha" actions={<ButtonLink to={paths.staffSignIn()}>Entrar</ButtonLink>}>
+        <p>Entre na sua conta para alterar a senha. Se você a esqueceu, peça um link na tela de acesso da equipe.</p>
+      </Outcome>
+    );
+  return (
+    <FormPage title="Alterar senha" lead="Escolha a senha que vai usar daqui em diante.">
+      <FetchedForm load={loadForm}>
+        {({ NewPasswordForm }) => (
+          <NewPasswordForm asksCurrent={proof.asksCurrent} change={proof.change} onEnd={setEnd} />
+        )}
+      </FetchedForm>
+    </FormPage>
+  );
+};

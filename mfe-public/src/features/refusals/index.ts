@@ -1,0 +1,1 @@
+export { isDeadLink, sentencesOf } from "./api.ts";

@@ -1,0 +1,41 @@
+import { hasCustomer, takeIntended } from "@gleba/shared/session";
+import { PortalLink } from "@gleba/shared/ui";
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { FetchedForm, FormPage } from "#features/form-page";
+import { useLinkToken } from "#link-token";
+import { paths } from "#paths";
+import { ConfirmEmail } from "./components/confirm-email.tsx";
+import { EmailSent } from "./components/email-sent.tsx";
+import { emptyFields, type SignUpFields } from "./fields.ts";
+
+const loadForm = () => import(/* webpackChunkName: "sign-up-form" */ "./components/sign-up-form.tsx");
+
+/** `/cadastro`, and `/cadastro?confirmar=…` from the e-mail. */
+export const SignUpScreen = () => {
+  const [token, forgetToken] = useLinkToken("confirmar");
+  const [typed, setTyped] = useState(emptyFields);
+  const [sent, setSent] = useState<string>();
+  // Asked once: confirming here leads on by itself.
+  const [destination] = useState(() =>
+    token === null && hasCustomer() ? takeIntended("customer", paths.customerHome()) : undefined,
+  );
+  if (destination !== undefined) return <Navigate to={destination} replace />;
+  if (token !== null) return <ConfirmEmail token={token} onStartAgain={forgetToken} />;
+  if (sent !== undefined) return <EmailSent email={typed.email} message={sent} onCorrect={() => setSent(undefined)} />;
+
+  const done = (fields: SignUpFields, message: string): void => {
+    // Whoever comes back to correct the address chooses the password again: it is kept nowhere.
+    setTyped({ ...fields, password: "" });
+    setSent(message);
+  };
+  return (
+    <FormPage
+      title="Criar conta"
+      lead="Para acompanhar reservas, contratos e parcelas em um só lugar."
+      ways={<PortalLink to={paths.signIn()}>Já tenho conta</PortalLink>}
+    >
+      <FetchedForm load={loadForm}>{({ SignUpForm }) => <SignUpForm initial={typed} onSent={done} />}</FetchedForm>
+    </FormPage>
+  );
+};
