@@ -7,8 +7,11 @@ import { answerErrors, earlyErrors } from "./platform/http/errors.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { secure } from "./platform/http/security.ts";
 import { closeSilentConnections } from "./platform/http/silent-connections.ts";
+import { mailboxRoutes } from "./platform/mail/routes.ts";
+import { accountRoutes } from "./resources/accounts/routes.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
 import { batchRoutes } from "./resources/batches/routes.ts";
+import { customerRoutes } from "./resources/customers/routes.ts";
 import { dateServerRoutes } from "./resources/date-server/routes.ts";
 import { fileRoutes } from "./resources/files/routes.ts";
 import { healthRoutes } from "./resources/health/routes.ts";
@@ -16,6 +19,7 @@ import { intentionRoutes } from "./resources/intentions/routes.ts";
 import { liveRoutes } from "./resources/live/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
+import { staffRoutes } from "./resources/staff/routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 
 /** Upload limit of one request (specification §9). */
@@ -50,6 +54,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));
   await app.register(sessionRoutes(deps));
+  await app.register(accountRoutes(deps));
+  await app.register(customerRoutes(deps));
+  await app.register(staffRoutes(deps));
+  await app.register(mailboxRoutes(deps));
   await app.register(graphqlRoutes(deps));
   await app.register(fileRoutes(deps));
   await app.register(documentationRoutes(deps));

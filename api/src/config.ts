@@ -10,6 +10,13 @@ const flag = (fallback: "0" | "1") =>
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
 
+const keys = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((key) => key.trim()))
+  .transform((list) => list.filter(Boolean))
+  .refine((list) => list.every((key) => key.length >= 32), "each key needs at least 32 characters");
+
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   API_PORT: port.default(8081),
@@ -24,6 +31,14 @@ const environment = z.object({
   API_ROOT: z.string().optional(),
   DEMO: flag("1"),
   JWT_SECRET: z.string().min(32).optional(),
+  /** Keys that sign no more, separated by commas: what they signed is still taken. */
+  JWT_PREVIOUS_SECRETS: keys,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of all mail: an address, or `Name <address>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\p{Cc},;:"]+ <[^\s<>,;:"]+@[^\s<>,;:"]+>|[^\s<>,;:"]+@[^\s<>,;:"]+)$/u)
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Requests a minute for one address outside this machine; 0 turns the limit off. */
   RATE_LIMIT_PER_MINUTE: count.default(600),
@@ -50,6 +65,9 @@ export interface Config {
   demo: boolean;
   /** Undefined: created once in `dataDir`. */
   jwtSecret: string | undefined;
+  jwtPreviousSecrets: string[];
+  /** Undefined: no mail leaves this installation. */
+  smtp: { url: string; from: string } | undefined;
   logLevel: string;
   rateLimitPerMinute: number;
   maxEventLoopDelayMs: number;
@@ -60,6 +78,12 @@ export interface Config {
 /** As root the data must lie where the database's own user can reach it, so not in a home folder. */
 const defaultDataDir = (apiRoot: string): string =>
   process.getuid?.() === 0 ? "/var/lib/gleba" : resolve(apiRoot, "..", ".data");
+
+const smtpOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof environment>): Config["smtp"] => {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) throw new Error("The environment cannot be used:\n  MAIL_FROM: needed with SMTP_URL");
+  return { url: SMTP_URL, from: MAIL_FROM };
+};
 
 /** Reads the environment; throws one error that lists everything wrong with it. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
@@ -83,6 +107,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     apiRoot,
     demo: given.DEMO,
     jwtSecret: given.JWT_SECRET,
+    jwtPreviousSecrets: given.JWT_PREVIOUS_SECRETS,
+    smtp: smtpOf(given),
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,

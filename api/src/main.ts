@@ -1,18 +1,23 @@
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { createAuth, readOrCreateSecret } from "./platform/auth.ts";
+import { createAuth, readOrCreateSecrets, type Keys } from "./platform/auth.ts";
 import { createBus } from "./platform/bus.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database.ts";
 import { createDb } from "./platform/db.ts";
 import { createLogger } from "./platform/logger.ts";
+import { createMailer } from "./platform/mail/create-mailer.ts";
+import { createOutbox } from "./platform/mail/outbox.ts";
 import { migrate } from "./platform/migrate.ts";
 import { runUntilSignal } from "./platform/shutdown.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 
 const config = readConfig();
 const logger = createLogger(config.logLevel);
+
+const keysOf = async ({ jwtSecret, jwtPreviousSecrets, dataDir }: typeof config): Promise<Keys> =>
+  jwtSecret === undefined ? readOrCreateSecrets(dataDir) : [jwtSecret, ...jwtPreviousSecrets];
 
 /** Starts the API server: database first, the door last. */
 const start = async () => {
@@ -22,12 +27,15 @@ const start = async () => {
     logger.warn({ err: error }, "idle connection lost"),
   );
   const bus = await createBus(database.url, logger);
-  const auth = createAuth(config.jwtSecret ?? (await readOrCreateSecret(config.dataDir)), systemClock);
+  const auth = createAuth(await keysOf(config), systemClock);
+  const mailer = createMailer(config, { db, clock: systemClock, logger });
+  const outbox = createOutbox({ db, clock: systemClock, mailer, logger });
   const storage = createFolderStorage(join(config.dataDir, "files"), config.publicUrl);
-  const app = await buildApp({ config, db, clock: systemClock, storage, bus, auth, logger });
+  const app = await buildApp({ config, db, clock: systemClock, storage, bus, auth, outbox, logger });
   await app.listen({ port: config.port, host: config.host });
   return async () => {
     await app.close();
+    await outbox.close();
     await bus.close();
     await db.close();
     await database.stop();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHandler } from "graphql-http";
 import type { Deps } from "../platform/deps.ts";
+import { accountResolvers } from "../resources/accounts/resolvers.ts";
 import { createSiteHomeReader } from "../resources/site/home.ts";
 import { sessionResolvers, type GraphqlContext } from "../resources/sessions/resolvers.ts";
 import { createCardReader, type CardFilter } from "../resources/ventures/cards.ts";
@@ -30,6 +31,7 @@ export const graphqlRoutes =
       ventures: (filter: CardFilter) => cards.read(filter),
       siteHome: createSiteHomeReader(deps),
       ...sessionResolvers(deps),
+      ...accountResolvers(deps),
     };
     const handle = createHandler<FastifyRequest, undefined, GraphqlContext>({
       schema,
@@ -57,7 +59,7 @@ export const graphqlRoutes =
       operationId,
       summary: "GraphQL over HTTP",
       description:
-        "Operations `ventures`, `siteHome`, `me`, `login`, `crmLogin` and `logout`. Errors carry the refusal in `extensions`.",
+        "Operations `ventures`, `siteHome`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword` and `crmRequestPasswordReset`. Errors carry the refusal in `extensions`.",
       tags: ["graphql"],
       ...(withBody && { body }),
     });

@@ -54,6 +54,14 @@ export const schema = buildSchema(`
   type CustomerSession { token: String!, refreshToken: String!, customerId: Int!, broker: Boolean! }
   type CrmSession { token: String!, refreshToken: String!, userId: Int!, name: String! }
 
+  "A consent by purpose (reservation_contact, marketing, privacy_policy) and version of the text."
+  input ConsentInput { purpose: String!, version: String!, granted: Boolean! }
+  "The document is a CPF or a CNPJ; the password has 10 to 128 characters; privacy_policy must be granted."
+  input SignUpInput {
+    name: String!, document: String!, email: String!, phone: String!, password: String!, consents: [ConsentInput!]!
+  }
+  type SignUpResult { accepted: Boolean!, message: String! }
+
   type Query {
     "Published developments; all given conditions hold together."
     ventures(bounds: BoundsInput, status: LotStatus, search: String): [VentureCard!]!
@@ -70,5 +78,15 @@ export const schema = buildSchema(`
     crmLogin(login: String!, password: String!): CrmSession!
     "Ends the session of this refresh token; true also for an unknown one."
     logout(refreshToken: String!): Boolean!
+    "The same answer for known and unknown people; the rest comes by e-mail. Refused with invalid_request (fields), weak_password (errors) or too_many_attempts."
+    signUp(input: SignUpInput!): SignUpResult!
+    "The token of the e-mailed link, good once within 24 hours: makes the account and signs in. Refused with invalid_link."
+    confirmEmail(token: String!): CustomerSession!
+    "Mails a link to a new password. True for known and unknown people. Refused with too_many_attempts."
+    requestPasswordReset(document: String!): Boolean!
+    "The token is good once within 30 minutes; ends every session. Refused with invalid_link or weak_password, which spends no token."
+    resetPassword(token: String!, password: String!): Boolean!
+    "Mails staff a link to a new password. True for known and unknown logins. Refused with too_many_attempts."
+    crmRequestPasswordReset(login: String!): Boolean!
   }
 `);

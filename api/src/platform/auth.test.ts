@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createHmac } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAuth, readOrCreateSecret } from "./auth.ts";
+import { createAuth, readOrCreateSecrets } from "./auth.ts";
 
 const SECRET = "a key that signs nothing outside the tests";
 let now = new Date("2026-11-20T12:00:00Z");
-const auth = createAuth(SECRET, () => now);
+const auth = createAuth([SECRET], () => now);
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const forge = (
@@ -57,9 +57,25 @@ test.each([
 
 test("the installation keeps one signing key, which only its owner reads", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-key-"));
-  const [one, two] = await Promise.all([readOrCreateSecret(folder), readOrCreateSecret(folder)]);
-  expect(one).toBe(two);
-  expect(await readFile(join(folder, "jwt-secret"), "utf8")).toBe(one);
+  const [one, two] = await Promise.all([readOrCreateSecrets(folder), readOrCreateSecrets(folder)]);
+  expect(one).toEqual(two);
+  expect(await readFile(join(folder, "jwt-secret"), "utf8")).toBe(one[0]);
+  const NEW = "a newer key that is long enough, too";
+  await writeFile(join(folder, "jwt-secret"), `${NEW}\n${one[0]}\n`.replaceAll(" ", "_"));
+  expect(await readOrCreateSecrets(folder)).toEqual([NEW.replaceAll(" ", "_"), one[0]]);
   expect((await stat(join(folder, "jwt-secret"))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
+});
+
+test("a person stays signed in while the key is replaced, and whoever stole the old key is out once it is dropped", () => {
+  const NEW = "a newer key that is long enough, too";
+  const token = auth.sign({ id: 7, role: "customer", broker: false });
+  const rotated = createAuth([NEW, SECRET], () => now);
+  expect(rotated.verify(token)).toEqual({ id: 7, role: "customer", broker: false });
+  expect(auth.verify(rotated.sign({ id: 7, role: "customer", broker: false }))).toBeNull();
+  expect(createAuth([NEW], () => now).verify(token)).toBeNull();
+  expect(rotated.derive("refresh", "x")).toEqual([
+    ...createAuth([NEW], () => now).derive("refresh", "x"),
+    ...auth.derive("refresh", "x"),
+  ]);
 });

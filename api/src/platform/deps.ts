@@ -4,6 +4,7 @@ import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import type { Logger } from "./logger.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import type { Storage } from "./storage.ts";
 
 /** All a resource may reach. */
@@ -14,5 +15,6 @@ export interface Deps {
   storage: Storage;
   bus: Bus;
   auth: Auth;
+  outbox: Outbox;
   logger: Logger;
 }

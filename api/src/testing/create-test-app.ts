@@ -9,6 +9,8 @@ import { createBus } from "../platform/bus.ts";
 import { createDb } from "../platform/db.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createLogger } from "../platform/logger.ts";
+import { createMailer } from "../platform/mail/create-mailer.ts";
+import { createOutbox } from "../platform/mail/outbox.ts";
 import { createFolderStorage } from "../platform/storage.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -35,17 +37,19 @@ export const createTestApp = async (overrides: Partial<Config> = {}): Promise<Te
   const logger = createLogger(config.logLevel);
   let now: Date | null = null;
   const clock = () => now ?? new Date();
-  const auth = createAuth("a key that signs nothing outside the tests", clock);
+  const auth = createAuth(["a key that signs nothing outside the tests"], clock);
   const storage = createFolderStorage(join(dataDir, "files"), config.publicUrl);
   const closers: (() => Promise<unknown>)[] = [];
 
   const startServer = async (): Promise<Deps & { app: FastifyInstance }> => {
     const db = createDb(database.url, 10);
     const bus = await createBus(database.url, logger);
-    const deps: Deps = { config, db, clock, storage, bus, auth, logger };
+    const outbox = createOutbox({ db, clock, mailer: createMailer(config, { db, clock, logger }), logger });
+    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, logger };
     const app = await buildApp(deps);
     closers.push(async () => {
       await app.close();
+      await outbox.close();
       await bus.close();
       await db.close();
     });

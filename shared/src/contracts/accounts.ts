@@ -4,7 +4,7 @@ import { consent, document, email, personName, phone } from "./people.ts";
 /** A password is judged by its length and by lists of leaked ones, never by symbols (NIST SP 800-63B). */
 export const SHORTEST_PASSWORD = 10;
 /** Longer ones are refused unread: hashing must not become an attack. */
-export const LONGEST_PASSWORD = 200;
+export const LONGEST_PASSWORD = 128;
 
 /** A password somebody chooses; kept exactly as typed. */
 export const newPassword = z

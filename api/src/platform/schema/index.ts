@@ -1,4 +1,5 @@
 /** The database, table by table; `npm run migrations -w api` turns a change here into a migration. */
+export * from "./accounts.ts";
 export * from "./content.ts";
 export * from "./people.ts";
 export * from "./sales.ts";

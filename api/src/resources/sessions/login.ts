@@ -1,11 +1,23 @@
 import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Refusal } from "../../platform/refusal.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { isPassword } from "./passwords.ts";
-import { findCustomer, findStaff, noteLogin } from "./repository.ts";
-import { customerNameOf, loginOf, refusals } from "./rules.ts";
+import { findCustomer, findStaff, holdPassword, noteLogin } from "./repository.ts";
+import { customerNameOf, loginOf, refusals, type Role } from "./rules.ts";
 import { takeTry } from "./throttle.ts";
-import { beginSession } from "./tokens.ts";
+import { beginSession, type Tokens } from "./tokens.ts";
+
+/** A session for whoever knew the password; refused when it was changed in the meantime. */
+const beginWith = (
+  deps: Deps,
+  person: { role: Role; id: number; broker: boolean },
+  verified: string | null,
+): Promise<Tokens | Refusal> =>
+  deps.db.transaction(async (tx) =>
+    (await holdPassword(tx, person.role, person.id)) === verified
+      ? beginSession(deps, tx, person)
+      : refusals.invalidCredentials(),
+  );
 
 /** Signs a customer in by CPF, CNPJ or e-mail. Unknown people get the same answer after the same work. */
 export const loginCustomer = async (
@@ -20,7 +32,8 @@ export const loginCustomer = async (
   if (!right || !customer) return refusals.invalidCredentials();
   await chance.giveBack();
   const { id, broker } = customer;
-  return { ...(await beginSession(deps, { role: "customer", id, broker })), customerId: id, broker };
+  const tokens = await beginWith(deps, { role: "customer", id, broker }, customer.passwordHash);
+  return tokens instanceof Refusal ? tokens : { ...tokens, customerId: id, broker };
 };
 
 /** Signs staff in by login. */
@@ -36,9 +49,6 @@ export const loginStaff = async (
   if (!right || !user) return refusals.invalidCredentials();
   await chance.giveBack();
   await noteLogin(deps.db, user.id, deps.clock());
-  return {
-    ...(await beginSession(deps, { role: "staff", id: user.id, broker: false })),
-    userId: user.id,
-    name: user.name,
-  };
+  const tokens = await beginWith(deps, { role: "staff", id: user.id, broker: false }, user.passwordHash);
+  return tokens instanceof Refusal ? tokens : { ...tokens, userId: user.id, name: user.name };
 };

@@ -1,21 +1,13 @@
-import { createHash } from "node:crypto";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "../../platform/db.ts";
+import { hashOfToken } from "../../platform/one-time.ts";
 import { crmUsers, customers, passwordChecks, refreshTokens } from "../../platform/schema/index.ts";
 import type { Role, StoredToken } from "./rules.ts";
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The customer with this document or e-mail. */
 export const findCustomer = async ({ orm }: Db, name: { email: string } | { document: string }) => {
   const condition = "email" in name ? eq(customers.email, name.email) : eq(customers.document, name.document);
   const [customer] = await orm.select().from(customers).where(condition);
-  return customer ?? null;
-};
-
-/** A customer by id. */
-export const readCustomer = async ({ orm }: Db, id: number) => {
-  const [customer] = await orm.select().from(customers).where(eq(customers.id, id));
   return customer ?? null;
 };
 
@@ -40,13 +32,36 @@ export const readSubject = async (on: Orm | Tx, role: Role, id: number): Promise
   return user?.active ? { broker: false } : null;
 };
 
+/** Which of these tokens is stored, if any. */
+export const findStored = async (on: Orm | Tx, tokens: readonly string[]): Promise<string | null> => {
+  const stored = await on
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.tokenHash, tokens.map(hashOfToken)));
+  const hashes = new Set(stored.map(({ tokenHash }) => tokenHash));
+  return tokens.find((token) => hashes.has(hashOfToken(token))) ?? null;
+};
+
+/** The stored password of somebody, who keeps it until this transaction ends. */
+export const holdPassword = async (tx: Tx, role: Role, id: number): Promise<string | null> => {
+  const table = role === "customer" ? customers : crmUsers;
+  const [person] = await tx
+    .select({ passwordHash: table.passwordHash })
+    .from(table)
+    .where(eq(table.id, id))
+    .for("share");
+  return person?.passwordHash ?? null;
+};
+
 /** Stores a token, hashed. */
 export const insertToken = async (
   on: Orm | Tx,
   token: string,
   { role, subject, family, at, expiresAt }: { role: Role; subject: number; family: string; at: Date; expiresAt: Date },
 ): Promise<void> => {
-  await on.insert(refreshTokens).values({ tokenHash: hashOf(token), family, role, subject, issuedAt: at, expiresAt });
+  await on
+    .insert(refreshTokens)
+    .values({ tokenHash: hashOfToken(token), family, role, subject, issuedAt: at, expiresAt });
 };
 
 /** The stored token, or null for one that was never given out. */
@@ -54,7 +69,7 @@ export const findToken = async (on: Orm | Tx, token: string): Promise<StoredToke
   const [row] = await on
     .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
   return row ?? null;
 };
 
@@ -68,7 +83,7 @@ export const spendToken = async (tx: Tx, token: string, at: Date): Promise<void>
   await tx
     .update(refreshTokens)
     .set({ spentAt: at })
-    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
 };
 
 /** Ends a session: none of its tokens renews anything any more. */
@@ -77,6 +92,15 @@ export const revokeFamily = async (tx: Tx, family: string, at: Date): Promise<vo
     .update(refreshTokens)
     .set({ revokedAt: at })
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+};
+
+/** Ends every session of a person, also one that is being renewed at this moment. */
+export const revokeSessionsOf = async (tx: Tx, role: Role, subject: number, at: Date): Promise<void> => {
+  const theirs = and(eq(refreshTokens.role, role), eq(refreshTokens.subject, subject), isNull(refreshTokens.revokedAt));
+  const families = await tx.selectDistinct({ family: refreshTokens.family }).from(refreshTokens).where(theirs);
+  // In one order for everybody, so that two changes at once do not wait for each other.
+  for (const family of families.map(({ family }) => family).sort()) await lockFamily(tx, family);
+  await tx.update(refreshTokens).set({ revokedAt: at }).where(theirs);
 };
 
 /** Forgets what can no longer matter: tokens long expired, and windows long over. */

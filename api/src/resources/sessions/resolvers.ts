@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { granted } from "../../platform/refusal.ts";
+import { presentCustomer } from "../customers/present.ts";
+import { readCustomer } from "../customers/repository.ts";
 import { loginCustomer, loginStaff } from "./login.ts";
-import { readCustomer } from "./repository.ts";
 import { endSession } from "./tokens.ts";
 
 /** What a GraphQL field knows of its request; a type, since the engine wants an index signature. */
@@ -21,8 +22,6 @@ export const sessionResolvers = (deps: Deps) => ({
     const bearer = deps.auth.bearerOf(request);
     if (bearer?.role !== "customer") return null;
     const customer = await readCustomer(deps.db, bearer.id);
-    if (!customer) return null;
-    const { id, name, document, email, phone, broker } = customer;
-    return { id, name, document, email, phone, broker };
+    return customer && presentCustomer(customer);
   },
 });

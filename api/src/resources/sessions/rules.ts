@@ -10,8 +10,8 @@ export const REFRESH_LIFE_MS: Record<Role, number> = { customer: 30 * 24 * HOUR_
 /** Two tabs that renew at the same moment both get the same successor; later, a spent token is a stolen one. */
 export const GRACE_MS = 10_000;
 
-/** Passwords longer than this are refused unread: hashing must not become an attack. */
-export const LONGEST_PASSWORD = 200;
+/** Texts longer than this are refused unread: hashing must not become an attack. */
+export const LONGEST_TYPED_PASSWORD = 1_024;
 
 export const refusals = {
   /** One sentence for a wrong password, an unknown person and an inactive one. 400, since 401 would end a session. */

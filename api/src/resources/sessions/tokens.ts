@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { newToken } from "../../platform/one-time.ts";
 import { refusals, type Refusal } from "../../platform/refusal.ts";
-import { findToken, insertToken, lockFamily, readSubject, revokeFamily, spendToken } from "./repository.ts";
+import { findStored, findToken, insertToken, lockFamily, readSubject, revokeFamily, spendToken } from "./repository.ts";
 import { judgeRenewal, REFRESH_LIFE_MS, type Role } from "./rules.ts";
 
 /** An access token (JWT, 15 minutes) and the opaque token that renews it once. */
@@ -14,13 +16,14 @@ type TokenDeps = Pick<Deps, "auth" | "clock" | "db">;
 
 /** Begins a session: a new family of refresh tokens. */
 export const beginSession = async (
-  { auth, clock, db }: TokenDeps,
+  { auth, clock }: Pick<TokenDeps, "auth" | "clock">,
+  tx: Tx,
   { role, id, broker }: { role: Role; id: number; broker: boolean },
 ): Promise<Tokens> => {
   const at = clock();
-  const refreshToken = randomBytes(32).toString("base64url");
+  const refreshToken = newToken();
   const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
-  await insertToken(db.orm, refreshToken, { role, subject: id, family: randomUUID(), at, expiresAt });
+  await insertToken(tx, refreshToken, { role, subject: id, family: randomUUID(), at, expiresAt });
   return { token: auth.sign({ id, role, broker }), refreshToken };
 };
 
@@ -45,7 +48,9 @@ export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string):
       await revokeFamily(tx, family, at);
       return refusals.unauthorized();
     }
-    const refreshToken = auth.derive("refresh", presented);
+    const [fresh, ...olderKeys] = auth.derive("refresh", presented);
+    // After a change of keys the successor given out a moment ago may be an older key's.
+    const refreshToken = step === "repeat" ? ((await findStored(tx, [fresh, ...olderKeys])) ?? fresh) : fresh;
     if (step === "rotate") {
       await spendToken(tx, presented, at);
       const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);

@@ -1,0 +1,24 @@
+import type { Config } from "../../config.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+import type { Logger } from "../logger.ts";
+import { createLocalMailbox } from "./local-mailbox.ts";
+import type { Mailer } from "./mail.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+/** Whether mail stays in the mailbox that `/mailbox` shows: a demonstration without SMTP. */
+export const hasLocalMailbox = ({ demo, smtp }: Pick<Config, "demo" | "smtp">): boolean => demo && smtp === undefined;
+
+/** The way mail leaves this installation: SMTP, else the demonstration's mailbox, else a warning without content. */
+export const createMailer = (
+  config: Pick<Config, "demo" | "smtp">,
+  { db, clock, logger }: { db: Db; clock: Clock; logger: Logger },
+): Mailer => {
+  if (config.smtp) return createSmtpMailer(config.smtp.url, config.smtp.from);
+  if (hasLocalMailbox(config)) return createLocalMailbox(db, clock);
+  return {
+    async send() {
+      logger.warn("a mail was not sent: SMTP_URL is not set");
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { desc, lt } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+import { mailbox } from "../schema/index.ts";
+import { checkMail, type Mailer } from "./mail.ts";
+
+/** Mails kept; the oldest give way. */
+const MOST_KEPT = 200;
+
+/** Keeps mails in the database, where `/mailbox` shows them. For demonstrations only: everybody there reads all. */
+export const createLocalMailbox = (db: Db, clock: Clock): Mailer => ({
+  async send(mail) {
+    checkMail(mail);
+    const { to, subject, text } = mail;
+    const [kept] = await db.orm
+      .insert(mailbox)
+      .values({ recipient: to, subject, body: text, sentAt: clock() })
+      .returning({ id: mailbox.id });
+    await db.orm.delete(mailbox).where(lt(mailbox.id, kept!.id - MOST_KEPT));
+  },
+});
+
+/** What the mailbox holds, newest first. */
+export const readMailbox = ({ orm }: Db) => orm.select().from(mailbox).orderBy(desc(mailbox.id)).limit(MOST_KEPT);

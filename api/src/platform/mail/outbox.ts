@@ -1,0 +1,125 @@
+import { eq, sql } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
+import type { Db, Tx } from "../db.ts";
+import type { Logger } from "../logger.ts";
+import { outbox } from "../schema/index.ts";
+import { MailRefused, type Mailer } from "./mail.ts";
+
+/** A mail to send once its transaction has committed. */
+export interface Letter {
+  /** Null: to nobody, so that a letter to an unknown person costs the same work as to a known one. */
+  to: string | null;
+  subject: string;
+  text: string;
+  /** After this it is not sent any more: its link would be dead. */
+  expiresAt: Date;
+}
+
+export interface Outbox {
+  /** Writes a letter in the transaction that it tells of. Call `wake` after the commit. */
+  post(tx: Tx, letter: Letter): Promise<void>;
+  /** Sends what is due, in the background. Without it a letter leaves within seconds. */
+  wake(): void;
+  /** Sends what is due; resolves when nothing is. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 5_000;
+/** While a process sends a letter nobody else takes it; if the process dies, another does after this. */
+const LEASE_MS = 2 * 60_000;
+const FIRST_RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+
+const retryAfter = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
+
+interface Waiting {
+  id: number;
+  recipient: string | null;
+  subject: string;
+  body: string;
+  attempts: number;
+  expired: boolean;
+}
+
+/** The next letter that is due, leased to this process. Any number of processes take each letter once. */
+const takeNext = async ({ orm }: Db, now: Date): Promise<Waiting | null> => {
+  const { rows } = await orm.execute<{ [Key in keyof Waiting]: Waiting[Key] }>(sql`
+    UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    WHERE id = (
+      SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, recipient, subject, body, attempts, expires_at <= ${now} AS expired`);
+  return rows[0] ?? null;
+};
+
+/** Letters wait in the database, are sent after their commit and tried again until their end; each at least once. */
+export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logger: Logger }): Outbox => {
+  const { db, clock, mailer, logger } = deps;
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  let closed = false;
+
+  const drop = async (id: number): Promise<void> => {
+    await db.orm.delete(outbox).where(eq(outbox.id, id));
+  };
+
+  const deliver = async ({ id, recipient, subject, body, attempts, expired }: Waiting): Promise<void> => {
+    if (expired) {
+      logger.error({ letter: id, attempts }, "a mail was given up: it could not be sent in time");
+      return drop(id);
+    }
+    try {
+      if (recipient !== null) await mailer.send({ to: recipient, subject, text: body });
+      await drop(id);
+    } catch (error) {
+      // Of the error only its kind: servers quote addresses and texts in their answers.
+      const { code, message } = error as Error & { code?: string };
+      if (error instanceof MailRefused) {
+        logger.error({ letter: id, reason: message }, "a mail can never be sent and was dropped");
+        return drop(id);
+      }
+      logger.warn({ letter: id, attempts, code }, "a mail could not be sent yet");
+      const nextAttemptAt = new Date(clock().getTime() + retryAfter(attempts));
+      await db.orm.update(outbox).set({ nextAttemptAt }).where(eq(outbox.id, id));
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    for (let next = await takeNext(db, clock()); next && !closed; next = await takeNext(db, clock()))
+      await deliver(next);
+  };
+
+  const flush = (): Promise<void> => {
+    if (running)
+      return (following ??= running
+        .catch(() => undefined)
+        .then(() => {
+          following = undefined;
+          return flush();
+        }));
+    return (running = sweep().finally(() => (running = undefined)));
+  };
+
+  const wake = (): void => {
+    if (!closed) flush().catch((error: unknown) => logger.warn({ err: error }, "the outbox could not be read yet"));
+  };
+
+  const sweeping = setInterval(wake, SWEEP_EVERY_MS).unref();
+  return {
+    async post(tx, { to, subject, text, expiresAt }) {
+      const now = clock();
+      await tx
+        .insert(outbox)
+        .values({ recipient: to, subject, body: text, createdAt: now, nextAttemptAt: now, expiresAt });
+    },
+    wake,
+    flush,
+    async close() {
+      closed = true;
+      clearInterval(sweeping);
+      await running?.catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { createTransport } from "nodemailer";
+import { checkMail, MailRefused, type Mailer } from "./mail.ts";
+
+const PATIENCE_MS = 15_000;
+
+/** Sends by the SMTP server at `url` (`smtps://user:password@host`). Its permanent refusals (5xx) are not tried again. */
+export const createSmtpMailer = (url: string, from: string): Mailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      checkMail(mail);
+      const { to, subject, text } = mail;
+      try {
+        // An address object is taken as it is; a text would be parsed as a list.
+        await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+      } catch (error) {
+        const { responseCode = 0 } = error as { responseCode?: number };
+        if (responseCode >= 500) throw new MailRefused(`the SMTP server answered ${responseCode}`, { cause: error });
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { CrmUser } from "@gleba/shared/contracts";
+import type { StaffRow } from "./repository.ts";
+
+/** What administrators read of a member of staff: no password in any form. */
+export const presentStaff = ({ id, name, login, email, role, active, lastLoginAt }: StaffRow): CrmUser => ({
+  id,
+  name,
+  login,
+  email,
+  role,
+  active,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+});
