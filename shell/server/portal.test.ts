@@ -69,6 +69,14 @@ describe("a visitor of the portal host", () => {
     expect(body).toContain('<link rel="canonical" href="https://portal.example/" />');
   });
 
+  test("has the files of the screen they opened asked for at once, and only those", async () => {
+    const { get } = await portal();
+    const filesAskedFor = ({ body }: { body: string }) =>
+      [...body.matchAll(/rel="preload" as="(?:script|style)" href="[^"]*\/([\w.]+)"/g)].map(([, file]) => file);
+    expect(filesAskedFor(await get("/"))).toEqual(["remoteEntry.js", "home.js", "home.css"]);
+    expect(filesAskedFor(await get("/empreendimentos/3"))).toEqual(["remoteEntry.js"]);
+  });
+
   test("still gets the page when the API is down", async () => {
     const { get } = await portal(known, { INTERNAL_API_URL: "http://127.0.0.1:9" });
     const { body, statusCode } = await get("/");

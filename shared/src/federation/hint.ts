@@ -23,10 +23,6 @@ export const startOf = (release: ReleaseFacts, pathname: string): Hint[] => {
   return [entry, ...preload, ...(screen?.js ?? []), ...css, ...(screen?.css ?? [])].map(hint);
 };
 
-/** What the screen at an address fetches once it stands: a map's code. */
-export const laterOf = (release: ReleaseFacts, pathname: string): Hint[] =>
-  (screenAt(release, pathname)?.later ?? []).map(hint);
-
 /**
  * Asks the browser for files of a release. `preload` is for the page being opened, `prefetch` for one that may come.
  * Files already asked for are left alone. No `crossorigin`: on the own origin the file would load twice.
@@ -35,18 +31,19 @@ export const hintFiles = (
   release: ReleaseFacts,
   hints: readonly Hint[],
   rel: "preload" | "prefetch",
-  fetchPriority: "auto" | "low" = "auto",
+  more: Pick<Partial<HTMLLinkElement>, "fetchPriority" | "media"> = {},
 ): void => {
   for (const { file, integrity, as } of hints) {
     const href = assetUrl(release, file);
     if (document.querySelector(`link[href="${href}"]`)) continue;
-    const link = document.createElement("link");
-    link.rel = rel;
-    link.as = as;
-    link.href = href;
-    link.fetchPriority = fetchPriority;
     // The hint must carry the same hash as the tag that uses it, else the browser loads the file again.
-    link.integrity = integrity;
-    document.head.append(link);
+    document.head.append(Object.assign(document.createElement("link"), { rel, as, href, integrity }, more));
   }
 };
+
+/** Asks for what the screen at an address fetches once it stands: a map's code. A phone may show the list instead. */
+export const hintLater = (release: ReleaseFacts, pathname: string): void =>
+  hintFiles(release, (screenAt(release, pathname)?.later ?? []).map(hint), "preload", {
+    fetchPriority: "low",
+    media: "(min-width: 48rem)",
+  });

@@ -1,7 +1,7 @@
 /** What shell and remotes agree on, and the only door to the federation runtime. */
 export { type Audience, CONTRACT, type RemoteModule, type RouteHandle, supportsContract } from "./contract.ts";
 export { type FailureKind, RemoteFailure, failureKinds, sentenceFor } from "./failure.ts";
-export { hintFiles, laterOf, startOf } from "./hint.ts";
+export { hintFiles, hintLater, startOf } from "./hint.ts";
 export { loadScreen } from "./load-screen.ts";
 export { loadRemote } from "./load-remote.ts";
 export { prefetchRemote } from "./prefetch.ts";

@@ -9,7 +9,8 @@ body{margin:0;background:#fbfaf6;color:#1c211e;font:1.0625rem/1.55 system-ui,-ap
 .fp h1,.fp h2,.fp h3,.fp p,.fp ul{margin:0}
 .fp-header{border-bottom:1px solid #e2ddd0}
 .fp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;box-sizing:border-box;max-width:76rem;min-height:4.25rem;margin:0 auto;padding:.5rem clamp(1rem,4vw,2rem)}
-.fp-brand{display:flex;align-items:center;gap:.75rem;font-weight:700;text-decoration:none}
+.fp-brand{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-weight:700;text-decoration:none}
+.fp-brand img{width:auto;max-width:12rem;height:2.5rem;object-fit:contain}
 .fp-nav{display:flex;gap:1.5rem}
 .fp-main{flex:1;box-sizing:border-box;width:100%;max-width:76rem;margin:0 auto;padding:clamp(1.25rem,3vw,2.5rem) clamp(1rem,4vw,2rem) 4rem}
 .fp-hero{display:grid;gap:1.5rem;padding-bottom:2.5rem}

@@ -13,7 +13,7 @@ export const paintFrame = ({ entries }: SiteHome, { remotes }: Registry, main: H
     <header class="fp-header">
       <div class="fp-bar">
         <a class="fp-brand" href="/"
-          >${logo ? html`<img src="${logo}" alt="" height="40" />` : html``}<span>${name}</span></a
+          >${logo ? html`<img src="${logo}" alt="${name}" height="40" />` : html`<span>${name}</span>`}</a
         >
         <nav class="fp-nav" aria-label="Principal">
           ${nav.map(({ label, path }) => html`<a href="${path}">${label}</a>`)}

@@ -29,6 +29,13 @@ const registry: Registry = {
       entry: { file: "remoteEntry.js", integrity },
       mounts: ["/", "/empreendimentos/:id"],
       nav: [{ label: "Empreendimentos", path: "/" }],
+      screens: {
+        "/": {
+          js: [{ file: "home.js", integrity }],
+          css: [{ file: "home.css", integrity }],
+          later: [{ file: "map.js", integrity }],
+        },
+      },
     },
   },
 };

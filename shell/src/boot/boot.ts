@@ -1,4 +1,4 @@
-import { hintFiles, laterOf, readRegistry, releaseOf, remoteFor, startOf } from "@gleba/shared/federation";
+import { hintFiles, hintLater, readRegistry, releaseOf, remoteFor, startOf } from "@gleba/shared/federation";
 
 /**
  * Runs before everything else: asks at once for the area that owns this address, in the version this browser is to see,
@@ -15,7 +15,5 @@ const mayEnter = !release?.requires || localStorage.getItem(sessionKey[release.r
 if (release && name && mayEnter && !remotes[name]?.disabled) {
   hintFiles(release, startOf(release, location.pathname), "preload");
   // After the first paint, so that a map's code does not fight with what can be read already.
-  requestAnimationFrame(() =>
-    setTimeout(() => hintFiles(release, laterOf(release, location.pathname), "preload", "low")),
-  );
+  requestAnimationFrame(() => setTimeout(() => hintLater(release, location.pathname)));
 }
