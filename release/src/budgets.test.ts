@@ -37,4 +37,13 @@ describe("a build that would make visitors wait", () => {
       "mfe-public: remoteEntry.js carries its own React.",
     ]);
   });
+
+  test("may carry what the federation runtime never reaches, and nothing beside it", () => {
+    const runtime =
+      'new Function("callbacks",`import("${s}")`)([o,i]),new Function("callbacks",`System.import("${e}")`)';
+    expect(overweight(shell, [build("mfe-public", 4_000, runtime)])).toEqual([]);
+    expect(overweight(shell, [build("mfe-public", 4_000, `${runtime};eval("x")`)])).toEqual([
+      "mfe-public: remoteEntry.js makes code from text.",
+    ]);
+  });
 });
