@@ -8,12 +8,14 @@ import { watchProgress } from "./frame/progress.ts";
 import { createPortalRouter } from "./frame/router.tsx";
 import { loadSite } from "./frame/site.ts";
 import { showUnstarted } from "./frame/unstarted.ts";
+import { followOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
   await loadConfig();
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));
+  followOtherTabs({ revalidate: () => void router.revalidate(), reload: () => window.location.reload() });
   watchProgress(router);
   watchConnection();
   watchRegistry();

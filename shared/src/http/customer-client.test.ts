@@ -3,6 +3,7 @@ import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
 import type { ApiError } from "./api-error.ts";
 import { customerApi } from "./clients.ts";
 import { setPortalConfig } from "./config.ts";
+import { extendCustomer } from "./renewal.ts";
 import { get } from "./requests.ts";
 import { wireSessions } from "./session-wiring.ts";
 
@@ -84,6 +85,12 @@ describe("a customer whose token has expired", () => {
     renewal = () => "hangUp";
     expect(await failureOf(get("customers/1/banks", ok))).toMatchObject({ backendUnavailable: true });
     expect([expired, customer?.refreshToken]).toEqual([[], "first"]);
+  });
+
+  it("keeps the minutes that are left when a renewal ahead of time is refused", async () => {
+    renewal = () => REFUSED;
+    expect(await extendCustomer("stale")).toBe(false);
+    expect([expired, customer?.token]).toEqual([[], "stale"]);
   });
 
   it("is not sent round in circles when the renewed token is refused too", async () => {

@@ -17,8 +17,6 @@ const askRenewal = async (refreshToken: string): Promise<boolean> => {
   } catch (thrown) {
     // Without an answer nobody has said that the session is over: keep it for the next try.
     if (isAxiosError(thrown) && !thrown.response) throw unreachable(thrown);
-    sessions().customer.clear();
-    sessions().onSessionExpired("renewal");
     return false;
   }
 };
@@ -35,12 +33,26 @@ const renewOnce = (spent: string): Promise<boolean> =>
 let running: Promise<boolean> | undefined;
 
 /**
- * Replaces the spent access token, once for all the calls that failed together. True when a fresh one is stored;
- * false when the session is over (cleared and announced).
+ * Replaces an access token, once for all who ask at the same time. True when a fresh one is stored; false when the
+ * server refused, which ends nothing by itself: the token may still have minutes to live.
  */
-export const renewCustomer = (spent: string): Promise<boolean> => {
+export const extendCustomer = (spent: string): Promise<boolean> => {
   running ??= renewOnce(spent).finally(() => {
     running = undefined;
   });
   return running;
+};
+
+/**
+ * Replaces the spent access token, once for all the calls that failed together. True when a fresh one is stored;
+ * false when the session is over (cleared and announced).
+ */
+export const renewCustomer = async (spent: string): Promise<boolean> => {
+  if (await extendCustomer(spent)) return true;
+  // Of all the calls that were refused together, the first one here ends the session.
+  if (sessions().customer.read()?.token === spent) {
+    sessions().customer.clear();
+    sessions().onSessionExpired("renewal");
+  }
+  return false;
 };

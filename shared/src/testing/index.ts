@@ -1,2 +1,3 @@
 /** Help for tests of the browser's side. Never part of a build. */
+export { ToldEventSource } from "./told-event-source.ts";
 export { startTinyServer, type ReceivedCall } from "./tiny-server.ts";

@@ -15,6 +15,12 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 };
 window.scrollTo = () => undefined;
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
 
 // jsdom leaves the timer of a request that failed running (100 s for the portal's client), and Jest waits for it.
 const { open } = XMLHttpRequest.prototype;

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useArrival } from "./arrival.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { showFavicon } from "./favicon.ts";
+import { SessionEnd } from "../session/session-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryOf, useSite } from "./site.ts";
@@ -30,6 +31,7 @@ export const Frame = () => {
         <Outlet />
       </main>
       <Footer />
+      <SessionEnd />
       <LiveRegion />
       <Toasts />
       <ScrollRestoration />

@@ -1,9 +1,16 @@
 import { forgetAnswers, SESSION_EXPIRED, wireSessions } from "@gleba/shared/http";
-import { crmSession, customerSession, hasCustomer } from "@gleba/shared/session";
+import { crmSession, customerSession, hasCustomer, hasStaff, rememberIntended } from "@gleba/shared/session";
 import { notify } from "@gleba/shared/ui";
+import { ownerOf } from "../remotes.ts";
 
 /** Time to read why before the screen changes (specification §9). */
 const READING_MS = 2_000;
+
+/** Where somebody whose session ended signs in, unless they did so meanwhile, in this tab or another one. */
+const doors = {
+  customer: { door: "/login", isBack: hasCustomer },
+  staff: { door: "/admin/login", isBack: hasStaff },
+} as const;
 
 type Go = (path: string) => void;
 
@@ -20,8 +27,12 @@ export const connectSessions = (go: Go): void => {
     onSessionExpired: (whose) => {
       forgetAnswers();
       notify.error(SESSION_EXPIRED);
-      if (whose === "renewal") go("/");
-      else setTimeout(() => go(whose === "staff" ? "/admin/login" : "/login"), READING_MS);
+      // Signing in again leads back to what asked for the session.
+      const { pathname, search, hash } = window.location;
+      if (whose === "customer" || ownerOf(pathname)?.requires) rememberIntended(`${pathname}${search}${hash}`);
+      if (whose === "renewal") return go("/");
+      const { door, isBack } = doors[whose];
+      setTimeout(() => !isBack() && go(door), READING_MS);
     },
   });
 };

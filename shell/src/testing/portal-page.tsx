@@ -6,6 +6,7 @@ import { firstScreen } from "../frame/first-screen.ts";
 import { Portal } from "../frame/portal.tsx";
 import { createPortalRouter } from "../frame/router.tsx";
 import { loadSite } from "../frame/site.ts";
+import { followOtherTabs } from "../session/other-tabs.ts";
 import { connectSessions } from "../session/wiring.ts";
 
 /** What a test decides about a remote: where it lives, who may enter, what it shows, and whether it can be loaded. */
@@ -74,12 +75,16 @@ export const writePage = (
   return Object.fromEntries(remotes.map((remote) => [remote.name, placeContainer(remote)]));
 };
 
+let leaveTabs: (() => void) | undefined;
+
 /** Opens the whole portal at an address: real router, real guards, real loader of remotes. */
 export const openPortal = async (address: string) => {
   window.history.pushState(null, "", address);
   await loadSite();
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));
+  leaveTabs?.();
+  leaveTabs = followOtherTabs({ revalidate: () => void router.revalidate(), reload: () => undefined });
   await firstScreen(router);
   const view = render(<Portal router={router} />);
   return { router, ...view };

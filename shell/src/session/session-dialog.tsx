@@ -1,0 +1,58 @@
+import { Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { EndingSession } from "./use-ending-session.ts";
+import * as styles from "./session-dialog.module.css";
+
+type Form = typeof import("./sign-in-again.tsx");
+
+/** The fields are fetched with the first warning, never with the page. */
+const useForm = () => {
+  const [form, setForm] = useState<Form | "failed">();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    setForm(undefined);
+    import("./sign-in-again.tsx").then(setForm, () => setForm("failed"));
+  }, [tries]);
+  return { form, again: () => setTries((before) => before + 1) };
+};
+
+interface Props {
+  ending: EndingSession;
+  onPutOff: () => void;
+}
+
+/**
+ * Over the screen, which stays as it is. The platform's own dialog keeps the focus inside, closes with Esc and gives
+ * the focus back to where it was.
+ */
+export const SessionDialog = ({ ending, onPutOff }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { form, again } = useForm();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    title.current?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="sessao-termina" onClose={onPutOff}>
+      <h2 id="sessao-termina" ref={title} tabIndex={-1}>
+        {ending.ended ? "Sua sessão terminou" : "Sua sessão termina em 2 minutos"}
+      </h2>
+      <p>Entre de novo aqui mesmo: esta página fica como está e nada do que você digitou se perde.</p>
+      {form === undefined && <Skeleton lines={3} height="2.75rem" />}
+      {form === "failed" && (
+        <ErrorCard
+          title="O formulário não carregou"
+          message="Confira sua conexão com a internet e tente novamente."
+          onRetry={again}
+        />
+      )}
+      {form !== undefined && form !== "failed" && <form.SignInAgain ending={ending} />}
+      <Button variant="quiet" onClick={onPutOff}>
+        Agora não
+      </Button>
+    </dialog>
+  );
+};

@@ -1,0 +1,205 @@
+import { get } from "@gleba/shared/http";
+import { crmSession, customerSession } from "@gleba/shared/session";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { PageHeading } from "@gleba/shared/ui";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import * as z from "zod/mini";
+import { openPortal, writePage, type TestRemote } from "../testing/portal-page.tsx";
+
+const person = userEvent.setup({ delay: null });
+
+const Draft = ({ title }: { title: string }) => (
+  <>
+    <PageHeading>{title}</PageHeading>
+    <label>
+      Texto <textarea />
+    </label>
+  </>
+);
+const area = (name: string, requires: TestRemote["requires"], paths: Record<string, string>): TestRemote => ({
+  name,
+  requires,
+  mounts: Object.keys(paths),
+  routes: Object.entries(paths).map(([path, title]) => ({ path, element: <Draft title={title} />, handle: { title } })),
+});
+const areas = [
+  area("mfe-public", undefined, {
+    "/": "Lotes à venda",
+    "/login": "Entrar",
+    "/admin": "Equipe",
+    "/admin/login": "Equipe",
+  }),
+  area("mfe-customer", "customer", { "/inicio": "Olá", "/perfil": "Perfil" }),
+  area("mfe-admin", "staff", { "/admin/dashboard": "Dashboard", "/admin/articles/about": "About" }),
+];
+
+const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
+const tokenFor = (seconds: number): string =>
+  `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + seconds, jti: Math.random() })}.x`;
+const signInStaff = (seconds: number) =>
+  crmSession.getState().signIn({ token: tokenFor(seconds), refreshToken: "r", userId: 4, name: "Ana" });
+const signInCustomer = (seconds: number) =>
+  customerSession.getState().signIn({ token: tokenFor(seconds), refreshToken: "r", customerId: 7, broker: false });
+
+let renews: boolean;
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+/** The API: one right password a person, renewals as told, and a staff call that is always refused. */
+const api = ({ url, body }: ReceivedCall) => {
+  const refused = { status: 401, body: { status: 401, code: "unauthorized", message: "", errors: [] } };
+  if (url === "/refreshtoken") return renews ? { body: { token: tokenFor(900), refreshToken: "next" } } : refused;
+  if (url.startsWith("/api/")) return refused;
+  const { operationName, variables } = body as { operationName: string; variables: Record<string, string> };
+  const session = { token: tokenFor(900), refreshToken: "new" };
+  if (operationName === "crmLogin")
+    return { body: { data: { crmLogin: { ...session, userId: variables["login"] === "ana" ? 4 : 5, name: "Ana" } } } };
+  if (operationName === "login") return { body: { data: { login: { ...session, customerId: 7, broker: false } } } };
+  return { body: { data: { siteHome: { entries: [], about: null } } } };
+};
+beforeAll(async () => {
+  server = await startTinyServer(api);
+  writePage(areas, [], server.url);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  renews = true;
+  customerSession.getState().clear();
+  crmSession.getState().clear();
+  sessionStorage.clear();
+});
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const ENDING = "Sua sessão termina em 2 minutos";
+const warning = (name: string) => screen.findByRole("dialog", { name });
+const renewals = () => server.calls.filter(({ url }) => url === "/refreshtoken");
+const signInAgain = async (label: string, name: string) => {
+  const dialog = within(screen.getByRole("dialog"));
+  await person.type(await dialog.findByLabelText(label), name);
+  await person.type(dialog.getByLabelText("Senha"), "certa");
+  await person.click(dialog.getByRole("button", { name: "Entrar de novo" }));
+};
+/** What the browser does in this tab when another one changed the storage. */
+const inAnotherTab = (key: string, session: object | null) =>
+  act(async () => {
+    const oldValue = localStorage.getItem(key);
+    const newValue = session && JSON.stringify(session);
+    if (newValue) localStorage.setItem(key, newValue);
+    else localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+  });
+
+describe("a member of staff whose session is about to end", () => {
+  it("is warned, signs in again in place, and finds the page and what was typed as they left it", async () => {
+    signInStaff(100);
+    await openPortal("/admin/articles/about?page=2");
+    await heading("About");
+    expect(await warning(ENDING)).toBeInTheDocument();
+    await person.type(screen.getByLabelText("Texto"), "meio escrito");
+    await signInAgain("Usuário", "ana");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByLabelText("Texto")).toHaveValue("meio escrito");
+    expect(`${window.location.pathname}${window.location.search}`).toBe("/admin/articles/about?page=2");
+    expect(crmSession.getState().session?.refreshToken).toBe("new");
+  });
+
+  it("may put it off, and is told once more when the session has ended", async () => {
+    signInStaff(4);
+    await openPortal("/admin/dashboard");
+    await warning(ENDING);
+    await person.click(screen.getByRole("button", { name: "Agora não" }));
+    expect(screen.queryByRole("dialog", { name: ENDING })).not.toBeInTheDocument();
+    expect(await warning("Sua sessão terminou")).toBeInTheDocument();
+  });
+
+  it("is not disturbed on a public page, nor while the end is far", async () => {
+    signInStaff(100);
+    const { router } = await openPortal("/");
+    await heading("Lotes à venda");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    act(() => signInStaff(600));
+    await act(() => router.navigate("/admin/dashboard"));
+    await heading("Dashboard");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("and somebody else who signs in instead starts at the dashboard, not on the other's page", async () => {
+    signInStaff(100);
+    await openPortal("/admin/articles/about");
+    await warning(ENDING);
+    await signInAgain("Usuário", "bia");
+    expect(await heading("Dashboard")).toBeInTheDocument();
+  });
+});
+
+describe("a customer whose token is about to run out", () => {
+  it("notices nothing: it is renewed ahead of time", async () => {
+    signInCustomer(100);
+    await openPortal("/perfil");
+    await heading("Perfil");
+    await waitFor(() => expect(customerSession.getState().session?.refreshToken).toBe("next"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(renewals()).toHaveLength(1);
+  });
+
+  it("is warned when it cannot be renewed, and signs in again in place", async () => {
+    renews = false;
+    signInCustomer(100);
+    await openPortal("/perfil");
+    await warning(ENDING);
+    await person.type(screen.getByLabelText("Texto"), "novo endereço");
+    await signInAgain("CPF, CNPJ ou e-mail", "maria@exemplo.com.br");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByLabelText("Texto")).toHaveValue("novo endereço");
+    expect(window.location.pathname).toBe("/perfil");
+  });
+});
+
+describe("a session the server refuses", () => {
+  it("is told to staff, cleared, and after two seconds they stand at their door, which leads back", async () => {
+    signInStaff(600);
+    await openPortal("/admin/articles/about");
+    await heading("About");
+    await expect(get("/api/crm/articles", z.unknown())).rejects.toThrow();
+    expect(await screen.findByText("Sua sessão expirou, por favor realize o login novamente!")).toBeInTheDocument();
+    expect(crmSession.getState().session).toBeNull();
+    await waitFor(() => expect(window.location.pathname).toBe("/admin/login"));
+    expect(sessionStorage.getItem("gleba-intended")).toBe("/admin/articles/about");
+  });
+
+  it("leads a customer of the second client to their own door", async () => {
+    signInCustomer(600);
+    await openPortal("/inicio");
+    await heading("Olá");
+    await expect(get("/api/public/ventures/3", z.unknown())).rejects.toThrow();
+    expect(customerSession.getState().session).toBeNull();
+    await waitFor(() => expect(window.location.pathname).toBe("/login"));
+  });
+});
+
+describe("two tabs of the same person", () => {
+  it("who signs out in one leaves the private screen of the other", async () => {
+    signInCustomer(600);
+    await openPortal("/perfil");
+    await heading("Perfil");
+    await inAnotherTab("customer", null);
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Entrar" })).toBeInTheDocument();
+  });
+
+  it("who signs in again in one is warned in neither", async () => {
+    signInStaff(100);
+    await openPortal("/admin/dashboard");
+    await warning(ENDING);
+    await inAnotherTab("CRM", { token: tokenFor(900), refreshToken: "r", userId: 4, name: "Ana" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(window.location.pathname).toBe("/admin/dashboard");
+  });
+
+  it("who signs in on a public page in one is signed in on the other", async () => {
+    await openPortal("/");
+    await heading("Lotes à venda");
+    await inAnotherTab("customer", { token: tokenFor(900), refreshToken: "r", customerId: 7, broker: false });
+    expect(await screen.findByRole("link", { name: "Minha área" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+import { crmSession, customerSession, signInCustomer, signInStaff } from "@gleba/shared/session";
+import { announce, Button } from "@gleba/shared/ui";
+import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import type { EndingSession } from "./use-ending-session.ts";
+import * as styles from "./session-dialog.module.css";
+
+const doors = {
+  customer: {
+    label: "CPF, CNPJ ou e-mail",
+    missing: "Informe seu CPF, CNPJ ou e-mail.",
+    home: "/inicio",
+    signIn: signInCustomer,
+    person: () => customerSession.getState().session?.customerId,
+  },
+  staff: {
+    label: "Usuário",
+    missing: "Informe seu usuário.",
+    home: "/admin/dashboard",
+    signIn: signInStaff,
+    person: () => crmSession.getState().session?.userId,
+  },
+} as const;
+
+/** Signs the same person in again and leaves the screen alone; somebody else starts at the beginning of the area. */
+export const SignInAgain = ({ ending: { who, person } }: { ending: EndingSession }) => {
+  const door = doors[who];
+  const navigate = useNavigate();
+  const [schema] = useState(() =>
+    z.object({
+      name: z.string().check(z.trim(), z.minLength(1, door.missing)),
+      password: z.string().check(z.minLength(1, "Informe sua senha.")),
+    }),
+  );
+  const form = useZodForm(schema, { name: "", password: "" });
+  const enter = form.onSubmit(async (credentials) => {
+    const refusal = await door.signIn(credentials);
+    if (refusal !== undefined) form.showServerErrors([refusal]);
+    else if (door.person() !== person) await navigate(door.home, { replace: true });
+    else announce("Você continua na sua conta.");
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={enter}>
+      <FormErrors title="Não foi possível entrar." errors={form.serverErrors} />
+      <TextField label={door.label} autoComplete="username" autoCapitalize="none" required {...form.field("name")} />
+      <PasswordField label="Senha" autoComplete="current-password" required {...form.field("password")} />
+      <Button type="submit" fullWidth loading={form.submitting}>
+        Entrar de novo
+      </Button>
+    </form>
+  );
+};
