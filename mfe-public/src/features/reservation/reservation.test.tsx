@@ -1,6 +1,6 @@
+import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aLot } from "./testing/a-lot.ts";
-import { ToldEventSource } from "./testing/event-source.ts";
 import { fill, visit } from "./testing/visit.tsx";
 
 const held = { status: 201, body: { protocol: "RES-000123", holdUntil: "2099-12-31T15:00:00.000Z", position: 0 } };

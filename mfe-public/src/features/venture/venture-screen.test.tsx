@@ -1,6 +1,6 @@
+import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aVenture, type TestLot } from "./testing/a-venture.ts";
-import { ToldEventSource } from "./testing/event-source.ts";
 import { visit } from "./testing/visit.tsx";
 
 const lots = (): TestLot[] => [

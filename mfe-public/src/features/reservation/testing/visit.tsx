@@ -1,12 +1,11 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startTinyServer, type ReceivedCall, ToldEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ReservationScreen } from "../reservation-screen.tsx";
-import { ToldEventSource } from "./event-source.ts";
 
 type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
 

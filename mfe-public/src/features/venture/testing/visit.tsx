@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startTinyServer, ToldEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -8,7 +8,6 @@ import { useEffect } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { VentureScreen } from "../venture-screen.tsx";
 import { detailsOf, type TestLot } from "./a-venture.ts";
-import { ToldEventSource } from "./event-source.ts";
 
 let shown = "";
 const Address = () => {
