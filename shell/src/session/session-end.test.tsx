@@ -160,7 +160,7 @@ describe("a session the server refuses", () => {
     signInStaff(600);
     await openPortal("/admin/articles/about");
     await heading("About");
-    await expect(get("/api/crm/articles", z.unknown())).rejects.toThrow();
+    await expect(get("/api/crm/articles", z.unknown())).rejects.toMatchObject({ status: 401 });
     expect(await screen.findByText("Sua sessão expirou, por favor realize o login novamente!")).toBeInTheDocument();
     expect(crmSession.getState().session).toBeNull();
     await waitFor(() => expect(window.location.pathname).toBe("/admin/login"));
@@ -171,7 +171,7 @@ describe("a session the server refuses", () => {
     signInCustomer(600);
     await openPortal("/inicio");
     await heading("Olá");
-    await expect(get("/api/public/ventures/3", z.unknown())).rejects.toThrow();
+    await expect(get("/api/public/ventures/3", z.unknown())).rejects.toMatchObject({ status: 401 });
     expect(customerSession.getState().session).toBeNull();
     await waitFor(() => expect(window.location.pathname).toBe("/login"));
   });
