@@ -1,0 +1,116 @@
+import { outbox } from "../schema/index.ts";
+import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
+import { createDb } from "../db.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+const START = new Date("2026-11-20T10:00:00Z");
+
+let mails: MailServer;
+let server: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await createTestApp({ smtp: { url: mails.url, from: "nao-responda@exemplo.com.br" } });
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+beforeEach(() => {
+  server.setNow(START);
+  mails.taken.length = 0;
+  mails.refuseWith(null);
+});
+
+const secondsLater = (seconds: number) => server.setNow(new Date(START.getTime() + seconds * 1000));
+const letter = (to: string | null) => ({
+  to,
+  subject: "Aviso",
+  text: "Olá!",
+  expiresAt: new Date(START.getTime() + 1_800_000),
+});
+const post = (...recipients: (string | null)[]) =>
+  server.db.transaction(async (tx) => {
+    for (const to of recipients) await server.outbox.post(tx, letter(to));
+  });
+const waiting = () => server.db.orm.$count(outbox);
+
+test("a letter leaves only after its transaction has committed, and nothing is left of it", async () => {
+  await post("pessoa@exemplo.com.br");
+  await server.outbox.flush();
+  expect(mails.taken.map(({ recipients }) => recipients)).toEqual([["pessoa@exemplo.com.br"]]);
+  expect(await waiting()).toBe(0);
+});
+
+test("a transaction that fails tells nobody", async () => {
+  const failing = server.db.transaction(async (tx) => {
+    await server.outbox.post(tx, letter("pessoa@exemplo.com.br"));
+    await server.outbox.flush();
+    throw new Error("no room on the disk");
+  });
+  await expect(failing).rejects.toThrow("no room on the disk");
+  await server.outbox.flush();
+  expect(mails.taken).toEqual([]);
+});
+
+test("three processes with forty letters send each one once", async () => {
+  const deps = { clock: server.clock, logger: server.logger, mailer: createSmtpMailer(mails.url, "a@exemplo.com.br") };
+  const others = [1, 2].map(() => createDb(server.databaseUrl, 2));
+  const boxes: Outbox[] = [server.outbox, ...others.map((db) => createOutbox({ ...deps, db }))];
+  const people = Array.from({ length: 40 }, (_, n) => `pessoa${n}@exemplo.com.br`);
+  await post(...people);
+  await Promise.all(boxes.map((box) => box.flush()));
+  expect(mails.taken.flatMap(({ recipients }) => recipients).sort()).toEqual(people.sort());
+  for (const box of boxes.slice(1)) await box.close();
+  for (const db of others) await db.close();
+});
+
+test("while the mail server is busy a letter waits longer each time, and leaves when it is back", async () => {
+  mails.refuseWith(451);
+  await post("pessoa@exemplo.com.br");
+  await server.outbox.flush();
+  mails.refuseWith(null);
+  secondsLater(14);
+  await server.outbox.flush();
+  expect([mails.taken.length, await waiting()]).toEqual([0, 1]);
+  secondsLater(15);
+  await server.outbox.flush();
+  expect([mails.taken.length, await waiting()]).toEqual([1, 0]);
+});
+
+test("a letter whose link is dead is not sent any more, and one that can never be sent is dropped", async () => {
+  mails.refuseWith(451);
+  await post("tarde@exemplo.com.br");
+  await server.outbox.flush();
+  mails.refuseWith(null);
+  secondsLater(1_800);
+  await server.outbox.flush();
+  mails.refuseWith(550);
+  await post("ninguem@exemplo.com.br");
+  await server.outbox.flush();
+  expect([mails.taken.length, await waiting()]).toEqual([0, 0]);
+});
+
+test("a process that dies while sending loses no letter: another one sends it two minutes later", async () => {
+  await post("pessoa@exemplo.com.br");
+  const never = createOutbox({
+    db: server.db,
+    clock: server.clock,
+    logger: server.logger,
+    mailer: { send: () => new Promise(() => undefined) },
+  });
+  never.wake();
+  while (!(await server.db.orm.select().from(outbox)).some(({ attempts }) => attempts === 1));
+  await server.outbox.flush();
+  expect(mails.taken).toEqual([]);
+  secondsLater(121);
+  await server.outbox.flush();
+  expect(mails.taken).toHaveLength(1);
+});
+
+test("a letter to nobody is sent to nobody", async () => {
+  await post(null);
+  await server.outbox.flush();
+  expect([mails.taken.length, await waiting()]).toEqual([0, 0]);
+});

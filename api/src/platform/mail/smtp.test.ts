@@ -1,0 +1,50 @@
+import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
+import { MailRefused } from "./mail.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.taken.length = 0;
+  server.refuseWith(null);
+});
+
+const FROM = "Gleba de Teste <nao-responda@exemplo.com.br>";
+const mailTo = (to: string, subject = "Confirme seu e-mail") =>
+  createSmtpMailer(server.url, FROM).send({ to, subject, text: "Olá!\n\nAção: abra o link.\n.\nFim" });
+
+test("a person gets the mail as it was written, accents and a lonely dot included", async () => {
+  await mailTo("pessoa@exemplo.com.br", "Crie uma nova senha, é rápido");
+  expect(server.taken).toHaveLength(1);
+  const { from, recipients, mail } = server.taken[0]!;
+  expect([from, recipients]).toEqual(["nao-responda@exemplo.com.br", ["pessoa@exemplo.com.br"]]);
+  expect(mail.subject).toBe("Crie uma nova senha, é rápido");
+  expect(mail.from).toMatchObject({ name: "Gleba de Teste", address: "nao-responda@exemplo.com.br" });
+  expect(mail.text?.trim()).toBe("Olá!\n\nAção: abra o link.\n.\nFim");
+});
+
+test.each([
+  ["a second address", "a@exemplo.com.br, b@exemplo.com.br"],
+  ["a group", "equipe: b@exemplo.com.br;"],
+  ["a header", "a@exemplo.com.br\r\nBcc: b@exemplo.com.br"],
+])("an attacker who writes %s into the recipient gets no mail out at all", async (_what, to) => {
+  await expect(mailTo(to)).rejects.toThrow(MailRefused);
+  expect(server.taken).toEqual([]);
+});
+
+test("an attacker who writes a header into the subject gets no mail out", async () => {
+  await expect(mailTo("a@exemplo.com.br", "Olá\r\nBcc: b@exemplo.com.br")).rejects.toThrow(MailRefused);
+  expect(server.taken).toEqual([]);
+});
+
+test("a mailbox that does not exist is not written to again; a busy server is", async () => {
+  server.refuseWith(550);
+  await expect(mailTo("pessoa@exemplo.com.br")).rejects.toThrow(MailRefused);
+  server.refuseWith(451);
+  const busy = await mailTo("pessoa@exemplo.com.br").catch((error: unknown) => error);
+  expect(busy).toBeInstanceOf(Error);
+  expect(busy).not.toBeInstanceOf(MailRefused);
+});
