@@ -19,9 +19,9 @@ const defaultDataDir = () => (process.getuid?.() === 0 ? "/var/lib/gleba" : join
 /**
  * Everything the local commands take from the environment, read once.
  *
- * @returns {{ portalPort: number, apiPort: number, portalUrl: string, apiUrl: string, dataDir: string,
+ * @returns {{ portalPort: number, apiPort: number, devPort: number, portalUrl: string, apiUrl: string, dataDir: string,
  *   releasesDir: string, logsDir: string, databaseUrl: string, demo: boolean, env: NodeJS.ProcessEnv }}
- *   `env` is what the servers and their tools are started with
+ *   `devPort` is the first of the development servers' ports; `env` is what the servers and their tools are started with
  */
 export const readSettings = (env = process.env) => {
   const portalPort = portOf(env, "PORTAL_PORT", 8080);
@@ -34,6 +34,7 @@ export const readSettings = (env = process.env) => {
   return {
     portalPort,
     apiPort,
+    devPort: portOf(env, "DEV_PORT", portalPort + 11),
     portalUrl,
     apiUrl,
     dataDir,

@@ -6,6 +6,7 @@ import { assetRoutes } from "./assets.ts";
 import { createComposition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
+import { devServerRoutes, withDevServers } from "./development.ts";
 import { healthRoutes } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
@@ -21,9 +22,11 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true },
   });
   const root = resolve(config.releasesDir);
-  const composition = createComposition(root);
+  const developing = Object.keys(config.devServers).length > 0;
+  const published = createComposition(root);
+  const composition = developing ? withDevServers(published, config.devServers) : published;
   const api = createApiClient(config.internalApiUrl, app.log);
-  const policy = contentSecurityPolicy(config.browser);
+  const policy = contentSecurityPolicy(config.browser, config.devServers);
 
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -42,6 +45,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
 
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   await app.register(healthRoutes(composition, api));
+  if (developing) await app.register(devServerRoutes(config.devServers));
   await app.register(assetRoutes(config, composition, api));
   await app.register(previewRoutes(composition));
   await app.register(pageRoutes(config, composition, api));

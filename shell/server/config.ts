@@ -1,9 +1,19 @@
 import * as z from "zod";
+import type { DevServers } from "./development.ts";
 
 const origin = z.url().transform((url) => new URL(url).origin);
 const whole = z.coerce.number().int().min(0);
 
+const devServerName = z.enum(["shell", "mfe-public", "mfe-customer", "mfe-admin"]);
+/** `{"mfe-public":"http://localhost:8091"}`; only this machine, and never in production. */
+const devServersText = z
+  .string()
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(z.partialRecord(devServerName, z.string().regex(/^http:\/\/localhost:\d+$/)));
+
 const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  DEV_SERVERS: devServersText.optional(),
   PORTAL_PORT: whole.max(65_535).default(8080),
   PORTAL_HOST: z.string().default("127.0.0.1"),
   /** Origin visitors know the portal by: canonical addresses. */
@@ -39,12 +49,16 @@ export interface Config {
   internalApiUrl: string;
   releasesDir: string;
   logLevel: string;
+  /** webpack-dev-servers that stand in for published releases; empty outside of development. */
+  devServers: DevServers;
   browser: BrowserConfig;
 }
 
-/** @throws ZodError naming every variable that is wrong */
+/** @throws ZodError naming every variable that is wrong; Error when a portal in production is told of dev servers */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const known = environment.parse(env);
+  if (known.DEV_SERVERS && known.NODE_ENV !== "development")
+    throw new Error("DEV_SERVERS is for NODE_ENV=development only: in production every file is a published one.");
   return {
     port: known.PORTAL_PORT,
     host: known.PORTAL_HOST,
@@ -52,6 +66,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     internalApiUrl: known.INTERNAL_API_URL ?? known.PUBLIC_API_URL,
     releasesDir: known.RELEASES_DIR,
     logLevel: known.LOG_LEVEL,
+    devServers: known.DEV_SERVERS ?? {},
     browser: {
       apiUrl: known.PUBLIC_API_URL,
       customerApiTimeoutMs: known.CUSTOMER_API_TIMEOUT_MS,

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { BrowserConfig } from "./config.ts";
+import type { DevServers } from "./development.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
 
 /** Nothing but the portal's own files runs here; no inline script, no eval, one inline style named by its hash. */
-export const contentSecurityPolicy = ({ apiUrl, mapTiles }: Pick<BrowserConfig, "apiUrl" | "mapTiles">): string => {
+export const contentSecurityPolicy = (
+  { apiUrl, mapTiles }: Pick<BrowserConfig, "apiUrl" | "mapTiles">,
+  devServers: DevServers = {},
+): string => {
+  // In a development their word that something changed arrives by WebSocket; their files come from our own origin.
+  const reloads = Object.values(devServers).map((server) => ` ${server.replace("http:", "ws:")}`);
   const style = createHash("sha256").update(criticalCss).digest("base64");
   const tiles = mapTiles ? ` ${tileOrigin(mapTiles.url)}` : "";
   return [
@@ -11,7 +17,7 @@ export const contentSecurityPolicy = ({ apiUrl, mapTiles }: Pick<BrowserConfig, 
     "script-src 'self'",
     `style-src 'self' 'sha256-${style}'`,
     `img-src 'self' data: blob: ${apiUrl}${tiles}`,
-    `connect-src 'self' ${apiUrl}`,
+    `connect-src 'self' ${apiUrl}${reloads.join("")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -5,19 +5,27 @@ import { BROWSER_UNITS } from "../build/units.mjs";
 import { ROOT } from "../settings.mjs";
 import { endGroup } from "../terminal/child.mjs";
 import { Failure } from "../terminal/failure.mjs";
-import { leavingIsNormal, onLeaving } from "../terminal/interrupt.mjs";
+import { isLeaving, leavingIsNormal, onLeaving } from "../terminal/interrupt.mjs";
 import { say } from "../terminal/progress.mjs";
 import { checkEverything } from "./check-everything.mjs";
+import { checkFreePort } from "./free-ports.mjs";
 import { prepareData } from "./prepare-data.mjs";
 import { publishReleases } from "./publish-releases.mjs";
 import { runServers } from "./servers.mjs";
 import { welcome } from "./welcome.mjs";
 
-/** Watches the sources of one unit; every good build is published and promoted like any release. */
-const watch = (unit, onBuilt) => {
-  const child = fork(join(ROOT, "release/local/build/watch-browser.mjs"), [unit], { cwd: ROOT, detached: true });
+/** Serves one unit from memory; says what is wrong with it, and when it is right again. */
+const serve = (unit, port) => {
+  const args = [unit, String(port)];
+  const child = fork(join(ROOT, "release/local/build/serve-browser.mjs"), args, { cwd: ROOT, detached: true });
   onLeaving(() => endGroup(child));
-  child.on("message", ({ folder, problem }) => (problem ? say(`✗ ${folder}\n${problem}`) : onBuilt(folder)));
+  let wrong = false;
+  child.on("message", ({ folder, problem }) => {
+    if (problem) say(`✗ ${folder}\n${problem}`);
+    else if (wrong) say(`✓ ${folder}`);
+    wrong = problem !== "";
+  });
+  child.once("exit", (code) => isLeaving() || say(`✗ The development server of ${unit} ended (exit code ${code}).`));
 };
 
 const unitsNamed = (names) => {
@@ -27,29 +35,29 @@ const unitsNamed = (names) => {
 };
 
 /**
- * Runs the whole portal from source: the servers start again when their code changes, the named browser units (all when
- * none is named) are built again, published and promoted. Reload the page to see it.
+ * Runs the portal for development: the named browser units (all when none is named) come from a webpack-dev-server each
+ * and reload the page after a change, the others as released; the servers start again when their code changes.
  */
 export const devPortal = async (names) => {
   const units = unitsNamed(names);
   const settings = await checkEverything();
+  const ports = units.map((_unit, index) => settings.devPort + index);
+  for (const port of ports) await checkFreePort(port, "DEV_PORT");
   await buildAll(settings.logsDir);
   await publishReleases(settings);
   await prepareData(settings);
 
-  let releasing = Promise.resolve();
-  const release = (unit) => {
-    releasing = releasing.then(() => publishReleases(settings)).catch((error) => say(`✗ ${unit}: ${error.message}`));
-  };
+  for (const [index, unit] of units.entries()) serve(unit, ports[index]);
+  const devServers = Object.fromEntries(units.map((unit, index) => [unit, `http://localhost:${ports[index]}`]));
   const fromSource = (file) => [join(ROOT, "node_modules/tsx/dist/cli.mjs"), "watch", join(ROOT, file)];
-  await runServers(
-    settings,
-    { api: fromSource("api/src/main.ts"), portal: fromSource("shell/server/server.ts") },
-    () => {
-      leavingIsNormal();
-      welcome(settings);
-      for (const unit of units) watch(unit, release);
-      say(`  Watching ${units.join(", ")} and both servers. Reload the page after a change.`);
-    },
-  );
+  const servers = {
+    api: fromSource("api/src/main.ts"),
+    portal: fromSource("shell/server/server.ts"),
+    portalEnv: { NODE_ENV: "development", DEV_SERVERS: JSON.stringify(devServers) },
+  };
+  await runServers(settings, servers, () => {
+    leavingIsNormal();
+    welcome(settings);
+    say(`  Serving ${units.join(", ")} from source; both servers follow their code. Pages reload by themselves.`);
+  });
 };

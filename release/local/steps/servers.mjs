@@ -65,12 +65,15 @@ const untilReady = async (server, url) => {
 };
 
 /**
- * Starts API and portal host by their Node arguments, calls `whenReady`, and stays until one of them ends: by itself is
+ * Starts API and portal host by their Node arguments (the host with more environment, if given), calls `whenReady`, and stays until one of them ends: by itself is
  * a failure that names it, the other is stopped on the way out.
  */
-export const runServers = async (settings, { api, portal }, whenReady) => {
+export const runServers = async (settings, { api, portal, portalEnv }, whenReady) => {
   const servers = await step("Starting API and portal", async () => {
-    const started = [startServer("API", api, settings), startServer("portal host", portal, settings)];
+    const started = [
+      startServer("API", api, settings),
+      startServer("portal host", portal, { ...settings, env: { ...settings.env, ...portalEnv } }),
+    ];
     await Promise.all([
       untilReady(started[0], `http://localhost:${settings.apiPort}/readyz`),
       untilReady(started[1], `http://localhost:${settings.portalPort}/readyz`),
