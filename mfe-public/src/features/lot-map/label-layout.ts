@@ -30,7 +30,9 @@ const blockNames = (place: BlockPlace, view: View, measure: Measure): Label[] =>
 };
 
 /** Fewer than this share of labels look like an accident: then the view shows none of their kind. */
-const ENOUGH_LOTS = 0.5;
+const ENOUGH_LOTS = 0.85;
+/** Longer names ("101-A fundos") may be missing where the numbers beside them are read. */
+const ORDINARY_LENGTH = 3;
 const ENOUGH_BLOCKS = 0.35;
 
 /** Chooses the labels of a view: numbers inside the lots that have room, block names where they cover nothing. */
@@ -49,7 +51,9 @@ export const createLabelLayout = (
     const labels = numbered.flatMap(
       (lot) => fitLabel(shapes, lot, anchor(lot), store.lots[lot]!, view, measure, size) ?? [],
     );
-    return labels.length < numbered.length * ENOUGH_LOTS ? [] : labels;
+    const isOrdinary = (name: string) => name.length <= ORDINARY_LENGTH;
+    const ordinary = numbered.filter((lot) => isOrdinary(store.lots[lot]!)).length;
+    return labels.filter(({ text }) => isOrdinary(text)).length < ordinary * ENOUGH_LOTS ? [] : labels;
   };
 
   return (view, visible) => {

@@ -7,20 +7,22 @@ export const AboutVenture = ({ venture }: { venture: Venture }) => {
   if (!description && !publicity && publicityFiles.length === 0 && photos.length === 0) return null;
   return (
     <section className={styles.about} aria-labelledby="about-venture">
-      <h2 id="about-venture">Sobre {name}</h2>
-      {description && <p className={styles.text}>{description}</p>}
-      {publicity && publicity !== description && <p className={styles.text}>{publicity}</p>}
-      {publicityFiles.length > 0 && (
-        <ul className={styles.files}>
-          {publicityFiles.map(({ name: file, url }) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                {file}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.words}>
+        <h2 id="about-venture">Sobre {name}</h2>
+        {description && <p className={styles.text}>{description}</p>}
+        {publicity && publicity !== description && <p className={styles.text}>{publicity}</p>}
+        {publicityFiles.length > 0 && (
+          <ul className={styles.files}>
+            {publicityFiles.map(({ name: file, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {file}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map(({ id, thumbnails, width, height, caption }) => (
