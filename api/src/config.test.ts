@@ -30,6 +30,18 @@ test("whoever set several things wrong is told all of them at once", () => {
   );
 });
 
+test("mail needs a server and one plain sender; keys that sign no more come as a list", () => {
+  const smtp = { SMTP_URL: "smtps://user:word@mail.example", MAIL_FROM: "Gleba <oi@mail.example>" };
+  expect(readConfig(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+  expect(() => readConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow(/MAIL_FROM: needed/);
+  expect(() => readConfig({ ...smtp, SMTP_URL: "http://mail.example" })).toThrow(/SMTP_URL/);
+  for (const from of ["oi@mail.example\r\nBcc: x@y.example", "a@b.example, c@d.example", "equipe: a@b.example;"])
+    expect(() => readConfig({ ...smtp, MAIL_FROM: from })).toThrow(/MAIL_FROM/);
+  const [one, two] = ["a".repeat(32), "b".repeat(40)];
+  expect(readConfig({ JWT_PREVIOUS_SECRETS: `${one}, ${two}` }).jwtPreviousSecrets).toEqual([one, two]);
+  expect(() => readConfig({ JWT_PREVIOUS_SECRETS: `${one},short` })).toThrow(/JWT_PREVIOUS_SECRETS/);
+});
+
 test("the bundle in api/dist finds its migrations from any folder", () => {
   const house = mkdtempSync(join(tmpdir(), "gleba root "));
   const api = join(house, "gleba", "api");

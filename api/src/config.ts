@@ -17,7 +17,7 @@ const keys = z
   .transform((list) => list.filter(Boolean))
   .refine((list) => list.every((key) => key.length >= 32), "each key needs at least 32 characters");
 
-const environment = z.object({
+const variables = z.object({
   NODE_ENV: z.string().default("development"),
   API_PORT: port.default(8081),
   API_HOST: z.string().default("127.0.0.1"),
@@ -50,6 +50,11 @@ const environment = z.object({
   DERIVED_TOKEN_OFFSET_EVEN: count.default(50),
 });
 
+const environment = variables.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+  path: ["MAIL_FROM"],
+  message: "needed with SMTP_URL",
+});
+
 /** Everything the environment decides, read once. */
 export interface Config {
   production: boolean;
@@ -79,12 +84,6 @@ export interface Config {
 const defaultDataDir = (apiRoot: string): string =>
   process.getuid?.() === 0 ? "/var/lib/gleba" : resolve(apiRoot, "..", ".data");
 
-const smtpOf = ({ SMTP_URL, MAIL_FROM }: z.output<typeof environment>): Config["smtp"] => {
-  if (SMTP_URL === undefined) return undefined;
-  if (MAIL_FROM === undefined) throw new Error("The environment cannot be used:\n  MAIL_FROM: needed with SMTP_URL");
-  return { url: SMTP_URL, from: MAIL_FROM };
-};
-
 /** Reads the environment; throws one error that lists everything wrong with it. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -108,7 +107,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     demo: given.DEMO,
     jwtSecret: given.JWT_SECRET,
     jwtPreviousSecrets: given.JWT_PREVIOUS_SECRETS,
-    smtp: smtpOf(given),
+    smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,

@@ -1,4 +1,4 @@
-import { pino, type Logger } from "pino";
+import { pino, stdSerializers, type Logger, type SerializedError } from "pino";
 
 export type { Logger };
 
@@ -15,10 +15,23 @@ const SECRETS = [
   "cnpj",
 ];
 
+const withoutParams = (text: string): string => text.replace(/\nparams: [^]*?(?=\n\s+at |$)/g, "\nparams: [redacted]");
+
+/**
+ * An error without what people typed: the query builder writes all parameters of a failed query into its message (the
+ * letters of the outbox, with their links, among them), and PostgreSQL the offending values into `detail`.
+ */
+const describeError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack, code } = stdSerializers.err(error) as SerializedError & { code?: string };
+  return { type, message: withoutParams(message), stack: withoutParams(stack), ...(code !== undefined && { code }) };
+};
+
 /** One JSON line per event on stdout; secrets are replaced by `[redacted]`. */
 export const createLogger = (level: string): Logger =>
   pino({
     level,
+    serializers: { err: describeError },
     redact: {
       paths: ["*.headers.authorization", "*.headers.cookie", ...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
       censor: "[redacted]",

@@ -9,6 +9,8 @@ import { findApiRoot } from "../platform/api-root.ts";
 /** The API server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   origin: string;
+  /** Everything it has written to its outputs. */
+  log(): string;
   /** Pulls the plug: SIGKILL, no goodbye. */
   kill(): Promise<void>;
   /** Asks it to stop and waits until it did. */
@@ -31,24 +33,27 @@ const endWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await ended;
 };
 
-/** Starts the server on `dataDir` with its embedded database and waits until it is ready. */
-export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
+/** Starts the server on `dataDir`, unless told otherwise with its embedded database, and waits until it is ready. */
+export const startServerProcess = async (
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<ServerProcess> => {
   const port = await freePort();
   const { DATABASE_URL: _ours, ...environment } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", join(findApiRoot(), "src", "main.ts")], {
-    env: { ...environment, DATA_DIR: dataDir, API_PORT: String(port), DEMO: "0", LOG_LEVEL: "warn" },
-    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...environment, DATA_DIR: dataDir, API_PORT: String(port), DEMO: "0", LOG_LEVEL: "warn", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  let complaints = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+  let written = "";
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding("utf8").on("data", (text: string) => (written += text));
 
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server did not start: ${complaints}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start: ${written}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok) break;
     await sleep(50);
   }
-  return { origin, kill: () => endWith(child, "SIGKILL"), stop: () => endWith(child, "SIGTERM") };
+  return { origin, log: () => written, kill: () => endWith(child, "SIGKILL"), stop: () => endWith(child, "SIGTERM") };
 };

@@ -42,6 +42,19 @@ test("200 guesses at one customer at once, by document and by e-mail, over two s
   expect(await outcomes(tries)).toEqual({ invalid_credentials: 10, too_many_attempts: 190 });
 });
 
+test("1,000 wrong passwords for one customer, one after another over an hour: 20 were looked at, then the owner gets in", async () => {
+  const { document } = await somebody();
+  const counts: Record<string, number> = {};
+  for (let n = 0; n < 1_000; n += 1) {
+    minutesLater(n * 0.0599);
+    const outcome = outcomeOf(await loginOn(server.app, document, `guess ${n}`));
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  expect(counts).toEqual({ invalid_credentials: 20, too_many_attempts: 980 });
+  minutesLater(61);
+  expect(outcomeOf(await loginOn(server.app, document, PASSWORD))).toBe("ok");
+});
+
 test("100 guesses at one member of staff at once: ten were looked at", async () => {
   await plantStaff(server.db.orm, { login: "alvo", passwordHash });
   const tries = Array.from({ length: 100 }, (_, n) => crmLoginOn(server.app, n % 2 ? "alvo" : " ALVO", `guess ${n}`));
