@@ -44,6 +44,28 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   },
   "the privacy policy": (page) => page.goto("/politicas-de-privacidade"),
+  "the sign-up form with errors": async (page) => {
+    await page.goto("/cadastro");
+    await page.getByRole("button", { name: "Criar conta" }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+  "the form for a forgotten password": async (page) => {
+    await page.goto("/esqueci-minha-senha");
+    await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toBeVisible();
+  },
+  "the choice of a new password": async (page) => {
+    await page.goto("/nova-senha?token=x");
+    await expect(page.getByLabel("Nova senha")).toBeVisible();
+  },
+  "a link that is worth nothing any more": async (page) => {
+    await page.goto("/cadastro?confirmar=x");
+    await expect(page.getByRole("link", { name: "Entrar" }).last()).toBeVisible();
+  },
+  "the warning before a session ends": async (page) => {
+    await signedIn(page, "CRM", staffSession(110));
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("dialog").getByLabel("Usuário")).toBeVisible();
+  },
   "the staff sign-in": (page) => page.goto("/admin"),
   "a page that does not exist": (page) => page.goto("/nada/aqui"),
   "the customer's start": async (page) => {

@@ -1,0 +1,33 @@
+import { expect, type APIRequestContext } from "@playwright/test";
+import { apiUrl } from "./visitor.ts";
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const linkTo = (path: string, { text }: Mail): string | undefined =>
+  text
+    .split(/\s+/)
+    .filter((word) => URL.canParse(word))
+    .map((word) => new URL(word))
+    .filter(({ pathname }) => pathname === path)
+    .map(({ pathname, search }) => `${pathname}${search}`)[0];
+
+/** The newest link to `path` that somebody was mailed, without its origin; waits until the mail has arrived. */
+export const mailedLink = async (request: APIRequestContext, to: string, path: string): Promise<string> => {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
+    link = mails.filter((mail) => mail.to === to).map((mail) => linkTo(path, mail))[0];
+    expect(link).toBeTruthy();
+  }).toPass({ timeout: 15_000 });
+  return link ?? "";
+};
+
+/** How many mails somebody has got so far. */
+export const mailsFor = async (request: APIRequestContext, to: string): Promise<number> => {
+  const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
+  return mails.filter((mail) => mail.to === to).length;
+};
