@@ -9,6 +9,7 @@ const MEANING: Record<string, string> = {
   "202": "Accepted",
   "400": "The request has the wrong shape",
   "401": "No valid token",
+  "403": "Not for this person's role",
   "404": "Nothing there, or not for this person",
   "409": "The state of things forbids it",
   "413": "More than 10 MB",
@@ -70,7 +71,18 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
           "Developments, lots, reservations and the site's content. Refusals are JSON with a Portuguese message.",
       },
       servers: [{ url: publicUrl }],
-      tags: ["health", "lookups", "ventures", "batches", "articles", "graphql", "documentation"].map((name) => ({
+      tags: [
+        "health",
+        "lookups",
+        "ventures",
+        "batches",
+        "articles",
+        "sessions",
+        "customers",
+        "staff",
+        "graphql",
+        "documentation",
+      ].map((name) => ({
         name,
       })),
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },

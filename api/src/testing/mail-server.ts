@@ -36,13 +36,11 @@ export const startMailServer = async (): Promise<MailServer> => {
       if (refusal === null) return done();
       done(Object.assign(new Error("not now, confidential"), { responseCode: refusal }));
     },
-    onData: (stream, { envelope }, done) => {
-      const keep = async () => {
-        const mail = await new PostalMime().parse(await read(stream));
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        taken.push({ from, recipients: envelope.rcptTo.map(({ address }) => address), mail });
-      };
-      keep().then(() => done(), done);
+    onData: async (stream, { envelope }, done) => {
+      const mail = await new PostalMime().parse(await read(stream));
+      const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      taken.push({ from, recipients: envelope.rcptTo.map(({ address }) => address), mail });
+      done();
     },
   });
   const listening = server.listen(0, "127.0.0.1");

@@ -8,8 +8,8 @@ import { refusals } from "../refusal.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** The portal host on this machine asks for all its visitors; a proxy on this machine names them instead. */
-const isNeighbour = (request: FastifyRequest): boolean =>
+/** From this machine itself, as the portal host asks for all its visitors; a proxy on this machine names them instead. */
+export const isNeighbour = (request: FastifyRequest): boolean =>
   LOOPBACK.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
 
 /** Headers, origins and limits of every route. */

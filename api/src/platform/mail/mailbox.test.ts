@@ -39,11 +39,13 @@ test("somebody who tries the demonstration reads its mails on a page without scr
   ]);
 });
 
-test("somebody who comes through a proxy finds no mailbox, and another site's page may not read it", async () => {
+test("somebody who comes from another machine or through a proxy finds no mailbox, and another site's page may not read it", async () => {
   const server = await start({ demo: true });
   const proxied = { headers: { "x-forwarded-for": "203.0.113.7" } };
   for (const url of ["/mailbox", "/mailbox.json"])
     expect((await server.app.inject({ url, ...proxied })).json()).toMatchObject({ status: 404 });
+  for (const url of ["/mailbox", "/mailbox.json"])
+    expect((await server.app.inject({ url, remoteAddress: "192.0.2.9" })).json()).toMatchObject({ status: 404 });
   const foreign = await server.app.inject({ url: "/mailbox.json", headers: { origin: "https://evil.example" } });
   expect(foreign.headers["access-control-allow-origin"]).not.toBe("https://evil.example");
 });

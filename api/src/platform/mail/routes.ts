@@ -1,19 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
+import { isNeighbour } from "../http/security.ts";
 import { hasLocalMailbox } from "./create-mailer.ts";
 import { readMailbox } from "./local-mailbox.ts";
 import { MAILBOX_STYLE, renderMailbox } from "./page.ts";
 
 /**
  * `GET /mailbox` (a page) and `GET /mailbox.json`: the mails of a demonstration without SMTP; elsewhere unknown
- * addresses. Never through a proxy: whoever reads the mailbox can take every account.
+ * addresses. From this machine alone and never through a proxy: whoever reads the mailbox can take every account.
  */
 export const mailboxRoutes =
   ({ config, db }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!hasLocalMailbox(config)) return;
     app.addHook("onRequest", async (request, reply) => {
-      if (request.headers["x-forwarded-for"] !== undefined) return reply.callNotFound();
+      if (!isNeighbour(request)) return reply.callNotFound();
       void reply.header("cache-control", "no-store");
     });
     const hidden = { schema: { hide: true } };

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signUpOf } from "../testing/accounts.ts";
-import { createTestDatabase } from "../testing/database.ts";
-import { startMailServer } from "../testing/mail-server.ts";
-import { plantCustomer, plantStaff } from "../testing/plant.ts";
-import { startServerProcess } from "../testing/server-process.ts";
-import { hashPassword } from "../resources/sessions/passwords.ts";
-import { createDb } from "./db.ts";
+import { signUpOf } from "./testing/accounts.ts";
+import { createTestDatabase } from "./testing/database.ts";
+import { startMailServer } from "./testing/mail-server.ts";
+import { plantCustomer, plantStaff } from "./testing/plant.ts";
+import { startServerProcess } from "./testing/server-process.ts";
+import { hashPassword } from "./resources/sessions/passwords.ts";
+import { createDb } from "./platform/db.ts";
 
 jest.setTimeout(60_000);
 
