@@ -6,4 +6,6 @@ export const paths = {
   about: () => "/admin/articles/about",
   ventures: () => "/admin/articles/ventures",
   galleries: () => "/admin/articles/galleries",
+  /** Of the public area, as the specification has it; whoever is signed in proves it by the current password. */
+  password: () => "/admin/change-password",
 } as const;

@@ -34,7 +34,8 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     if (!reply.getHeader("content-security-policy")) reply.header("content-security-policy", policy);
   });
   app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error, url: request.url }, "request failed");
+    // Without its search, which may hold the secret of an e-mailed link.
+    request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");
     return reply.code(500).type("text/plain; charset=utf-8").send("O portal não pôde responder. Tente novamente.");
   });
 

@@ -1,6 +1,7 @@
 import { useCrmSession } from "@gleba/shared/session";
 import { PageHeading, PortalLink, Stack } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
+import { paths } from "#paths";
 import * as styles from "./start-screen.module.css";
 
 interface StartScreenProps {
@@ -15,7 +16,11 @@ export const StartScreen = ({ title, sections }: StartScreenProps) => {
   return (
     <Stack gap="lg">
       <PageHeading>{title}</PageHeading>
-      {session && <p className={styles.who}>Você entrou como {session.name}.</p>}
+      {session && (
+        <p className={styles.who}>
+          Você entrou como {session.name}. <PortalLink to={paths.password()}>Alterar senha</PortalLink>
+        </p>
+      )}
       <p>Esta seção ainda não tem conteúdo nesta versão do portal.</p>
       <nav aria-label="Seções do painel">
         <ul className={styles.sections}>

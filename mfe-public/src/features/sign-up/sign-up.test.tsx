@@ -141,6 +141,14 @@ describe("somebody who wants an account", () => {
     expect(screen.getByLabelText("Senha")).toHaveValue("");
   });
 
+  it("is asked for the e-mail also where an old session of this browser has run out", async () => {
+    customerSession.getState().signIn({ ...session, token: `${encode({})}.${encode({ exp: 1 })}.x` });
+    open("/cadastro");
+    await fill();
+    await send();
+    expect(await heading("Confirme seu e-mail")).toHaveFocus();
+  });
+
   it("is led on in this tab as soon as the link was opened in another one", async () => {
     open("/cadastro");
     await fill();

@@ -1,4 +1,4 @@
-import { takeIntended, useCustomerSession } from "@gleba/shared/session";
+import { hasCustomer, takeIntended, useCustomerSession } from "@gleba/shared/session";
 import { Button } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -17,7 +17,7 @@ export const EmailSent = ({ email, message, onCorrect }: Props) => {
   const navigate = useNavigate();
   const session = useCustomerSession();
   useEffect(() => {
-    if (session) void navigate(takeIntended("customer", paths.customerHome()), { replace: true });
+    if (session && hasCustomer()) void navigate(takeIntended("customer", paths.customerHome()), { replace: true });
   }, [session, navigate]);
   return (
     <Outcome
