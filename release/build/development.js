@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { DevelopmentReleasePlugin } from "./development-release-plugin.js";
 import { IntegrityPlugin } from "./integrity-plugin.js";
@@ -5,6 +6,17 @@ import { ReleasePlugin } from "./release-plugin.js";
 
 const isForReleases = (plugin) =>
   [IntegrityPlugin, ReleasePlugin, MiniCssExtractPlugin].some((kind) => plugin instanceof kind);
+
+/** React's development build of JSX is no package the released shell provides: a remote must run in that one too. */
+const withPlainJsx = ({ rules, ...module }) => ({
+  ...module,
+  rules: rules.map((rule) => {
+    if (rule.loader !== "swc-loader") return rule;
+    const { jsc } = rule.options;
+    const react = { ...jsc.transform.react, development: false };
+    return { ...rule, options: { ...rule.options, jsc: { ...jsc, transform: { ...jsc.transform, react } } } };
+  }),
+});
 
 /**
  * The production configuration of a workspace as one for development: quick, readable, and without the hashes of files
@@ -19,8 +31,13 @@ export const developmentOf = (config, root, folder) => ({
   ...config,
   mode: "development",
   devtool: "cheap-module-source-map",
-  cache: { ...config.cache, name: `${folder}-development` },
+  cache: {
+    ...config.cache,
+    name: `${folder}-development`,
+    buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] },
+  },
   output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js" },
+  module: withPlainJsx(config.module),
   optimization: { moduleIds: "named", chunkIds: "named", minimize: false },
   infrastructureLogging: { level: "warn" },
   plugins: [
