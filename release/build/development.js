@@ -29,11 +29,11 @@ const withPlainJsx = ({ rules, ...module }) => ({
  */
 export const developmentOf = (config, root, folder) => ({
   ...config,
-  mode: "development",
+  mode: "production",
   devtool: "cheap-module-source-map",
   cache: {
     ...config.cache,
-    name: `${folder}-development`,
+    name: `${folder}-served`,
     buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] },
   },
   output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js" },
