@@ -7,17 +7,6 @@ import { ReleasePlugin } from "./release-plugin.js";
 const isForReleases = (plugin) =>
   [IntegrityPlugin, ReleasePlugin, MiniCssExtractPlugin].some((kind) => plugin instanceof kind);
 
-/** React's development build of JSX is no package the released shell provides: a remote must run in that one too. */
-const withPlainJsx = ({ rules, ...module }) => ({
-  ...module,
-  rules: rules.map((rule) => {
-    if (rule.loader !== "swc-loader") return rule;
-    const { jsc } = rule.options;
-    const react = { ...jsc.transform.react, development: false };
-    return { ...rule, options: { ...rule.options, jsc: { ...jsc, transform: { ...jsc.transform, react } } } };
-  }),
-});
-
 /**
  * The production configuration of a workspace as one for development: quick, readable, and without the hashes of files
  * that change all the time. No `eval` in it, so the portal's content security policy holds here too.
@@ -29,6 +18,7 @@ const withPlainJsx = ({ rules, ...module }) => ({
  */
 export const developmentOf = (config, root, folder) => ({
   ...config,
+  // webpack's development mode asks for React's development JSX, which the released shell does not provide.
   mode: "production",
   devtool: "cheap-module-source-map",
   cache: {
@@ -37,7 +27,6 @@ export const developmentOf = (config, root, folder) => ({
     buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] },
   },
   output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js" },
-  module: withPlainJsx(config.module),
   optimization: { moduleIds: "named", chunkIds: "named", minimize: false },
   infrastructureLogging: { level: "warn" },
   plugins: [
