@@ -25,14 +25,11 @@ test.describe("when the files of one area are gone", () => {
       await again.click();
       await expect(again).toBeVisible();
 
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: "Ir para o início" })
-
-        .click();
+      await page.getByRole("main").getByRole("link", { name: "Ir para o início" }).click();
       await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
       await page.goBack();
-      await expect(again).toBeVisible();
+      // The attempt of going back itself is over: what follows is the person's own.
+      await expect(again).toBeEnabled();
     } finally {
       await area.putBack();
     }
