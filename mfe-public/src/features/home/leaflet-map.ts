@@ -149,6 +149,8 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     },
     destroy(): void {
       resized.disconnect();
+      // Leaflet 1.9.4 would end a running zoom later, on a map that is gone.
+      (map as unknown as { _animatingZoom: boolean })._animatingZoom = false;
       map.remove();
     },
   };

@@ -2,6 +2,7 @@ import { LatLng, LatLngBounds, Map as LeafletMap, TileLayer, type LeafletMouseEv
 import "leaflet/dist/leaflet.css";
 import { coveredBelow } from "./covered.ts";
 import { attachKeyboard } from "./keyboard.ts";
+import { removeMap } from "./leaflet-internals.ts";
 import { LotLayer } from "./lot-layer.ts";
 import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "./mercator.ts";
 import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan } from "./map-types.ts";
@@ -214,7 +215,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
       container.removeEventListener("pointermove", onPointer);
       container.removeEventListener("pointerleave", onLeave);
       tooltip.remove();
-      map.remove();
+      removeMap(map);
     },
   };
 };

@@ -8,6 +8,7 @@ export interface ZoomAnimation {
 
 interface Internals {
   _latLngToNewLayerPoint(latlng: LatLng, zoom: number, center: LatLng): Point;
+  _animatingZoom: boolean;
 }
 
 /**
@@ -16,3 +17,12 @@ interface Internals {
  */
 export const latLngToNewLayerPoint = (map: LeafletMap, latlng: LatLng, zoom: number, center: LatLng): Point =>
   (map as unknown as Internals)._latLngToNewLayerPoint(latlng, zoom, center);
+
+/**
+ * Takes a map off the page, also in the middle of a zoom: Leaflet 1.9.4 would end the animation a quarter of a second
+ * later on a map that has no pane any more, and throw.
+ */
+export const removeMap = (map: LeafletMap): void => {
+  (map as unknown as Internals)._animatingZoom = false;
+  map.remove();
+};
