@@ -11,14 +11,14 @@ export const useVentureView = (): [VentureView, (change: Partial<VentureView>) =
   const latest = useRef(view);
   // Who is on the way to another screen must get there: a map that comes to rest meanwhile would take them back.
   const leaving = useRef(false);
-  const { state, location: next } = useNavigation();
+  const { state, location: destination } = useNavigation();
   const { pathname } = useLocation();
   useEffect(() => {
     latest.current = view;
   }, [view]);
   useEffect(() => {
-    leaving.current = state !== "idle" && next?.pathname !== pathname;
-  }, [state, next, pathname]);
+    leaving.current = state !== "idle" && destination?.pathname !== pathname;
+  }, [state, destination, pathname]);
   const change = useCallback(
     (part: Partial<VentureView>) => {
       if (leaving.current) return;

@@ -4,19 +4,9 @@ import { startTinyServer, ToldEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { VentureScreen } from "../venture-screen.tsx";
 import { detailsOf, type TestLot } from "./a-venture.ts";
-
-let shown = "";
-const Address = () => {
-  const { search } = useLocation();
-  useEffect(() => {
-    shown = search;
-  }, [search]);
-  return null;
-};
 
 const refusal = (status: number) => ({ status, body: { status, code: "venture_not_found", message: "", errors: [] } });
 
@@ -36,16 +26,21 @@ export const visit = async (
     return venture && url.startsWith("/api/public/ventures/3") ? { body: venture } : refusal(404);
   });
   setPortalConfig({ apiUrl: server.url });
+  const router = createMemoryRouter([{ path: "/empreendimentos/:id", element: <VentureScreen /> }], {
+    initialEntries: [address],
+  });
   const view = render(
     <UiProvider>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/empreendimentos/:id" element={<VentureScreen />} />
-        </Routes>
-        <Address />
-      </MemoryRouter>
+      <RouterProvider router={router} />
       <LiveRegion />
     </UiProvider>,
   );
-  return { ...view, calls: server.calls, close: server.close, address: () => shown, user: userEvent.setup() };
+  return {
+    ...view,
+    router,
+    calls: server.calls,
+    close: server.close,
+    address: () => router.state.location.search,
+    user: userEvent.setup(),
+  };
 };
