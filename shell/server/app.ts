@@ -7,6 +7,7 @@ import { createComposition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { devServerRoutes, withDevServers } from "./development.ts";
+import { foundRoutes } from "./found/routes.ts";
 import { healthRoutes } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
@@ -48,6 +49,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   await app.register(healthRoutes(composition, api));
   if (developing) await app.register(devServerRoutes(config.devServers));
   await app.register(assetRoutes(config, composition, api));
+  await app.register(foundRoutes(config, api));
   await app.register(previewRoutes(composition));
   await app.register(pageRoutes(config, composition, api));
   return app;

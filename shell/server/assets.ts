@@ -44,10 +44,6 @@ export const assetRoutes =
       const icon = safeUrl(entryOf(await readSite(api), "favicon"));
       return icon ? reply.header("cache-control", "max-age=3600").redirect(icon, 302) : missing(reply);
     });
-
-    app.get("/robots.txt", (_request, reply) =>
-      reply.type("text/plain; charset=utf-8").send("User-agent: *\nDisallow: /admin\nDisallow: /preview\n"),
-    );
   };
 
 const missing = (reply: FastifyReply) =>

@@ -53,8 +53,11 @@ const headOf = (
     <meta property="og:locale" content="pt_BR" />
     <meta property="og:url" content="${address}" />
     ${screen.paint?.image ? html`<meta property="og:image" content="${screen.paint.image}" />` : html``}
+    <meta name="twitter:card" content="${screen.paint?.image ? "summary_large_image" : "summary"}" />
     ${icon ? html`<link rel="icon" href="${icon}" />` : html``}
+    <link rel="manifest" href="/manifest.webmanifest" />
     <meta name="theme-color" content="${entryOf(site, "brandColor") || "#1f4d3a"}" />
+    ${(screen.paint?.facts ?? []).map((facts) => raw(`<script type="application/ld+json">${inScript(facts)}</script>`))}
     ${raw(`<style>${criticalCss}</style>`)} ${hints}`;
 };
 

@@ -15,20 +15,20 @@ const compressGzip = promisify(gzip);
 /** Every other address: the page in force, filled for that address, with the status it deserves. */
 export const pageRoutes =
   (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
-    const pageFor = async (composed: Composed, pathname: string) => {
+    const pageFor = async (composed: Composed, address: URL) => {
       const site = await readSite(api);
-      const screen = await readScreen(composed.registry, pathname, api, site);
-      return { status: screen.status, html: fillPage(composed, { config, pathname, site, screen }) };
+      const screen = await readScreen(composed.registry, address, api, site);
+      return { status: screen.status, html: fillPage(composed, { config, pathname: address.pathname, site, screen }) };
     };
 
     app.get("/*", async (request, reply) => {
-      const { pathname } = new URL(request.url, config.portalOrigin);
+      const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
       // The last part of a page's address has no ending: this is a file that does not exist.
-      if (/\.\w+$/.test(pathname)) return reply.callNotFound();
+      if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
       const preview = previewOf(request);
       const composed = (preview && (await composition.read(preview))) || (await composition.read());
       if (!composed) return unreleased(reply);
-      const { status, html } = await pageFor(composed, pathname);
+      const { status, html } = await pageFor(composed, address);
       return sendPage(request, reply.code(status), html);
     });
   };

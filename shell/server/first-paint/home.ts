@@ -1,18 +1,7 @@
 import type { SiteHome, VentureCard } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/format";
 import { html, safeUrl, type Html } from "./html.ts";
-
-/** A readable first screen and what the head of the page says about it. */
-export interface Paint {
-  /** Names the screen in the tab; absent on the home page, which is named by the site. */
-  title?: string;
-  description?: string;
-  /** For previews of links. */
-  image?: string;
-  /** The picture the eye falls on first. */
-  preloadImage?: string;
-  main: Html;
-}
+import { type Paint, registryLine } from "./paint.ts";
 
 const FIRST_CARDS = 4;
 
@@ -75,9 +64,3 @@ const card = (venture: VentureCard): Html => {
     </div>
   </li>`;
 };
-
-/** The registration stands wherever a development is offered (law 6.766/79). */
-export const registryLine = (registry: VentureCard["registry"]): Html =>
-  registry
-    ? html`<p class="fp-note">Registro nº ${registry.number}, ${registry.office}, ${formatDate(registry.date)}</p>`
-    : html`<p class="fp-note">Em breve — sem registro: somente contato</p>`;

@@ -17,7 +17,7 @@ const textOf = (part: Part): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + (index < parts.length ? textOf(parts[index]!) : "")).join(""));
 
-/** Text of ours that is HTML already; never for anything a person typed. */
+/** Text that is HTML already: ours, or rich text the API has cleaned; never anything else a person typed. */
 export const raw = (text: string): Html => new Html(text);
 
 /** An address from the database as an attribute: anything but http(s) and own paths is dropped. */

@@ -1,17 +1,42 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { type Paint, registryLine } from "./home.ts";
+import { formatCents } from "@gleba/shared/format";
+import { lotsOf, priceRange, type PricedLot } from "../found/lots.ts";
 import { html, safeUrl } from "./html.ts";
+import { nameOf, sizeAndPrice } from "./lot.ts";
+import { type Paint, registryLine } from "./paint.ts";
 
-/** `/empreendimentos/:id`: what it is, where it is and its registration; the map comes with the code. */
-export const paintVenture = (venture: Venture): Paint => {
+/**
+ * `/empreendimentos/:id`: what it is, where it is and its registration; the map comes with the code. `lot` is the lot
+ * a shared link points at: the preview of that link speaks of it.
+ */
+export const paintVenture = (venture: Venture, lot?: number): Paint => {
   const image = safeUrl(venture.photos[0]?.thumbnails.w960 ?? "");
+  const place = `${venture.city} — ${venture.uf}`;
+  const lots = lotsOf(venture);
+  const chosen = lots.find(({ idBatch }) => idBatch === lot);
+  const range = priceRange(lots);
   return {
-    title: venture.name,
-    description: venture.description || `${venture.name}, loteamento em ${venture.city} — ${venture.uf}.`,
+    title: chosen ? `${nameOf(chosen)} · ${venture.name}` : venture.name,
+    description: chosen ? `${nameOf(chosen)}: ${sizeAndPrice(chosen)}. ${place}.` : descriptionOf(venture, range),
     ...(image && { image }),
     main: html`<h1>${venture.name}</h1>
-      <p class="fp-lead">${venture.city} — ${venture.uf}</p>
-      ${registryLine(venture.registry)}
+      <p class="fp-lead">${place}</p>
+      ${range ? html`<p>${available(lots)} · ${rangeText(range)}</p>` : html``} ${registryLine(venture.registry)}
       <div class="fp-map"></div>`,
   };
+};
+
+type PriceRange = NonNullable<ReturnType<typeof priceRange>>;
+
+const descriptionOf = ({ name, description, city, uf }: Venture, range: PriceRange | null): string => {
+  const words = description || `${name}, loteamento em ${city} — ${uf}.`;
+  return range ? `${words} Lotes ${rangeText(range)}.` : words;
+};
+
+const rangeText = ({ lowest, highest }: PriceRange): string =>
+  lowest === highest ? `por ${formatCents(lowest)}` : `de ${formatCents(lowest)} a ${formatCents(highest)}`;
+
+const available = (lots: readonly PricedLot[]): string => {
+  const count = lots.filter(({ status }) => status === "available").length;
+  return count === 1 ? "1 lote disponível" : `${count.toLocaleString("pt-BR")} lotes disponíveis`;
 };

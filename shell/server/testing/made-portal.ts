@@ -27,7 +27,13 @@ const registry: Registry = {
       ...facts,
       name: "mfe-public",
       entry: { file: "remoteEntry.js", integrity },
-      mounts: ["/", "/empreendimentos/:id"],
+      mounts: [
+        "/",
+        "/empreendimentos/:id",
+        "/empreendimentos/:id/lotes/:idBatch/contatar",
+        "/empreendimentos/:id/lotes/:idBatch/reservar",
+        "/empreendimentos/:id/lotes/:idBatch/simular",
+      ],
       nav: [{ label: "Empreendimentos", path: "/" }],
       screens: {
         "/": {

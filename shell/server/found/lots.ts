@@ -1,0 +1,43 @@
+import type { Batch, LotStatus, PackedLots, Venture } from "@gleba/shared/contracts";
+
+/** What is said of a lot in words: its outline is left packed. */
+export type PricedLot = Pick<Batch, "idBatch" | "block" | "lot" | "status" | "areaM2" | "priceCents">;
+
+const STATUS: Record<string, LotStatus> = {
+  a: "available",
+  r: "reserved",
+  n: "negotiating",
+  s: "sold",
+  b: "blocked",
+};
+
+/** The lots of a development, however they travelled. */
+export const lotsOf = ({ batchs, packed }: Venture): readonly PricedLot[] => (packed ? unpack(packed) : batchs);
+
+const unpack = ({ count, ids, blocks, block, lots, status, area, price }: PackedLots): PricedLot[] => {
+  let idBatch = 0;
+  return Array.from({ length: count }, (_, index) => {
+    idBatch += ids[index] ?? 0;
+    const cents = price[index] ?? -1;
+    return {
+      idBatch,
+      block: blocks[block[index] ?? 0] ?? "",
+      lot: lots[index] ?? "",
+      status: STATUS[status[index] ?? ""] ?? "blocked",
+      areaM2: (area[index] ?? 0) / 100,
+      priceCents: cents < 0 ? null : cents,
+    };
+  });
+};
+
+/** Lowest and highest price in cents of the lots for sale; null when none may be shown. */
+export const priceRange = (lots: readonly PricedLot[]): { lowest: number; highest: number } | null => {
+  let range: { lowest: number; highest: number } | null = null;
+  for (const { status, priceCents } of lots) {
+    if (status !== "available" || priceCents === null) continue;
+    range = range
+      ? { lowest: Math.min(range.lowest, priceCents), highest: Math.max(range.highest, priceCents) }
+      : { lowest: priceCents, highest: priceCents };
+  }
+  return range;
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { ApiClient } from "../api-client.ts";
+import type { Config } from "../config.ts";
+import { html, raw, safeUrl } from "../first-paint/html.ts";
+import { entryOf, readSite, readVentures } from "../site.ts";
+
+/** Screens that are somebody's own, or of use to nobody who searches. */
+const NOT_FOR_SEARCH = ["/admin", "/preview", "/inicio", "/perfil", "/caixa-de-entrada", "/contratos", "/nova-senha"];
+
+/** How programs find the portal: search engines by robots and sitemap, phones by the web manifest. */
+export const foundRoutes = (config: Config, api: ApiClient) => async (app: FastifyInstance) => {
+  const origin = config.portalOrigin;
+
+  app.get("/robots.txt", (_request, reply) => {
+    const lines = NOT_FOR_SEARCH.map((path) => `Disallow: ${path}`);
+    const text = ["User-agent: *", ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+    return reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(text);
+  });
+
+  // 503, not an empty list: a search engine forgets what a sitemap leaves out.
+  app.get("/sitemap.xml", async (_request, reply) => {
+    const ventures = await readVentures(api);
+    if (ventures.state !== "known") return reply.code(503).header("retry-after", "60").send();
+    const pages = ["/", "/politicas-de-privacidade", ...ventures.value.map(({ id }) => `/empreendimentos/${id}`)];
+    const urls = pages.map((path) => html`<url><loc>${origin}${path}</loc></url>`);
+    const text = html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+    return reply.type("application/xml; charset=utf-8").header("cache-control", "max-age=3600").send(text.text);
+  });
+
+  app.get("/manifest.webmanifest", async (_request, reply) => {
+    const site = await readSite(api);
+    const name = entryOf(site, "title") || "Portal de loteamentos";
+    const icon = safeUrl(entryOf(site, "favicon"));
+    const manifest = {
+      id: "/",
+      name,
+      short_name: name.slice(0, 12).trim(),
+      description: entryOf(site, "content") || undefined,
+      lang: "pt-BR",
+      start_url: "/",
+      display: "minimal-ui",
+      background_color: "#fbfaf6",
+      theme_color: entryOf(site, "brandColor") || "#1f4d3a",
+      icons: icon ? [{ src: icon, sizes: "any", purpose: "any" }] : [],
+    };
+    return reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "max-age=3600")
+      .send(JSON.stringify(manifest));
+  });
+};
