@@ -5,6 +5,7 @@ export * from "./home.ts";
 export * from "./page.ts";
 export * from "./people.ts";
 export * from "./primitives.ts";
+export * from "./privacy.ts";
 export * from "./profiles.ts";
 export * from "./refusal.ts";
 export * from "./reservations.ts";

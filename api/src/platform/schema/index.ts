@@ -2,4 +2,5 @@
 export * from "./accounts.ts";
 export * from "./content.ts";
 export * from "./people.ts";
+export * from "./privacy.ts";
 export * from "./sales.ts";

@@ -129,6 +129,8 @@ export const reservations = pgTable(
       .references(() => batches.id),
     status: text("status", { enum: ["held", "queued", "expired", "cancelled", "converted"] }).notNull(),
     holdUntil: at("hold_until"),
+    /** When to remind of the hold's end; null while waiting, once told, or when the hold is too short for it. */
+    remindAt: at("remind_at"),
     name: text("name").notNull(),
     document: text("document").notNull(),
     email: text("email").notNull(),
@@ -145,6 +147,9 @@ export const reservations = pgTable(
     index("reservations_expiry")
       .on(table.holdUntil)
       .where(sql`${table.status} = 'held'`),
+    index("reservations_reminder")
+      .on(table.remindAt)
+      .where(sql`${table.status} = 'held' AND ${table.remindAt} IS NOT NULL`),
     index("reservations_queue")
       .on(table.batchId, table.id)
       .where(sql`${table.status} = 'queued'`),
@@ -152,20 +157,25 @@ export const reservations = pgTable(
 );
 
 /** Contact requests about a lot. */
-export const intentions = pgTable("intentions", {
-  id: id(),
-  protocol: text("protocol").notNull().unique(),
-  batchId: bigint("batch_id", { mode: "number" })
-    .notNull()
-    .references(() => batches.id),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone").notNull(),
-  message: text("message").notNull(),
-  preferredChannel: text("preferred_channel", { enum: ["email", "phone", "whatsapp"] }).notNull(),
-  consents: jsonb("consents").$type<Consent[]>().notNull(),
-  receivedAt: at("received_at").notNull().defaultNow(),
-});
+export const intentions = pgTable(
+  "intentions",
+  {
+    id: id(),
+    protocol: text("protocol").notNull().unique(),
+    batchId: bigint("batch_id", { mode: "number" })
+      .notNull()
+      .references(() => batches.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    preferredChannel: text("preferred_channel", { enum: ["email", "phone", "whatsapp"] }).notNull(),
+    consents: jsonb("consents").$type<Consent[]>().notNull(),
+    receivedAt: at("received_at").notNull().defaultNow(),
+  },
+  // Who writes again and again is not mailed again and again.
+  (table) => [index("intentions_email").on(table.email, table.receivedAt)],
+);
 
 /** The first answer to a request with an `Idempotency-Key`; the same key and body get it again. */
 export const idempotencyKeys = pgTable(
