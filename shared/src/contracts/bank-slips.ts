@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { calendarDate, cents, id, idParam } from "./primitives.ts";
+
+/** Most installments of one request: a year of them. */
+export const MOST_INSTALLMENTS_OF_A_REQUEST = 12;
+
+const differentIds = z.refine<number[]>(
+  (ids) => new Set(ids).size === ids.length,
+  "Cada parcela só pode ser escolhida uma vez.",
+);
+
+/** A few different installments. */
+const installmentIds = z
+  .array(id)
+  .check(
+    z.minLength(1, "Escolha pelo menos uma parcela."),
+    z.maxLength(
+      MOST_INSTALLMENTS_OF_A_REQUEST,
+      `Escolha no máximo ${MOST_INSTALLMENTS_OF_A_REQUEST} parcelas de cada vez.`,
+    ),
+    differentIds,
+  );
+
+const idList = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, "Escolha pelo menos uma parcela.")),
+  z.transform((text: string) => text.split(",").map(Number)),
+);
+
+/** Any number of different installments in a query, `1,2,3`. */
+export const installmentIdsParam = z.pipe(idList, z.array(id).check(z.maxLength(480), differentIds));
+
+/** `POST /installments/banksliprequest`: one slip for each installment. */
+export const bankSlipRequest = z.strictObject({
+  contractId: id,
+  installmentIds,
+  /** The day all of them are to be paid. Without it each is drawn for its own due date, an overdue one for today. */
+  payOn: z.optional(calendarDate),
+  deliverBy: z
+    .array(z.enum(["inbox", "email"]))
+    .check(z.minLength(1, "Escolha ao menos uma forma de recebimento."), z.maxLength(2)),
+});
+export type BankSlipRequest = z.infer<typeof bankSlipRequest>;
+
+/** One drawn slip. `totalCents` is what the barcode and the Pix ask for. */
+export const bankSlip = z.object({
+  id,
+  installmentIds: z.array(id),
+  dueDate: calendarDate,
+  amountCents: cents,
+  fineCents: cents,
+  interestCents: cents,
+  totalCents: cents,
+  /** 47 digits, to be typed. */
+  line: z.string(),
+  /** 44 digits, as bars (ITF-25). */
+  barcode: z.string(),
+  /** Pix copia e cola; also what its QR holds. */
+  pix: z.string(),
+  /** Path of the API, read with the bearer. */
+  pdfUrl: z.string(),
+  /** No bank knows this slip: it cannot be paid. */
+  demonstration: z.boolean(),
+});
+export type BankSlip = z.infer<typeof bankSlip>;
+
+/** Where a request for slips stands; `failed` after all tries, then `retry` begins them again. */
+export const bankSlipRequestStatuses = ["queued", "drawing", "ready", "failed"] as const;
+export type BankSlipRequestStatus = (typeof bankSlipRequestStatuses)[number];
+
+/** A request and the slips of it that are ready. */
+export const bankSlipRequestState = z.object({
+  requestId: id,
+  status: z.enum(bankSlipRequestStatuses),
+  slips: z.array(bankSlip),
+  /** For the person, when the request failed. */
+  failure: z.optional(z.string()),
+});
+export type BankSlipRequestState = z.infer<typeof bankSlipRequestState>;
+
+/** Query of the preview. */
+export const bankSlipPreviewQuery = z.strictObject({
+  contractId: idParam,
+  installmentIds: z.pipe(idList, installmentIds),
+  payOn: z.optional(calendarDate),
+});
+
+/** What the slips would ask for, before they are asked for. */
+export const bankSlipPreview = z.object({
+  /** As asked; null: each on its own `dueDate`. */
+  payOn: z.nullable(calendarDate),
+  items: z.array(
+    z.object({
+      installmentId: id,
+      number: z.int(),
+      /** The day this slip would be due. */
+      dueDate: calendarDate,
+      amountCents: cents,
+      fineCents: cents,
+      interestCents: cents,
+      totalCents: cents,
+    }),
+  ),
+  totalCents: cents,
+});
+export type BankSlipPreview = z.infer<typeof bankSlipPreview>;

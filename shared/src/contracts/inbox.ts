@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { id, instant } from "./primitives.ts";
+import { pageOf } from "./page.ts";
+
+/** A message in a customer's inbox (GraphQL `Message`). */
+export const inboxMessage = z.object({
+  id,
+  subject: z.string(),
+  /** Plain text; an empty line ends a paragraph. */
+  body: z.string(),
+  sentAt: instant,
+  read: z.boolean(),
+  /** The contract it is about. */
+  contractId: z.nullable(id),
+  /** `url` is a path of the API, read with the bearer. */
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+/** GraphQL `inbox(page, size, unreadOnly, search)`; `unread` counts all unread messages, whatever was searched. */
+export const messagePage = z.extend(pageOf(inboxMessage), { unread: z.int() });
+export type MessagePage = z.infer<typeof messagePage>;
+
+/** `POST /customers/{id}/live-ticket`: opens `GET /customers/{id}/live?ticket=…` once, within a minute. */
+export const liveTicket = z.object({ ticket: z.string(), expiresAt: instant });
+export type LiveTicket = z.infer<typeof liveTicket>;
+
+/** Data of the `message` event: a message came or was read elsewhere. `id` is the message's, 0 when only the count is told. */
+export const inboxEvent = z.object({ id: z.int(), unread: z.int() });
+export type InboxEvent = z.infer<typeof inboxEvent>;

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { installmentIdsParam } from "./bank-slips.ts";
+import { calendarDate, cents, id, instant } from "./primitives.ts";
+
+/** `GET /contracts/{id}/income-tax`: years with payments, the newest first. */
+export const incomeTaxYears = z.object({ years: z.array(z.int()) });
+export type IncomeTaxYears = z.infer<typeof incomeTaxYears>;
+
+/** `GET /contracts/{id}/income-tax/{year}`: what was paid in a year (informe de pagamentos). */
+export const incomeTaxStatement = z.object({
+  year: z.int(),
+  contract: z.object({ id, number: z.string(), enterpriseName: z.string(), block: z.string(), lot: z.string() }),
+  payer: z.object({ name: z.string(), document: z.string() }),
+  beneficiary: z.object({ name: z.string(), document: z.string() }),
+  payments: z.array(
+    z.object({ installmentId: id, number: z.int(), dueDate: calendarDate, paidOn: calendarDate, paidCents: cents }),
+  ),
+  totalCents: cents,
+  /** Paid until the last day of the year before, and of this year: what the declaration asks for. */
+  paidBeforeCents: cents,
+  paidUntilCents: cents,
+});
+export type IncomeTaxStatement = z.infer<typeof incomeTaxStatement>;
+
+/** Which installments are paid early first. */
+export const earlyPaymentOrders = ["first_to_last", "last_to_first"] as const;
+
+/** Query of the early payment. */
+export const earlyPaymentQuery = z.strictObject({
+  installmentIds: installmentIdsParam,
+  order: z._default(z.enum(earlyPaymentOrders), "last_to_first"),
+  payOn: z.optional(calendarDate),
+});
+
+/** Open installments at present value (CDC art. 52 §2), in the order asked for. */
+export const earlyPayment = z.object({
+  payOn: calendarDate,
+  /** The contract's monthly rate as a fraction. */
+  monthlyRate: z.number(),
+  items: z.array(
+    z.object({
+      installmentId: id,
+      number: z.int(),
+      dueDate: calendarDate,
+      amountCents: cents,
+      presentCents: cents,
+      savingCents: cents,
+    }),
+  ),
+  totalCents: cents,
+  savingCents: cents,
+  /** The rule in one sentence, for the person. */
+  rule: z.string(),
+});
+export type EarlyPayment = z.infer<typeof earlyPayment>;
+
+/** What undoing the contract would mean (law 6.766/1979, art. 32-A): an estimate, every line explained. */
+export const rescission = z.object({
+  on: calendarDate,
+  /** Signed: what comes back is positive, what is kept is negative. They add up to `refundCents` unless that is zero. */
+  lines: z.array(z.object({ label: z.string(), explanation: z.string(), amountCents: z.int() })),
+  refundCents: cents,
+  parcels: z.object({ count: z.int(), amountCents: cents }),
+  law: z.string(),
+});
+export type Rescission = z.infer<typeof rescission>;
+
+/** 201 of `POST /contracts/{id}/regret`. */
+export const regretReceived = z.object({ protocol: z.string(), receivedAt: instant });
+export type RegretReceived = z.infer<typeof regretReceived>;
