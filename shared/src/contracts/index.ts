@@ -1,9 +1,13 @@
 /** The wire between browser and server: the schemas validate requests on one side and answers on the other. */
 export * from "./accounts.ts";
 export * from "./bank-slips.ts";
+export * from "./contracts.ts";
+export * from "./customer-lists.ts";
+export * from "./customers.ts";
 export * from "./documents.ts";
 export * from "./home.ts";
 export * from "./inbox.ts";
+export * from "./lookups.ts";
 export * from "./page.ts";
 export * from "./people.ts";
 export * from "./primitives.ts";

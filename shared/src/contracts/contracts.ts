@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { pageOf } from "./page.ts";
+import { areaM2, calendarDate, cents, id, instant, ring } from "./primitives.ts";
+
+export const contractStatuses = ["active", "settled", "cancelled"] as const;
+export const installmentKinds = ["down_payment", "monthly", "balloon"] as const;
+export const installmentStatuses = ["open", "paid", "overdue", "cancelled"] as const;
+export type InstallmentStatus = (typeof installmentStatuses)[number];
+
+const paymentTotals = {
+  totalCents: cents,
+  paidCents: cents,
+  /** What is still to be paid, corrected to today, without fines and interest. */
+  balanceCents: cents,
+  /** What is late, with fines and interest of today. */
+  overdueCents: cents,
+};
+
+/** `GET customers/{id}/contracts`. */
+export const contract = z.object({
+  id,
+  number: z.string(),
+  enterprise: z.object({ id, name: z.string() }),
+  enterpriseName: z.string(),
+  batch: z.object({ id, block: z.string(), lot: z.string() }),
+  signedAt: calendarDate,
+  status: z.enum(contractStatuses),
+  ...paymentTotals,
+  /** The oldest installment that waits to be paid; `amountCents` is what it costs today. */
+  nextDue: z.nullable(
+    z.object({
+      installmentId: id,
+      number: z.int(),
+      dueDate: calendarDate,
+      amountCents: cents,
+      status: z.enum(["open", "overdue"]),
+    }),
+  ),
+  unreadMessages: z.optional(z.int()),
+});
+export type Contract = z.infer<typeof contract>;
+
+/** A slip as an installment shows it. */
+export const installmentSlip = z.object({
+  id,
+  status: z.enum(["requested", "ready", "failed"]),
+  line: z.nullable(z.string()),
+  pix: z.nullable(z.string()),
+  dueDate: calendarDate,
+  pdfUrl: z.nullable(z.string()),
+});
+
+/** One installment, valued as of today. */
+export const installment = z.object({
+  id,
+  number: z.int(),
+  kind: z.enum(installmentKinds),
+  dueDate: calendarDate,
+  /** As agreed. */
+  amountCents: cents,
+  /** After monetary correction; what it was paid at, once it is paid. */
+  correctedCents: cents,
+  fineCents: cents,
+  interestCents: cents,
+  /** Corrected value, fine and interest: what a slip of today asks for; 0 once there is nothing to pay. */
+  totalTodayCents: cents,
+  paidAt: z.nullable(calendarDate),
+  paidCents: z.nullable(cents),
+  status: z.enum(installmentStatuses),
+  bankSlip: z.nullable(installmentSlip),
+});
+export type Installment = z.infer<typeof installment>;
+
+/** Sums over every installment of a filter, not of a page alone. `amountCents` is as agreed, the open ones as of today. */
+export const installmentTotals = z.object({
+  amountCents: cents,
+  paidCents: cents,
+  openCents: cents,
+  overdueCents: cents,
+  /** Share of the installments' agreed value that is paid: 0 to 100, one decimal. */
+  paidPercent: z.number(),
+});
+export type InstallmentTotals = z.infer<typeof installmentTotals>;
+
+/** `GET contracts/{id}/installments?page&size&year&status`. `years` are those of the whole contract. */
+export const installmentPage = z.extend(pageOf(installment), { totals: installmentTotals, years: z.array(z.int()) });
+export type InstallmentPage = z.infer<typeof installmentPage>;
+
+/** `GET contracts/{id}/brokers`. */
+export const contractBroker = z.object({
+  id,
+  name: z.string(),
+  creci: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  role: z.string(),
+});
+export type ContractBroker = z.infer<typeof contractBroker>;
+
+/** `GET contracts/{id}/details`. */
+export const contractDetails = z.object({
+  contract,
+  lot: z.object({
+    id,
+    ventureId: id,
+    block: z.string(),
+    lot: z.string(),
+    areaM2,
+    polygon: ring,
+    sides: z.array(z.object({ label: z.string(), lengthM: z.number(), neighbour: z.string() })),
+    deedNumber: z.string(),
+  }),
+  terms: z.object({
+    system: z.enum(["price", "sac", "linear"]),
+    installments: z.int(),
+    /** A fraction: 0.0099 is 0.99 % a month. */
+    monthlyRate: z.number(),
+    downPaymentCents: cents,
+    balloons: z.array(z.object({ dueDate: calendarDate, amountCents: cents })),
+  }),
+  index: z.object({
+    name: z.string(),
+    baseDate: calendarDate,
+    lastAppliedAt: z.nullable(calendarDate),
+    note: z.string(),
+  }),
+  documents: z.array(z.object({ id, name: z.string(), url: z.string(), date: calendarDate })),
+  totals: installmentTotals,
+  /** Right of regret (law 6.766/79, art. 26-A): seven days from the signature. Null once the contract is cancelled. */
+  regret: z.nullable(z.object({ until: instant, open: z.boolean() })),
+  can: z.object({ requestSlip: z.boolean(), payEarly: z.boolean(), regret: z.boolean(), rescind: z.boolean() }),
+});
+export type ContractDetails = z.infer<typeof contractDetails>;
