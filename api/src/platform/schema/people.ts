@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { cities, professions, ufs } from "./lookups.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -13,6 +14,15 @@ export const customers = pgTable("customers", {
   passwordHash: text("password_hash"),
   broker: boolean("broker").notNull().default(false),
   creci: text("creci").notNull().default(""),
+  rg: text("rg").notNull().default(""),
+  rgUfId: integer("rg_uf_id").references(() => ufs.id),
+  birthDate: date("birth_date", { mode: "string" }),
+  professionId: integer("profession_id").references(() => professions.id),
+  birthplaceId: integer("birthplace_id").references(() => cities.id),
+  /** Storage key of the portrait; empty when there is none. */
+  photoKey: text("photo_key").notNull().default(""),
+  /** Counts the changes of these data, so that one of two tabs is told that the other was faster. */
+  version: integer("version").notNull().default(0),
   emailConfirmedAt: at("email_confirmed_at"),
   createdAt: at("created_at").notNull().defaultNow(),
 });

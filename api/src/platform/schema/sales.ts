@@ -138,9 +138,12 @@ export const reservations = pgTable(
     simulationId: text("simulation_id"),
     consents: jsonb("consents").$type<Consent[]>().notNull(),
     customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
+    /** The broker who brought the person. */
+    brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
+    index("reservations_broker").on(table.brokerId),
     uniqueIndex("reservations_one_hold")
       .on(table.batchId)
       .where(sql`${table.status} = 'held'`),
@@ -171,10 +174,15 @@ export const intentions = pgTable(
     message: text("message").notNull(),
     preferredChannel: text("preferred_channel", { enum: ["email", "phone", "whatsapp"] }).notNull(),
     consents: jsonb("consents").$type<Consent[]>().notNull(),
+    /** The broker who brought the person. */
+    brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
     receivedAt: at("received_at").notNull().defaultNow(),
   },
-  // Who writes again and again is not mailed again and again.
-  (table) => [index("intentions_email").on(table.email, table.receivedAt)],
+  (table) => [
+    index("intentions_broker").on(table.brokerId),
+    // Who writes again and again is not mailed again and again.
+    index("intentions_email").on(table.email, table.receivedAt),
+  ],
 );
 
 /** The first answer to a request with an `Idempotency-Key`; the same key and body get it again. */

@@ -1,0 +1,129 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { contractStatuses, installmentKinds } from "@gleba/shared/contracts";
+import { customers } from "./people.ts";
+import { batches } from "./sales.ts";
+
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const cents = (name: string) => bigint(name, { mode: "number" });
+const day = (name: string) => date(name, { mode: "string" });
+const contractId = () =>
+  bigint("contract_id", { mode: "number" })
+    .notNull()
+    .references(() => contracts.id, { onDelete: "cascade" });
+
+/** Purchases of lots, as signed. What is paid and owed follows from the installments and payments. */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: id(),
+    number: text("number").notNull().unique(),
+    customerId: bigint("customer_id", { mode: "number" })
+      .notNull()
+      .references(() => customers.id),
+    batchId: bigint("batch_id", { mode: "number" })
+      .notNull()
+      .references(() => batches.id),
+    signedAt: day("signed_at").notNull(),
+    status: text("status", { enum: contractStatuses }).notNull(),
+    cancelledAt: day("cancelled_at"),
+    system: text("system", { enum: ["price", "sac", "linear"] }).notNull(),
+    /** A fraction: 0.0099 is 0.99 % a month. */
+    monthlyRate: numeric("monthly_rate", { precision: 9, scale: 8, mode: "number" }).notNull(),
+    /** Monthly installments agreed, without down payment and balloons. */
+    months: integer("months").notNull(),
+    downPaymentCents: cents("down_payment_cents").notNull(),
+    /** Index of the monetary correction, from `indexBaseDate`; its rates are in `index_rates`. */
+    indexName: text("index_name").notNull(),
+    indexBaseDate: day("index_base_date").notNull(),
+    /** Demonstration data say so wherever they are shown. */
+    demonstration: boolean("demonstration").notNull().default(false),
+  },
+  (table) => [index("contracts_customer").on(table.customerId), index("contracts_batch").on(table.batchId)],
+);
+
+/** What is to be paid and when, as agreed: correction, fine and interest are computed for the day they are asked for. */
+export const installments = pgTable(
+  "installments",
+  {
+    id: id(),
+    contractId: contractId(),
+    /** In the order of the contract, from 1. */
+    number: integer("number").notNull(),
+    kind: text("kind", { enum: installmentKinds }).notNull(),
+    dueDate: day("due_date").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    /** Of a contract that was undone before it was paid. */
+    cancelled: boolean("cancelled").notNull().default(false),
+  },
+  (table) => [uniqueIndex("installments_number").on(table.contractId, table.number)],
+);
+
+/** The payment of an installment: what came in is corrected value + fine + interest. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    installmentId: bigint("installment_id", { mode: "number" })
+      .notNull()
+      .unique()
+      .references(() => installments.id, { onDelete: "cascade" }),
+    paidAt: day("paid_at").notNull(),
+    correctedCents: cents("corrected_cents").notNull(),
+    fineCents: cents("fine_cents").notNull().default(0),
+    interestCents: cents("interest_cents").notNull().default(0),
+    paidCents: cents("paid_cents").notNull(),
+    method: text("method", { enum: ["slip", "pix", "transfer"] }).notNull(),
+  },
+  (table) => [index("payments_day").on(table.paidAt)],
+);
+
+/** Who sold it. `brokerId` names the broker's own account, where there is one. */
+export const contractBrokers = pgTable(
+  "contract_brokers",
+  {
+    id: id(),
+    contractId: contractId(),
+    brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
+    name: text("name").notNull(),
+    creci: text("creci").notNull(),
+    phone: text("phone").notNull(),
+    email: text("email").notNull(),
+    role: text("role").notNull(),
+  },
+  (table) => [index("contract_brokers_contract").on(table.contractId)],
+);
+
+/** Papers of a contract. The storage key begins with `private/`: only the contract's customer gets the file. */
+export const contractDocuments = pgTable(
+  "contract_documents",
+  {
+    id: id(),
+    contractId: contractId(),
+    name: text("name").notNull(),
+    storageKey: text("storage_key").notNull(),
+    date: day("date").notNull(),
+  },
+  (table) => [index("contract_documents_contract").on(table.contractId)],
+);
+
+/** What an index rose in a month (first day of it), as a fraction. */
+export const indexRates = pgTable(
+  "index_rates",
+  {
+    name: text("name").notNull(),
+    month: day("month").notNull(),
+    rate: numeric("rate", { precision: 9, scale: 8, mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.month] })],
+);
