@@ -1,9 +1,11 @@
 /** The database, table by table; `npm run migrations -w api` turns a change here into a migration. */
 export * from "./accounts.ts";
+export * from "./bank-slips.ts";
 export * from "./content.ts";
 export * from "./contracts.ts";
 export * from "./customers.ts";
 export * from "./lookups.ts";
+export * from "./messages.ts";
 export * from "./people.ts";
 export * from "./privacy.ts";
 export * from "./sales.ts";
