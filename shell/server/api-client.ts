@@ -1,3 +1,4 @@
+import type { OperationText } from "@gleba/shared/contracts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { keptAnswers } from "./kept-answers.ts";
@@ -10,10 +11,13 @@ const TIMEOUT_MS = 5_000;
 /** `missing`: the API says there is no such thing. `unknown`: it did not say in time. */
 export type Answer<Value> = { state: "known"; value: Value } | { state: "missing" } | { state: "unknown" };
 
+/** An operation without variables. */
+type Asked = Pick<OperationText<unknown, unknown>, "name" | "query">;
+
 /** Asks the API on behalf of the first screen. */
 export interface ApiClient {
   get: <Value>(path: string, schema: z.ZodMiniType<Value>) => Promise<Answer<Value>>;
-  graphql: <Value>(operation: string, query: string, schema: z.ZodMiniType<Value>) => Promise<Answer<Value>>;
+  graphql: <Value>(operation: Asked, schema: z.ZodMiniType<Value>) => Promise<Answer<Value>>;
   alive: () => Promise<boolean>;
 }
 
@@ -44,11 +48,11 @@ export const createApiClient = (origin: string, log: FastifyBaseLogger): ApiClie
 
   return {
     get: (path, schema) => keep(path, () => ask(path, {}, (body) => body, schema)),
-    graphql: (operation, query, schema) =>
-      keep(operation, () => {
-        const body = JSON.stringify({ operationName: operation, query, variables: {} });
+    graphql: ({ name, query }, schema) =>
+      keep(name, () => {
+        const body = JSON.stringify({ operationName: name, query, variables: {} });
         const init = { method: "POST", body, headers: { "content-type": "application/json" } };
-        return ask("/graphql", init, (answer) => fieldOf(answer, operation), schema);
+        return ask("/graphql", init, (answer) => fieldOf(answer, name), schema);
       }),
     alive: async () => {
       const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

@@ -8,6 +8,8 @@ export * from "./documents.ts";
 export * from "./home.ts";
 export * from "./inbox.ts";
 export * from "./lookups.ts";
+export type * from "./operation.ts";
+export * from "./operations.ts";
 export * from "./page.ts";
 export * from "./people.ts";
 export * from "./primitives.ts";

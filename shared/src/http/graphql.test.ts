@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
 import { setPortalConfig } from "./config.ts";
-import { forgetAnswers, graphql, type Operation } from "./graphql.ts";
+import type { OperationText } from "@gleba/shared/contracts";
+import { forgetAnswers, graphql, operation, type Operation } from "./graphql.ts";
 
 const names: Operation<string[]> = { name: "names", query: "query names { names }", schema: z.array(z.string()) };
 const rename: Operation<boolean> = { name: "rename", query: "mutation rename { rename }", schema: z.boolean() };
@@ -53,5 +54,34 @@ describe("a question in GraphQL", () => {
     await graphql(rename);
     await graphql(rename);
     expect(server.calls).toHaveLength(2);
+  });
+});
+
+describe("an operation of the server's schema", () => {
+  interface Lot {
+    id: number;
+    status: string;
+    block: { name: string } | null;
+  }
+  const lots: OperationText<readonly Lot[], { open: boolean }> = { name: "lots", query: "query lots {…}" };
+  const block = z.nullable(z.object({ name: z.string() }));
+
+  it("is joined with a contract that reads what it asks for, also more narrowly", () => {
+    const contract = z.array(z.object({ id: z.int(), status: z.enum(["open", "sold"]), block }));
+    expect(operation(lots, contract)).toEqual({ name: "lots", query: "query lots {…}", schema: contract });
+  });
+
+  it("does not compile with a contract of another kind, with a field nobody asked for, or without its variables", () => {
+    // @ts-expect-error id is a number
+    operation(lots, z.array(z.object({ id: z.string(), status: z.string(), block })));
+    // @ts-expect-error the owner is not asked for
+    operation(lots, z.array(z.object({ id: z.int(), status: z.string(), block, owner: z.string() })));
+    const deep = z.object({ name: z.string(), street: z.string() });
+    // @ts-expect-error nor is the street of its block
+    operation(lots, z.array(z.object({ id: z.int(), status: z.string(), block: z.nullable(deep) })));
+    const asked = operation(lots, z.array(z.object({ id: z.int(), status: z.string(), block })));
+    // @ts-expect-error it wants to know whether they are open
+    const ask = () => graphql(asked);
+    expect(ask).toBeInstanceOf(Function);
   });
 });

@@ -1,3 +1,4 @@
+import type { OperationText } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { refused, unexpectedAnswer } from "./api-error.ts";
 import { portalApi } from "./clients.ts";
@@ -5,12 +6,31 @@ import { takeInlined } from "./inlined.ts";
 import { counted } from "./loading.ts";
 import { parsed } from "./requests.ts";
 
-/** One GraphQL operation; its name is also the field it asks for, and `schema` is that field's shape. */
-export interface Operation<Answer> {
-  name: string;
-  query: string;
+/** Fields a schema reads that the operation does not ask for, at any depth; `never` when there are none. */
+type Surplus<Answer, Result> =
+  NonNullable<Answer> extends readonly (infer One)[]
+    ? Surplus<One, NonNullable<Result> extends readonly (infer Of)[] ? Of : never>
+    : NonNullable<Answer> extends object
+      ? {
+          [Field in keyof NonNullable<Answer>]-?: Field extends keyof NonNullable<Result>
+            ? Surplus<NonNullable<Answer>[Field], NonNullable<Result>[Field]>
+            : Field;
+        }[keyof NonNullable<Answer>]
+      : never;
+
+/** One GraphQL operation and the contract its answer is parsed by. */
+export interface Operation<Answer, Variables = Readonly<Record<string, unknown>>> extends OperationText<
+  unknown,
+  Variables
+> {
   schema: z.ZodMiniType<Answer>;
 }
+
+/** Joins an operation with its contract; types fail where the two do not fit (a field not asked for, another kind). */
+export const operation = <Result, Variables, Answer extends Result>(
+  text: OperationText<Result, Variables>,
+  schema: z.ZodMiniType<Answer> & ([Surplus<Answer, Result>] extends [never] ? unknown : Surplus<Answer, Result>),
+): Operation<Answer, Variables> => ({ name: text.name, query: text.query, schema });
 
 /** `fresh` asks the server even when the answer is known; the new answer replaces the old one. */
 export interface GraphqlOptions {
@@ -18,7 +38,8 @@ export interface GraphqlOptions {
   fresh?: boolean;
 }
 
-type Variables = Readonly<Record<string, unknown>>;
+type AnyOperation = Pick<Operation<unknown>, "name" | "query">;
+type AnyVariables = Readonly<Record<string, unknown>>;
 
 const envelope = z.object({
   data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
@@ -31,14 +52,10 @@ const envelope = z.object({
 const answers = new Map<string, unknown>();
 const asking = new Map<string, Promise<unknown>>();
 
-const keyOf = ({ name, query }: Operation<unknown>, variables: Variables): string =>
-  JSON.stringify([name, query.replace(/\s+/g, " ").trim(), variables]);
+const keyOf = ({ name, query }: AnyOperation, variables: AnyVariables): string =>
+  JSON.stringify([name, query, variables]);
 
-const ask = async (
-  { name, query }: Operation<unknown>,
-  variables: Variables,
-  signal?: AbortSignal,
-): Promise<unknown> => {
+const ask = async ({ name, query }: AnyOperation, variables: AnyVariables, signal?: AbortSignal): Promise<unknown> => {
   const body = { operationName: name, variables, query };
   const { data: answer } = await counted(portalApi.post<unknown>("/graphql", body, { signal }));
   const { data, errors } = parsed(envelope, answer);
@@ -49,10 +66,10 @@ const ask = async (
   return data[name];
 };
 
-const isMutation = ({ query }: Operation<unknown>): boolean => query.trimStart().startsWith("mutation");
+const isMutation = ({ query }: AnyOperation): boolean => query.startsWith("mutation");
 
 /** Asks once for everybody who asks the same at the same time. A caller who may abort asks alone. */
-const askShared = (operation: Operation<unknown>, variables: Variables, key: string, signal?: AbortSignal) => {
+const askShared = (operation: AnyOperation, variables: AnyVariables, key: string, signal?: AbortSignal) => {
   if (signal || isMutation(operation)) return ask(operation, variables, signal);
   const already = asking.get(key);
   if (already) return already;
@@ -65,11 +82,13 @@ const askShared = (operation: Operation<unknown>, variables: Variables, key: str
  * Runs an operation and answers its field. Queries are cache-first, mutations always travel.
  * Throws `ApiError` with the status and code of the error's `extensions`.
  */
-export const graphql = async <Answer>(
-  operation: Operation<Answer>,
-  variables: Variables = {},
-  { signal, fresh = false }: GraphqlOptions = {},
+export const graphql = async <Answer, Variables extends AnyVariables>(
+  operation: Operation<Answer, Variables>,
+  ...[given, { signal, fresh = false } = {}]: Record<string, never> extends Variables
+    ? [variables?: Variables, options?: GraphqlOptions]
+    : [variables: Variables, options?: GraphqlOptions]
 ): Promise<Answer> => {
+  const variables: AnyVariables = given ?? {};
   const key = keyOf(operation, variables);
   if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
   const inlined = Object.keys(variables).length === 0 ? takeInlined(operation.name) : undefined;
@@ -79,7 +98,7 @@ export const graphql = async <Answer>(
 };
 
 /** What was answered before, without asking: who comes back to a screen sees it at once. Undefined when nothing was. */
-export const answered = <Answer>(operation: Operation<Answer>): Answer | undefined => {
+export const answered = <Answer>(operation: Operation<Answer, Record<string, never>>): Answer | undefined => {
   const key = keyOf(operation, {});
   return answers.has(key) ? parsed(operation.schema, answers.get(key)) : undefined;
 };

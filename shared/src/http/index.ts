@@ -9,7 +9,7 @@ export {
 } from "./catalogue.ts";
 export { customerApi, portalApi } from "./clients.ts";
 export { loadConfig, portalConfig, setPortalConfig, type PortalConfig } from "./config.ts";
-export { answered, forgetAnswers, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
+export { answered, forgetAnswers, graphql, operation, type GraphqlOptions, type Operation } from "./graphql.ts";
 export { takeInlined } from "./inlined.ts";
 export { useGlobalLoading } from "./loading.ts";
 export { watchConnection } from "./probe.ts";

@@ -1,19 +1,13 @@
-import { siteHome, type SiteHome } from "@gleba/shared/contracts";
-import { answered, graphql, type GraphqlOptions, type Operation } from "./graphql.ts";
+import { siteHome, siteHomeOperation, type SiteHome } from "@gleba/shared/contracts";
+import { answered, graphql, operation, type GraphqlOptions } from "./graphql.ts";
 
-const operation: Operation<SiteHome> = {
-  name: "siteHome",
-  query: `query siteHome {
-    siteHome { entries { type value } about { id title slug summary html } }
-  }`,
-  schema: siteHome,
-};
+const asked = operation(siteHomeOperation, siteHome);
 
 /**
  * The site configuration and the featured article. The shell's frame and the home page both need it: asked in one
  * place, it travels once. Throws `ApiError` 404 `site_not_configured` while nobody has configured the site.
  */
-export const fetchSiteHome = (options?: GraphqlOptions): Promise<SiteHome> => graphql(operation, {}, options);
+export const fetchSiteHome = (options?: GraphqlOptions): Promise<SiteHome> => graphql(asked, {}, options);
 
 /** The same as far as this page knows it already, without asking. */
-export const knownSiteHome = (): SiteHome | undefined => answered(operation);
+export const knownSiteHome = (): SiteHome | undefined => answered(asked);

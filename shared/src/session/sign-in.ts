@@ -1,6 +1,10 @@
-import { crmSession as crmSchema, customerSession as customerSchema } from "@gleba/shared/contracts";
-import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
-import { forgetAnswers, graphql, messageFor, type Operation } from "@gleba/shared/http";
+import {
+  crmLoginOperation,
+  crmSession as crmSchema,
+  customerSession as customerSchema,
+  loginOperation,
+} from "@gleba/shared/contracts";
+import { forgetAnswers, graphql, messageFor, operation } from "@gleba/shared/http";
 import { crmSession, customerSession } from "./sessions.ts";
 
 /** What both doors ask for; `name` is CPF, CNPJ or e-mail for a customer, the login for staff. */
@@ -9,21 +13,8 @@ export interface Credentials {
   password: string;
 }
 
-const login: Operation<CustomerSession> = {
-  name: "login",
-  query: `mutation login($document: String!, $password: String!) {
-    login(document: $document, password: $password) { token refreshToken customerId broker }
-  }`,
-  schema: customerSchema,
-};
-
-const crmLogin: Operation<CrmSession> = {
-  name: "crmLogin",
-  query: `mutation crmLogin($login: String!, $password: String!) {
-    crmLogin(login: $login, password: $password) { token refreshToken userId name }
-  }`,
-  schema: crmSchema,
-};
+const login = operation(loginOperation, customerSchema);
+const crmLogin = operation(crmLoginOperation, crmSchema);
 
 /** Nothing when somebody is signed in now; else the sentence for them, the same for known and unknown people. */
 const refusalOf = async (signIn: () => Promise<void>): Promise<string | undefined> => {

@@ -1,12 +1,9 @@
-import { forgetAnswers, graphql, type Operation } from "@gleba/shared/http";
+import { logoutOperation } from "@gleba/shared/contracts";
+import { forgetAnswers, graphql, operation } from "@gleba/shared/http";
 import { crmSession, customerSession } from "@gleba/shared/session";
 import * as z from "zod/mini";
 
-const logout: Operation<boolean> = {
-  name: "logout",
-  query: "mutation logout($refreshToken: String!) { logout(refreshToken: $refreshToken) }",
-  schema: z.boolean(),
-};
+const logout = operation(logoutOperation, z.boolean());
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it. A server that cannot be reached keeps

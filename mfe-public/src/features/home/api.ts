@@ -1,30 +1,16 @@
-import { ventureCard, type SiteHome, type VentureCard } from "@gleba/shared/contracts";
+import { ventureCard, venturesOperation, type SiteHome, type VentureCard } from "@gleba/shared/contracts";
 import {
   answered,
   fetchSiteHome,
   graphql,
   knownSiteHome,
+  operation,
   portalConfig,
-  type Operation,
   type PortalConfig,
 } from "@gleba/shared/http";
 import * as z from "zod/mini";
 
-const ventures: Operation<VentureCard[]> = {
-  name: "ventures",
-  query: `query ventures {
-    ventures {
-      id name city uf centre
-      bounds { neLatitude neLongitude swLatitude swLongitude }
-      cover { id url name width height caption thumbnails { w320 w960 w1920 } }
-      lots { total available reserved negotiating sold blocked }
-      minPriceCents maxPriceCents
-      registry { office number date }
-      salesOpen
-    }
-  }`,
-  schema: z.array(ventureCard),
-};
+const ventures = operation(venturesOperation, z.array(ventureCard));
 
 /** Everything the home page shows. Both answers stand in the page when it comes from the portal host. */
 export interface Home {

@@ -1,28 +1,17 @@
-import type { PasswordChange } from "@gleba/shared/contracts";
-import { ApiError, graphql, patch, type Operation } from "@gleba/shared/http";
+import {
+  crmRequestPasswordResetOperation,
+  requestPasswordResetOperation,
+  resetPasswordOperation,
+  type PasswordChange,
+} from "@gleba/shared/contracts";
+import { ApiError, graphql, operation, patch } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
 import * as z from "zod/mini";
 import { isDeadLink, sentencesOf } from "#features/refusals";
 
-const requestReset: Operation<boolean> = {
-  name: "requestPasswordReset",
-  query: "mutation requestPasswordReset($document: String!) { requestPasswordReset(document: $document) }",
-  schema: z.boolean(),
-};
-
-const requestStaffReset: Operation<boolean> = {
-  name: "crmRequestPasswordReset",
-  query: "mutation crmRequestPasswordReset($login: String!) { crmRequestPasswordReset(login: $login) }",
-  schema: z.boolean(),
-};
-
-const reset: Operation<boolean> = {
-  name: "resetPassword",
-  query: `mutation resetPassword($token: String!, $password: String!) {
-    resetPassword(token: $token, password: $password)
-  }`,
-  schema: z.boolean(),
-};
+const requestReset = operation(requestPasswordResetOperation, z.boolean());
+const requestStaffReset = operation(crmRequestPasswordResetOperation, z.boolean());
+const reset = operation(resetPasswordOperation, z.boolean());
 
 /** Sentences for the form, empty when the link is on its way: to known people alone, which is told to nobody. */
 const asked = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], sentencesOf);

@@ -1,32 +1,22 @@
 import {
+  confirmEmailOperation,
   customerSession as customerSchema,
+  signUpOperation,
   signUpResult,
-  type CustomerSession,
   type SignUpInput,
   type SignUpResult,
 } from "@gleba/shared/contracts";
-import { forgetAnswers, graphql, type Operation } from "@gleba/shared/http";
+import { forgetAnswers, graphql, operation } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
 
-const signUpOperation: Operation<SignUpResult> = {
-  name: "signUp",
-  query: "mutation signUp($input: SignUpInput!) { signUp(input: $input) { accepted message } }",
-  schema: signUpResult,
-};
-
-const confirmOperation: Operation<CustomerSession> = {
-  name: "confirmEmail",
-  query: `mutation confirmEmail($token: String!) {
-    confirmEmail(token: $token) { token refreshToken customerId broker }
-  }`,
-  schema: customerSchema,
-};
+const asked = operation(signUpOperation, signUpResult);
+const confirmed = operation(confirmEmailOperation, customerSchema);
 
 /** Asks for an account; the rest happens by e-mail. Throws `ApiError`. */
-export const signUp = (input: SignUpInput): Promise<SignUpResult> => graphql(signUpOperation, { input });
+export const signUp = (input: SignUpInput): Promise<SignUpResult> => graphql(asked, { input });
 
 /** Confirms the e-mail and signs its owner in. Throws `ApiError` `invalid_link`. */
 export const confirmEmail = async (token: string): Promise<void> => {
-  customerSession.getState().signIn(await graphql(confirmOperation, { token }));
+  customerSession.getState().signIn(await graphql(confirmed, { token }));
   forgetAnswers();
 };
