@@ -1,0 +1,45 @@
+const TIME_ZONE = "America/Sao_Paulo";
+const DAY_MS = 86_400_000;
+
+const dayParts = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: TIME_ZONE });
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const text = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The calendar day in Brazil at an instant: "2026-11-20". All calendar days below have this form. */
+export const dayInBrazil = (at: Date): string => dayParts.format(at);
+
+/** The calendar day `days` later (or earlier). */
+export const addDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * DAY_MS));
+
+/** Whole days from one calendar day to another; negative backwards. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
+
+/** The same day `months` later (or earlier), or the last of that month where it has no such day. */
+export const addMonths = (day: string, months: number): string => {
+  const at = utc(day);
+  const wanted = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(wanted, last));
+  return text(at);
+};
+
+/** Whole months that have passed from one calendar day to another; 0 when it lies ahead. */
+export const monthsBetween = (from: string, to: string): number => {
+  const [one, two] = [utc(from), utc(to)];
+  let months = (two.getUTCFullYear() - one.getUTCFullYear()) * 12 + two.getUTCMonth() - one.getUTCMonth();
+  if (months > 0 && addMonths(from, months) > to) months -= 1;
+  return Math.max(0, months);
+};
+
+/** The first day of a calendar day's month. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** A calendar day as people in Brazil write it: "20/11/2026". */
+export const brazilianDay = (day: string): string => day.split("-").reverse().join("/");
+
+/** The instant at which a calendar day ends in Brazil (UTC-3 all year since 2019). */
+export const endOfDayInBrazil = (day: string): Date => new Date(`${addDays(day, 1)}T02:59:59.999Z`);

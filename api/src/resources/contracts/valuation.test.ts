@@ -1,0 +1,48 @@
+import { FACTOR_ONE } from "./correction.ts";
+import { valueInstallment, type AgreedInstallment } from "./valuation.ts";
+
+const agreed: AgreedInstallment = { dueDate: "2026-11-10", amountCents: 100_000, cancelled: false, payment: null };
+
+test("an installment of today costs its corrected value", () => {
+  expect(valueInstallment(agreed, 101_000_000n, "2026-11-10")).toEqual({
+    status: "open",
+    correctedCents: 101_000,
+    fineCents: 0,
+    interestCents: 0,
+    totalCents: 101_000,
+  });
+});
+
+test("a late one costs fine and interest on the corrected value, and the parts add up", () => {
+  expect(valueInstallment(agreed, 101_000_000n, "2026-11-20")).toEqual({
+    status: "overdue",
+    correctedCents: 101_000,
+    fineCents: 2_020,
+    interestCents: 337,
+    totalCents: 103_357,
+  });
+});
+
+test("a paid one stays as it was paid, whatever the index does", () => {
+  const payment = {
+    paidAt: "2026-11-12",
+    correctedCents: 100_500,
+    fineCents: 2_010,
+    interestCents: 67,
+    paidCents: 102_577,
+  };
+  expect(valueInstallment({ ...agreed, payment }, 2n * FACTOR_ONE, "2026-12-01")).toEqual({
+    status: "paid",
+    correctedCents: 100_500,
+    fineCents: 2_010,
+    interestCents: 67,
+    totalCents: 0,
+  });
+});
+
+test("a cancelled one costs nothing", () => {
+  expect(valueInstallment({ ...agreed, cancelled: true }, FACTOR_ONE, "2027-01-01")).toMatchObject({
+    status: "cancelled",
+    totalCents: 0,
+  });
+});
