@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { findApiRoot } from "../platform/api-root.ts";
 import { migrate } from "../platform/migrate.ts";
+import { LOOKUPS_VERSION } from "../reference/load.ts";
 
 const TEMPLATE_LOCK = 20_261_122;
 
@@ -29,11 +30,12 @@ const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 };
 
-/** A migrated, empty database per state of the migrations; test databases are copies of it. */
+/** A migrated database with its lookups, empty otherwise, per state of both; test databases are copies of it. */
 const ensureTemplate = async (client: pg.Client): Promise<string> => {
   const root = findApiRoot();
   const journal = readFileSync(join(root, "migrations", "meta", "_journal.json"));
-  const name = `gleba_template_${createHash("sha256").update(journal).digest("hex").slice(0, 16)}`;
+  const state = createHash("sha256").update(journal).update(String(LOOKUPS_VERSION));
+  const name = `gleba_template_${state.digest("hex").slice(0, 16)}`;
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
   if (!rowCount) {
     await client.query(`create database ${name}_new`);
