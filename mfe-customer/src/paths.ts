@@ -1,7 +1,11 @@
 /** Links of the customer's area. */
 export const paths = {
-  home: () => "/inicio",
-  profile: () => "/perfil",
-  inbox: () => "/caixa-de-entrada",
-  contracts: () => "/contratos",
+  home: (): string => "/inicio",
+  profile: (): string => "/perfil",
+  /** `message` opens one message. */
+  inbox: (message?: number): string => `/caixa-de-entrada${message === undefined ? "" : `?mensagem=${message}`}`,
+  contracts: (): string => "/contratos",
+  /** `search` carries the filter of the installments along. */
+  contract: (id: number, search = ""): string => `/contratos/${id}/detalhes${search}`,
+  venture: (id: number): string => `/empreendimentos/${id}`,
 } as const;

@@ -1,15 +1,38 @@
+import { screensOf } from "@gleba/shared/federation";
 import type { RouteObject } from "react-router";
-import { StartScreen } from "#features/start";
-import { sections } from "./sections.ts";
 
-const screen = ({ path, title }: { path: string; title: string }): RouteObject => ({
-  path,
-  element: <StartScreen title={title} sections={sections} />,
-  handle: { title },
-});
+const screen = screensOf("mfe-customer");
 
-/** The customer's screens; `handle.title` names each one in the browser's tab. */
+const start = () => import(/* webpackChunkName: "start" */ "#features/start");
+const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/contracts");
+const contract = () => import(/* webpackChunkName: "contract" */ "#features/contract");
+const inbox = () => import(/* webpackChunkName: "inbox" */ "#features/inbox");
+const profile = () => import(/* webpackChunkName: "profile" */ "#features/profile");
+
+/**
+ * The customer's screens, each fetched when somebody goes there (`screens` of remote.json names their chunks);
+ * `handle.title` names each one in the browser's tab.
+ */
 export const routes: RouteObject[] = [
-  ...sections.map(screen),
-  screen({ path: "/contratos/:idContrato/detalhes", title: "Detalhes do contrato" }),
+  { path: "/inicio", ...screen(() => start().then(({ StartScreen }) => StartScreen)), handle: { title: "Início" } },
+  {
+    path: "/contratos",
+    ...screen(() => contracts().then(({ ContractsScreen }) => ContractsScreen)),
+    handle: { title: "Contratos" },
+  },
+  {
+    path: "/contratos/:idContrato/detalhes",
+    ...screen(() => contract().then(({ ContractScreen }) => ContractScreen)),
+    handle: { title: "Detalhes do contrato" },
+  },
+  {
+    path: "/caixa-de-entrada",
+    ...screen(() => inbox().then(({ InboxScreen }) => InboxScreen)),
+    handle: { title: "Caixa de entrada" },
+  },
+  {
+    path: "/perfil",
+    ...screen(() => profile().then(({ ProfileScreen }) => ProfileScreen)),
+    handle: { title: "Perfil" },
+  },
 ];

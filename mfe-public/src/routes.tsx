@@ -1,5 +1,7 @@
+import { screensOf } from "@gleba/shared/federation";
 import type { RouteObject } from "react-router";
-import { screen } from "./screen.tsx";
+
+const screen = screensOf("mfe-public");
 
 const home = () => import(/* webpackChunkName: "home" */ "#features/home");
 const venture = () => import(/* webpackChunkName: "venture" */ "#features/venture");

@@ -2,10 +2,10 @@
 export { type Audience, CONTRACT, type RemoteModule, type RouteHandle, supportsContract } from "./contract.ts";
 export { type FailureKind, RemoteFailure, failureKinds, sentenceFor } from "./failure.ts";
 export { hintFiles, hintLater, startOf } from "./hint.ts";
-export { loadScreen } from "./load-screen.ts";
 export { loadRemote } from "./load-remote.ts";
 export { prefetchRemote } from "./prefetch.ts";
 export { mountFor, remoteFor } from "./remote-for.ts";
+export { screensOf } from "./screen.ts";
 export { assetUrl } from "./asset-url.ts";
 export { REGISTRY_BLOCK, readRegistry, releaseOf } from "./registry.ts";
 export type { Asset, NavItem, Registry, RegistryEntry, Release, ReleaseFacts, RemoteFacts } from "./release.ts";

@@ -14,4 +14,5 @@ export { RichText } from "./rich-text.tsx";
 export { useNamedScreen, useScreenName } from "./screen-name.ts";
 export { Skeleton } from "./skeleton.tsx";
 export { UiProvider } from "./ui-provider.tsx";
+export { useAnswer, type Answer } from "./use-answer.ts";
 export { VisuallyHidden } from "./visually-hidden.tsx";

@@ -1,6 +1,5 @@
-import { ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import { useAnswer } from "#answer";
 
 interface Props<Module> {
   /** `() => import("./components/….tsx")`, kept stable: the fields travel only to whoever opens a form. */

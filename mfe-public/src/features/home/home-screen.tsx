@@ -1,4 +1,4 @@
-import { useAnswer } from "#answer";
+import { useAnswer } from "@gleba/shared/ui";
 import { SiteFailure } from "#features/site";
 import { fetchHome, knownHome } from "./api.ts";
 import { About } from "./components/about.tsx";

@@ -1,8 +1,7 @@
 import { idParam, type BatchDetails } from "@gleba/shared/contracts";
-import { ErrorCard, PageHeading, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { ErrorCard, PageHeading, Skeleton, useAnswer, VisuallyHidden } from "@gleba/shared/ui";
 import { useCallback, type ComponentType } from "react";
 import { useParams } from "react-router";
-import { useAnswer } from "#answer";
 import { failureOf } from "#features/site";
 import { fetchLot } from "./api.ts";
 import { LotNotFound } from "./components/lot-not-found.tsx";

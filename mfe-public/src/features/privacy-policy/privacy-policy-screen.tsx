@@ -1,6 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { EmptyState, PageHeading, RichText, Skeleton } from "@gleba/shared/ui";
-import { useAnswer } from "#answer";
+import { EmptyState, PageHeading, RichText, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { entryOf, fetchSite, SiteFailure } from "#features/site";
 import * as styles from "./privacy-policy-screen.module.css";
 

@@ -1,8 +1,7 @@
 import { idParam } from "@gleba/shared/contracts";
-import { ErrorCard, PageHeading } from "@gleba/shared/ui";
+import { ErrorCard, PageHeading, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
-import { useAnswer } from "#answer";
 import { failureOf } from "#features/site";
 import { fetchVenture } from "./api.ts";
 import { VentureNotFound } from "./components/venture-not-found.tsx";

@@ -1,8 +1,7 @@
 import { takeIntended } from "@gleba/shared/session";
-import { Button, ButtonLink, ErrorCard, notify, Skeleton } from "@gleba/shared/ui";
+import { Button, ButtonLink, ErrorCard, notify, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useAnswer } from "#answer";
 import { Outcome } from "#features/form-page";
 import { isDeadLink, sentencesOf } from "#features/refusals";
 import { paths } from "#paths";

@@ -1,6 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { ButtonLink } from "@gleba/shared/ui";
-import { useAnswer } from "#answer";
+import { ButtonLink, useAnswer } from "@gleba/shared/ui";
 import { entryOf, fetchSite, whatsappLink } from "#features/site";
 
 /** A conversation that already names the lot (E11). Nothing where the company gives no number. */

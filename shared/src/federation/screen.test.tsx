@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { render, screen as page } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from "react-router";
-import { routes } from "./routes.tsx";
-import { screen } from "./screen.tsx";
+import { screensOf } from "./screen.ts";
 
 const Lots = () => <h1>Os lotes</h1>;
 
@@ -21,7 +18,7 @@ const Again = () => {
 const visitor = (load: () => Promise<typeof Lots>) => {
   const router = createMemoryRouter([
     { path: "/", element: <Link to="/lotes">Lotes</Link> },
-    { path: "/lotes", errorElement: <Again />, ...screen(load) },
+    { path: "/lotes", errorElement: <Again />, ...screensOf("mfe-public")(load) },
   ]);
   render(<RouterProvider router={router} />);
   return userEvent.setup({ delay: null });
@@ -52,11 +49,4 @@ test("somebody whose connection dropped gets the page by trying again", async ()
   connected = true;
   await user.click(page.getByRole("button", { name: "Tentar novamente" }));
   expect(await page.findByRole("heading", { name: "Os lotes" })).toBeInTheDocument();
-});
-
-test("every address of the public area has its screen, and the page knows its files beforehand", () => {
-  const text = readFileSync(join(__dirname, "../remote.json"), "utf8");
-  const facts = JSON.parse(text) as { mounts: string[]; screens: Record<string, unknown> };
-  expect(routes.map(({ path }) => path).sort()).toEqual(facts.mounts.toSorted());
-  expect(Object.keys(facts.screens).sort()).toEqual(facts.mounts.toSorted());
 });

@@ -1,0 +1,1 @@
+export { ContractsScreen } from "./contracts-screen.tsx";
