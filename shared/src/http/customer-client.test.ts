@@ -3,7 +3,7 @@ import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
 import type { ApiError } from "./api-error.ts";
 import { customerApi } from "./clients.ts";
 import { setPortalConfig } from "./config.ts";
-import { extendCustomer } from "./renewal.ts";
+import { extendSession } from "./renewal.ts";
 import { get } from "./requests.ts";
 import { wireSessions } from "./session-wiring.ts";
 
@@ -47,7 +47,7 @@ beforeEach(() => {
       replace: (tokens) => (customer = tokens),
       clear: () => (customer = null),
     },
-    staff: { read: () => null, clear: () => undefined },
+    staff: { read: () => null, replace: () => undefined, clear: () => undefined },
     onSessionExpired: (whose) => expired.push(whose),
   });
 });
@@ -89,7 +89,7 @@ describe("a customer whose token has expired", () => {
 
   it("keeps the minutes that are left when a renewal ahead of time is refused", async () => {
     renewal = () => REFUSED;
-    expect(await extendCustomer("stale")).toBe(false);
+    expect(await extendSession("customer", "stale")).toBe(false);
     expect([expired, customer?.token]).toEqual([[], "stale"]);
   });
 

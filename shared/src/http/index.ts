@@ -14,7 +14,7 @@ export { takeInlined } from "./inlined.ts";
 export { useGlobalLoading } from "./loading.ts";
 export { watchConnection } from "./probe.ts";
 export { useReachability } from "./reachability.ts";
-export { extendCustomer, renewCustomer } from "./renewal.ts";
+export { extendSession, renewCustomer } from "./renewal.ts";
 export { get, patch, post, put, remove, type RequestOptions } from "./requests.ts";
 export { fetchSiteHome, knownSiteHome } from "./site-home.ts";
 export { wireSessions, type SessionWiring } from "./session-wiring.ts";

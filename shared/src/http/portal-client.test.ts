@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof startTinyServer>>;
 let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
 let customer: { token: string; refreshToken: string } | null;
 let customerIsLive: boolean;
-let staff: { token: string } | null;
+let staff: { token: string; refreshToken: string } | null;
 let expired: string[];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
       replace: (tokens) => (customer = tokens),
       clear: () => (customer = null),
     },
-    staff: { read: () => staff, clear: () => (staff = null) },
+    staff: { read: () => staff, replace: (tokens) => (staff = tokens), clear: () => (staff = null) },
     onSessionExpired: (whose) => expired.push(whose),
   });
 });
@@ -138,19 +138,19 @@ describe("a signed-in person's call to the portal's API", () => {
 
   it("carries the staff's token and session key wherever the address contains crm", async () => {
     customer = { token: "of-customer", refreshToken: "r" };
-    staff = { token: "of-staff" };
+    staff = { token: "of-staff", refreshToken: "r" };
     await get("/api/crm/users", ok);
     expect(server.calls[0]?.headers).toMatchObject({ authorization: "Bearer of-staff", "x-session-key": "CRM" });
   });
 
   it("keeps the one-time token of a password change", async () => {
-    staff = { token: "of-staff" };
+    staff = { token: "of-staff", refreshToken: "r" };
     await patch("/api/public/crm/users/1", {}, ok, { headers: { Authorization: "Bearer once" } });
     expect(server.calls[0]?.headers).toMatchObject({ authorization: "Bearer once", "x-session-key": "CRM" });
   });
 
   it.each([401, 403])("ends the staff's session on %i, once however many calls were refused", async (status) => {
-    staff = { token: "of-staff" };
+    staff = { token: "of-staff", refreshToken: "r" };
     customer = { token: "of-customer", refreshToken: "r" };
     answer = () => ({ status, body: { status, code: "unauthorized", message: "", errors: [] } });
     await Promise.all([1, 2, 3].map((page) => failureOf(get(`/api/crm/users?page=${page}`, ok))));
@@ -167,10 +167,10 @@ describe("a signed-in person's call to the portal's API", () => {
   });
 
   it("ends nobody's session when a visitor or a one-time token is refused", async () => {
-    staff = { token: "of-staff" };
+    staff = { token: "of-staff", refreshToken: "r" };
     answer = () => ({ status: 401, body: {} });
     await failureOf(patch("/api/public/crm/users/1", {}, ok, { headers: { Authorization: "Bearer once" } }));
     await failureOf(get("/api/public/ventures/3", ok));
-    expect([expired, staff]).toEqual([[], { token: "of-staff" }]);
+    expect([expired, staff]).toEqual([[], { token: "of-staff", refreshToken: "r" }]);
   });
 });

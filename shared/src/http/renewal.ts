@@ -8,11 +8,13 @@ import { sessions } from "./session-wiring.ts";
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator ? (navigator.locks.request("gleba-renewal", work) as Promise<Result>) : work();
 
-const askRenewal = async (refreshToken: string): Promise<boolean> => {
+type Whose = "customer" | "staff";
+
+const askRenewal = async (whose: Whose, refreshToken: string): Promise<boolean> => {
   const { apiUrl: baseURL, customerApiTimeoutMs: timeout } = portalConfig();
   try {
     const { data } = await axios.post<unknown>("refreshtoken", { refreshToken }, { baseURL, timeout });
-    sessions().customer.replace(refreshAnswer.parse(data));
+    sessions()[whose].replace(refreshAnswer.parse(data));
     return true;
   } catch (thrown) {
     // Without an answer nobody has said that the session is over: keep it for the next try.
@@ -21,34 +23,32 @@ const askRenewal = async (refreshToken: string): Promise<boolean> => {
   }
 };
 
-const renewOnce = (spent: string): Promise<boolean> =>
+const renewOnce = (whose: Whose, spent: string): Promise<boolean> =>
   alone(async () => {
-    const current = sessions().customer.read();
+    const current = sessions()[whose].read();
     if (!current) return false;
     // Another tab was faster: its token serves us too.
     if (current.token !== spent) return true;
-    return askRenewal(current.refreshToken);
+    return askRenewal(whose, current.refreshToken);
   });
 
-let running: Promise<boolean> | undefined;
+const running: { [Person in Whose]?: Promise<boolean> | undefined } = {};
 
 /**
  * Replaces an access token, once for all who ask at the same time. True when a fresh one is stored; false when the
  * server refused, which ends nothing by itself: the token may still have minutes to live.
  */
-export const extendCustomer = (spent: string): Promise<boolean> => {
-  running ??= renewOnce(spent).finally(() => {
-    running = undefined;
-  });
-  return running;
-};
+export const extendSession = (whose: Whose, spent: string): Promise<boolean> =>
+  (running[whose] ??= renewOnce(whose, spent).finally(() => {
+    running[whose] = undefined;
+  }));
 
 /**
  * Replaces the spent access token, once for all the calls that failed together. True when a fresh one is stored;
  * false when the session is over (cleared and announced).
  */
 export const renewCustomer = async (spent: string): Promise<boolean> => {
-  if (await extendCustomer(spent)) return true;
+  if (await extendSession("customer", spent)) return true;
   // Of all the calls that were refused together, the first one here ends the session.
   if (sessions().customer.read()?.token === spent) {
     sessions().customer.clear();

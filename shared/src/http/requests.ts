@@ -12,6 +12,8 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   /** A 401 or 403 answers what was typed (a password, a one-time link), and says nothing about the session. */
   keepSession?: boolean;
+  /** Told while the body travels, in bytes; `total` where the browser knows it. */
+  onUploadProgress?: (event: { loaded: number; total?: number | undefined }) => void;
 }
 
 type Schema<Answer> = z.ZodMiniType<Answer>;

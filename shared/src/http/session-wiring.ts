@@ -13,7 +13,7 @@ export interface SessionWiring {
     replace: (tokens: Tokens) => void;
     clear: () => void;
   };
-  staff: { read: () => { token: string } | null; clear: () => void };
+  staff: { read: () => Tokens | null; replace: (tokens: Tokens) => void; clear: () => void };
   /**
    * A session ended by itself and has been cleared. `renewal`: the first client could not renew (go to `/`);
    * `customer` and `staff`: the second client was refused (say so, go to the sign-in screen).
@@ -23,7 +23,7 @@ export interface SessionWiring {
 
 const nobody: SessionWiring = {
   customer: { read: () => null, live: () => false, replace: () => undefined, clear: () => undefined },
-  staff: { read: () => null, clear: () => undefined },
+  staff: { read: () => null, replace: () => undefined, clear: () => undefined },
   onSessionExpired: () => undefined,
 };
 

@@ -90,6 +90,32 @@ const inAnotherTab = (key: string, session: object | null) =>
   });
 
 describe("a member of staff whose session is about to end", () => {
+  beforeEach(() => {
+    renews = false;
+  });
+
+  it("notices nothing while they work: it is renewed ahead of time", async () => {
+    renews = true;
+    signInStaff(600);
+    await openPortal("/admin/articles/about");
+    await person.type(await screen.findByLabelText("Texto"), "a");
+    act(() => signInStaff(100));
+    await waitFor(() => expect(crmSession.getState().session).toMatchObject({ refreshToken: "next", name: "Ana" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(renewals()).toHaveLength(1);
+  });
+
+  it("is warned, and not renewed, when they left their desk", async () => {
+    renews = true;
+    const now = Date.now;
+    jest.spyOn(Date, "now").mockImplementation(() => now() + 3_600_000);
+    signInStaff(100);
+    await openPortal("/admin/dashboard");
+    await warning(ENDING);
+    expect(renewals()).toHaveLength(0);
+    jest.mocked(Date.now).mockRestore();
+  });
+
   it("is warned, signs in again in place, and finds the page and what was typed as they left it", async () => {
     signInStaff(100);
     await openPortal("/admin/articles/about?page=2");
@@ -188,6 +214,7 @@ describe("two tabs of the same person", () => {
   });
 
   it("who signs in again in one is warned in neither", async () => {
+    renews = false;
     signInStaff(100);
     await openPortal("/admin/dashboard");
     await warning(ENDING);

@@ -1,22 +1,29 @@
-import { extendCustomer } from "@gleba/shared/http";
+import { extendSession } from "@gleba/shared/http";
 import { useCrmSession, useCustomerSession } from "@gleba/shared/session";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ownerOf } from "../remotes.ts";
+import { workedSince } from "./at-work.ts";
 import { usePhase, type Phase } from "./phase.ts";
 
 /** Pause before a renewal that nobody answered is tried again. */
 const AGAIN_MS = 15_000;
 
-/** Renews the customer's token before it runs out. True once the server refused to. */
-const useRefusedRenewal = (token: string | undefined, phase: Phase | undefined): boolean => {
+type Who = EndingSession["who"];
+
+/**
+ * Renews a token before it runs out; a member of staff's only if they worked meanwhile: a desk that was left is not kept
+ * open. True once it will not be renewed.
+ */
+const useRefusedRenewal = (who: Who, token: string | undefined, phase: Phase | undefined): boolean => {
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     if (token === undefined || phase === "steady") return;
+    if (who === "staff" && !workedSince(token)) return setRefused(token);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const renew = (): void => {
-      extendCustomer(token).then(
+      extendSession(who, token).then(
         (renewed) => !renewed && !left && setRefused(token),
         () => !left && (timer = setTimeout(renew, AGAIN_MS)),
       );
@@ -26,7 +33,7 @@ const useRefusedRenewal = (token: string | undefined, phase: Phase | undefined):
       left = true;
       clearTimeout(timer);
     };
-  }, [token, phase]);
+  }, [who, token, phase]);
   return token !== undefined && refused === token;
 };
 
@@ -39,18 +46,19 @@ export interface EndingSession {
   ended: boolean;
 }
 
-/** Staff sessions are never renewed; a customer's only counts as ending when it could not be. */
+/** A session counts as ending when it could not be renewed. */
 export const useEndingSession = (): EndingSession | undefined => {
   const { pathname } = useLocation();
   const customer = useCustomerSession();
   const staff = useCrmSession();
   const customerPhase = usePhase(customer?.token);
   const staffPhase = usePhase(staff?.token);
-  const refused = useRefusedRenewal(customer?.token, customerPhase);
+  const customerRefused = useRefusedRenewal("customer", customer?.token, customerPhase);
+  const staffRefused = useRefusedRenewal("staff", staff?.token, staffPhase);
   const needed = ownerOf(pathname)?.requires;
-  if (needed === "staff" && staff && staffPhase !== "steady")
+  if (needed === "staff" && staff && staffRefused && staffPhase !== "steady")
     return { who: "staff", person: staff.userId, token: staff.token, ended: staffPhase === "ended" };
-  if (needed === "customer" && customer && refused && customerPhase !== "steady")
+  if (needed === "customer" && customer && customerRefused && customerPhase !== "steady")
     return { who: "customer", person: customer.customerId, token: customer.token, ended: customerPhase === "ended" };
   return undefined;
 };

@@ -23,7 +23,11 @@ export const connectSessions = (go: Go): void => {
       replace: (tokens) => customerSession.getState().replaceTokens(tokens),
       clear: () => customerSession.getState().clear(),
     },
-    staff: { read: () => crmSession.getState().current(), clear: () => crmSession.getState().clear() },
+    staff: {
+      read: () => crmSession.getState().current(),
+      replace: (tokens) => crmSession.getState().replaceTokens(tokens),
+      clear: () => crmSession.getState().clear(),
+    },
     onSessionExpired: (whose) => {
       forgetAnswers();
       notify.error(SESSION_EXPIRED);
