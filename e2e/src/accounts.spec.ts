@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { mailedLink, mailsFor } from "./mailbox.ts";
 import { newcomer, newCustomer } from "./newcomer.ts";
+import { letLinkExpire } from "./passing-time.ts";
 import { staffSession } from "./sessions.ts";
 import { dataDir, expect, test } from "./visitor.ts";
 
@@ -87,18 +88,30 @@ test("somebody who chooses a common password reads why at the field and keeps th
   await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
 });
 
-test("a customer who forgot the password chooses a new one by the e-mailed link, which serves once", async ({
+test("a customer who forgot the password chooses a new one by the e-mailed link, which lives half an hour and serves once", async ({
   page,
   request,
 }) => {
   const person = await newCustomer(request);
   const chosen = "um lago atrás da serra";
+  const askForLink = async () => {
+    await page.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
+    await page.getByRole("button", { name: "Enviar link" }).click();
+    await expect(heading(page, "Confira seu e-mail")).toBeFocused();
+    return mailedLink(request, person.email, "/nova-senha");
+  };
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
-  await page.getByLabel("CPF, CNPJ ou e-mail").fill(person.email);
-  await page.getByRole("button", { name: "Enviar link" }).click();
-  await expect(heading(page, "Confira seu e-mail")).toBeFocused();
+  const late = await askForLink();
+  await letLinkExpire(late);
+  await page.goto(late);
+  await chooseNew(page, chosen);
+  await expect(heading(page, "Este link não vale mais")).toBeFocused();
 
+  await page.getByRole("link", { name: "Pedir um novo link" }).click();
+  const mails = await mailsFor(request, person.email);
+  await askForLink();
+  await expect(async () => expect(await mailsFor(request, person.email)).toBeGreaterThan(mails)).toPass();
   const link = await mailedLink(request, person.email, "/nova-senha");
   await page.goto(link);
   await expect(page).toHaveURL("/nova-senha");
