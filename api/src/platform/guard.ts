@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { StaffRole } from "@gleba/shared/contracts";
+import type { Bearer } from "./auth.ts";
 import type { Deps } from "./deps.ts";
+import { isDerivedToken } from "./derived-token.ts";
 import { refusals, refuse, type Refusal } from "./refusal.ts";
-import { crmUsers } from "./schema/index.ts";
+import { crmUsers, customers } from "./schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
 
@@ -45,3 +47,48 @@ export const staffIn = async (
   if (!user) return refusals.unauthorized();
   return roles.includes(user.role) ? user : forbidden();
 };
+
+/**
+ * Who may use what belongs to whoever is signed in, where the path names no customer: 401 without a valid token, 403 for
+ * staff. A customer named in the body must be the same: 404 otherwise, as for ids that do not exist.
+ */
+export const signedInCustomer = (
+  { auth }: Pick<GuardDeps, "auth">,
+  request: FastifyRequest,
+  named?: number,
+): number | Refusal => {
+  const bearer = auth.bearerOf(request);
+  if (!bearer) return refusals.unauthorized();
+  if (bearer.role !== "customer") return forbidden();
+  return named === undefined || named === bearer.id ? bearer.id : refusals.notFound();
+};
+
+/** Who may read a broker's leads: that broker alone. As `ownCustomer`; 403 for a customer who is no broker at this moment. */
+export const ownBroker = async (deps: GuardDeps, request: FastifyRequest, id: number): Promise<number | Refusal> => {
+  const own = ownCustomer(deps, request, id);
+  if (typeof own !== "number") return own;
+  const [customer] = await deps.db.orm
+    .select({ broker: customers.broker })
+    .from(customers)
+    .where(eq(customers.id, own));
+  return customer?.broker ? own : forbidden();
+};
+
+/**
+ * Who may use the lookups: whoever is signed in (answered), or sends the derived token of a page of ours (null).
+ * 401 `derived_token_required` for others.
+ */
+export const lookupReader = (
+  { auth, clock, config }: Pick<Deps, "auth" | "clock" | "config">,
+  request: FastifyRequest,
+): Bearer | null | Refusal => {
+  const bearer = auth.bearerOf(request);
+  if (bearer) return bearer;
+  const token = request.headers["x-derived-token"];
+  if (typeof token === "string" && isDerivedToken(token, clock(), config.derivedToken)) return null;
+  return refuse(401, "derived_token_required", "Atualize a página e tente novamente.");
+};
+
+/** Who may look people up by name: customers and staff who are signed in. 401 otherwise, whatever token a page derived. */
+export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: FastifyRequest): Bearer | Refusal =>
+  auth.bearerOf(request) ?? refusals.unauthorized();
