@@ -13,7 +13,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
-const ownCopies = new Set(["./contracts", "./federation/release", "./testing", "./ui/ui.css"]);
+const ownCopies = new Set(["./contracts", "./contracts/financing", "./federation/release", "./testing", "./ui/ui.css"]);
 const doors = Object.keys(require("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
 /** Shared too, yet loaded only where a form is: a chunk of its own in the shell. */
 const lazyDoor = "@gleba/shared/ui/fields";

@@ -1,0 +1,22 @@
+/**
+ * What a developer's financing comes to, to the cent: one arithmetic for the server that keeps a simulation and the
+ * browser that shows it while somebody drags a slider. A door of its own, so that only who simulates carries it.
+ */
+export { correctionRhythm, yearlyCorrection } from "./correction.ts";
+export { dayInBrazil } from "./due-dates.ts";
+export { lowestInstallments, type LowestInstallment } from "./lowest.ts";
+export { centsOfPercent, installmentRange, leastDownPayment, offerFor, plansFor, type Problem } from "./offer.ts";
+export { rateOf, yearlyRate } from "./payment.ts";
+export { minimumIncome, quoteOf, type Quote } from "./quote.ts";
+export { scheduleOf } from "./schedule.ts";
+export {
+  indexScenarios,
+  systems,
+  type Balloon,
+  type IndexScenario,
+  type Plan,
+  type Row,
+  type System,
+  type Terms,
+} from "./terms.ts";
+export { dayText, percentText, rateText, reais, scenarioName, systemName } from "./words.ts";
