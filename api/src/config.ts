@@ -46,6 +46,8 @@ const variables = z.object({
   MAX_EVENT_LOOP_DELAY_MS: count.default(3_000),
   /** CIDRs of the proxies whose X-Forwarded-For is believed; never "everyone". */
   TRUST_PROXY: z.string().default(""),
+  /** Hours before a hold ends at which its person is reminded; 0 reminds nobody. */
+  HOLD_REMINDER_HOURS: count.default(6),
   DERIVED_TOKEN_OFFSET_ODD: count.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: count.default(50),
 });
@@ -77,6 +79,7 @@ export interface Config {
   rateLimitPerMinute: number;
   maxEventLoopDelayMs: number;
   trustProxy: string[];
+  holdReminderHours: number;
   derivedToken: { odd: number; even: number };
 }
 
@@ -114,6 +117,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     trustProxy: given.TRUST_PROXY.split(",")
       .map((cidr) => cidr.trim())
       .filter(Boolean),
+    holdReminderHours: given.HOLD_REMINDER_HOURS,
     derivedToken: { odd: given.DERIVED_TOKEN_OFFSET_ODD, even: given.DERIVED_TOKEN_OFFSET_EVEN },
   };
 };

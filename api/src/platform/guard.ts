@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { StaffRole } from "@gleba/shared/contracts";
+import { opens } from "./access-key.ts";
 import type { Bearer } from "./auth.ts";
 import type { Deps } from "./deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
@@ -26,6 +27,20 @@ export const ownCustomer = ({ auth }: GuardDeps, request: FastifyRequest, id: nu
   if (!bearer) return refusals.unauthorized();
   if (bearer.role !== "customer") return forbidden();
   return bearer.id === id ? id : refusals.notFound();
+};
+
+/**
+ * Who may use what a protocol names, without an account: whoever has its key (`X-Access-Key`). 404 without it, as for a
+ * protocol that does not exist.
+ */
+export const keyHolder = (
+  { auth }: Pick<GuardDeps, "auth">,
+  { headers }: FastifyRequest,
+  protocol: string,
+): string | Refusal => {
+  const key = headers["x-access-key"];
+  if (typeof key === "string" && opens(auth, protocol, key)) return protocol;
+  return refusals.unknownProtocol();
 };
 
 /**

@@ -40,6 +40,8 @@ export const granted = <Outcome>(outcome: Outcome | Refusal): Outcome => {
 /** Refusals that belong to no resource; the sentences are the specification's (§8) where it gives one. */
 export const refusals = {
   notFound: () => refuse(404, "not_found", "O recurso não foi encontrado no servidor"),
+  unknownProtocol: () =>
+    refuse(404, "unknown_protocol", "Não encontramos este protocolo. Abra de novo o link que enviamos por e-mail."),
   unauthorized: () => refuse(401, "unauthorized", "Sua sessão expirou, por favor realize o login novamente!"),
   invalidJson: () => refuse(400, "invalid_json", "O corpo da requisição não é um JSON válido."),
   invalidId: (errors: string[]) => refuse(400, "invalid_id", "O identificador informado não é válido.", errors),

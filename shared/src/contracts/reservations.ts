@@ -25,12 +25,42 @@ export const reserveRequest = z.strictObject({
 });
 export type ReserveRequest = z.input<typeof reserveRequest>;
 
+/** Opens what a protocol names, without an account (`X-Access-Key`); the e-mailed link carries it too. */
+const accessKey = z.string();
+
 /** 201: the lot is held for this person. */
-export const reservationHeld = z.object({ protocol: z.string(), holdUntil: instant, position: z.literal(0) });
+export const reservationHeld = z.object({
+  protocol: z.string(),
+  accessKey,
+  holdUntil: instant,
+  position: z.literal(0),
+});
 /** 202: the person waits in the lot's queue; 1 is next in line. */
-export const reservationQueued = z.object({ protocol: z.string(), position: z.int().check(z.positive()) });
+export const reservationQueued = z.object({ protocol: z.string(), accessKey, position: z.int().check(z.positive()) });
 export type ReservationHeld = z.infer<typeof reservationHeld>;
 export type ReservationQueued = z.infer<typeof reservationQueued>;
+
+/** What becomes of a reservation. */
+export const reservationStatuses = ["held", "queued", "expired", "cancelled", "converted"] as const;
+
+/** `GET` and `DELETE /api/public/reservations/{protocol}`: a reservation as its own person sees it. */
+export const reservation = z.object({
+  protocol: z.string(),
+  idBatch: id,
+  ventureId: id,
+  status: z.enum(reservationStatuses),
+  name: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  /** Until when the lot is, or was, held; null for whoever never had it. */
+  holdUntil: z.nullable(instant),
+  /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
+  position: z.int(),
+  /** The server's time of this answer: a countdown must not trust the clock of the device. */
+  now: instant,
+  can: z.object({ cancel: z.boolean() }),
+});
+export type Reservation = z.infer<typeof reservation>;
 
 /** 409 `lot_already_reserved`. */
 export const lotAlreadyReserved = z.extend(refusal, { queueLength: z.int() });

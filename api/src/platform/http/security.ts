@@ -32,6 +32,7 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
       "x-session-key",
       "x-derived-token",
       "idempotency-key",
+      "x-access-key",
     ],
     maxAge: 86_400,
   });

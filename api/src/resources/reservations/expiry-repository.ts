@@ -27,52 +27,70 @@ export const lockUnlessBusy = async (tx: Tx, idBatch: number): Promise<boolean> 
 
 type HeldLotRow = {
   status: LotStatus;
+  block: string;
+  lot: string;
+  venture_id: string;
+  venture_name: string;
   money_received: boolean;
   hold_hours: number;
   held_id: string | null;
   held_protocol: string;
+  held_email: string;
   held_until: string;
   next_id: string | null;
   next_protocol: string;
+  next_email: string;
 };
 
 /** Reads a locked lot with its hold and the first of its queue. */
 export const readHeldLot = async (tx: Tx, idBatch: number): Promise<HeldLot> => {
   const { rows } = await tx.execute<HeldLotRow>(sql`
-    SELECT b.status, b.money_received, v.hold_hours, held.id AS held_id, held.protocol AS held_protocol,
-      held.hold_until AS held_until, next.id AS next_id, next.protocol AS next_protocol
+    SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, b.money_received, v.hold_hours,
+      held.id AS held_id, held.protocol AS held_protocol, held.email AS held_email, held.hold_until AS held_until,
+      next.id AS next_id, next.protocol AS next_protocol, next.email AS next_email
     FROM batches b
     JOIN ventures v ON v.id = b.venture_id
     LEFT JOIN reservations held ON held.batch_id = b.id AND held.status = 'held'
     LEFT JOIN LATERAL (
-      SELECT q.id, q.protocol FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued' ORDER BY q.id LIMIT 1
+      SELECT q.id, q.protocol, q.email FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued' ORDER BY q.id LIMIT 1
     ) AS next ON true
     WHERE b.id = ${idBatch}`);
   const [row] = rows;
   if (!row) throw new Error(`the locked lot ${idBatch} is gone`);
   return {
-    idBatch,
+    place: {
+      idBatch,
+      block: row.block,
+      lot: row.lot,
+      ventureId: Number(row.venture_id),
+      ventureName: row.venture_name,
+    },
     status: row.status,
     moneyReceived: row.money_received,
     holdHours: row.hold_hours,
     held:
       row.held_id === null
         ? null
-        : { id: Number(row.held_id), protocol: row.held_protocol, until: new Date(row.held_until) },
-    next: row.next_id === null ? null : { id: Number(row.next_id), protocol: row.next_protocol },
+        : {
+            id: Number(row.held_id),
+            protocol: row.held_protocol,
+            email: row.held_email,
+            until: new Date(row.held_until),
+          },
+    next: row.next_id === null ? null : { id: Number(row.next_id), protocol: row.next_protocol, email: row.next_email },
   };
 };
 
-/** Ends a hold whose time is over. */
-export const closeHold = async (tx: Tx, id: number): Promise<void> => {
-  await tx.execute(sql`UPDATE reservations SET status = 'expired' WHERE id = ${id} AND status = 'held'`);
+/** Ends a hold. */
+export const closeHold = async (tx: Tx, id: number, status: "expired" | "cancelled"): Promise<void> => {
+  await tx.execute(sql`UPDATE reservations SET status = ${status} WHERE id = ${id} AND status = 'held'`);
 };
 
 /** Turns the first place of the queue into a hold. */
-export const promote = async (tx: Tx, id: number, holdUntil: Date): Promise<void> => {
-  await tx.execute(
-    sql`UPDATE reservations SET status = 'held', hold_until = ${holdUntil} WHERE id = ${id} AND status = 'queued'`,
-  );
+export const promote = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE reservations SET status = 'held', hold_until = ${holdUntil}, remind_at = ${remindAt}
+    WHERE id = ${id} AND status = 'queued'`);
 };
 
 /** Forgets the answers given before `limit`. */

@@ -1,28 +1,31 @@
 import type { LotStatus } from "@gleba/shared/contracts";
+import type { Place } from "../batches/place.ts";
+import { isUndecided } from "./rules.ts";
+
+/** One person's reservation of a lot, or place in its queue. */
+export interface Party {
+  id: number;
+  protocol: string;
+  email: string;
+}
 
 /** A lot with its hold and the first person of its queue. */
 export interface HeldLot {
-  idBatch: number;
+  place: Place;
   status: LotStatus;
   moneyReceived: boolean;
   holdHours: number;
-  held: { id: number; protocol: string; until: Date } | null;
-  next: { id: number; protocol: string } | null;
+  held: (Party & { until: Date }) | null;
+  next: Party | null;
 }
 
-/** What time does to a lot. */
-export type Succession = "nothing" | "release" | "promote";
-
 /**
- * A hold that ended goes to the next in the queue, or sets the lot free. Nothing happens by itself once money came in,
- * nor when staff moved the lot on (negotiating, sold, blocked) while the hold still ran. A free lot with people waiting
- * goes to the first of them.
+ * Whether time changes whose lot this is: a hold that ended goes to the next in the queue, or sets the lot free, and a
+ * free lot with people waiting goes to the first of them. Nothing happens by itself once money came in, nor when staff
+ * moved the lot on (negotiating, sold, blocked) while the hold still ran.
  */
-export const succession = ({ status, moneyReceived, held, next }: HeldLot, now: Date): Succession => {
-  if (moneyReceived || (status !== "reserved" && status !== "available")) return "nothing";
-  if (held) {
-    if (held.until > now) return "nothing";
-    return next ? "promote" : "release";
-  }
-  return status === "available" && next ? "promote" : "nothing";
+export const isDue = (lot: HeldLot, now: Date): boolean => {
+  const { status, held, next } = lot;
+  if (!isUndecided(lot)) return false;
+  return held ? held.until <= now : status === "available" && next !== null;
 };

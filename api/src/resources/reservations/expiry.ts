@@ -1,9 +1,9 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Tx } from "../../platform/db.ts";
-import { closeHold, dropKeysBefore, dueLots, lockUnlessBusy, promote, readHeldLot } from "./expiry-repository.ts";
-import { succession } from "./expiry-rules.ts";
-import { changeLotStatus } from "./lot-status.ts";
-import { holdEnd } from "./rules.ts";
+import { dropKeysBefore, dueLots, lockUnlessBusy, readHeldLot } from "./expiry-repository.ts";
+import { isDue } from "./expiry-rules.ts";
+import { handOver } from "./hand-over.ts";
+import { remindOfHolds } from "./reminders.ts";
 
 const RUN_EVERY_MS = 5_000;
 const FORGET_EVERY_MS = 3_600_000;
@@ -15,6 +15,7 @@ export const expireHolds = async (deps: Deps): Promise<void> => {
   for (const idBatch of await dueLots(deps.db.orm, deps.clock())) {
     try {
       await deps.db.transaction((tx) => succeed(deps, tx, idBatch));
+      deps.outbox.wake();
     } catch (error) {
       deps.logger.error({ err: error, idBatch }, "the hold could not be ended; it is tried again in the next run");
     }
@@ -26,19 +27,8 @@ const succeed = async (deps: Deps, tx: Tx, idBatch: number): Promise<void> => {
   // Read after the lock: what was due a moment ago may have changed hands since.
   const lot = await readHeldLot(tx, idBatch);
   const at = deps.clock();
-  const step = succession(lot, at);
-  if (step === "nothing") return;
-  if (lot.held) await closeHold(tx, lot.held.id);
-  if (step === "promote" && lot.next) await promote(tx, lot.next.id, holdEnd(at, lot.holdHours));
-  const ended = lot.held ? `A reserva ${lot.held.protocol} venceu` : "O lote foi liberado";
-  await changeLotStatus(tx, deps.bus, {
-    idBatch,
-    from: lot.status,
-    to: step === "promote" ? "reserved" : "available",
-    actor: "system",
-    reason: step === "promote" ? `${ended}; a vez passou para ${lot.next?.protocol}.` : `${ended} sem ninguém na fila.`,
-    at,
-  });
+  if (!isDue(lot, at)) return;
+  await handOver(deps, tx, lot, { status: "expired", actor: "system", at });
 };
 
 /**
@@ -53,6 +43,7 @@ export const keepExpiring = (deps: Deps): { stop(): Promise<void> } => {
   const run = async (): Promise<void> => {
     try {
       await expireHolds(deps);
+      await remindOfHolds(deps);
       const now = deps.clock().getTime();
       if (now - forgottenAt >= FORGET_EVERY_MS) {
         await dropKeysBefore(deps.db.orm, new Date(now - KEY_LIFE_MS));

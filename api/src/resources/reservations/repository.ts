@@ -1,5 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import type { Consent, LotStatus } from "@gleba/shared/contracts";
+import { letterValues, postLetterSql } from "../../platform/mail/letter-sql.ts";
+import type { Letter } from "../../platform/mail/outbox.ts";
 import { isSelling } from "../ventures/rules.ts";
 import type { Accepted, Standing } from "./rules.ts";
 
@@ -14,6 +16,10 @@ export interface Found {
 
 interface FoundRow {
   status: LotStatus | null;
+  block: string;
+  lot: string;
+  venture_id: number;
+  venture_name: string;
   published: boolean;
   registry_office: string | null;
   registry_number: string | null;
@@ -32,7 +38,7 @@ const FIND = `
   SELECT lot.*, k.request_hash, k.status_code, k.response
   FROM (VALUES (1)) AS always(one)
   LEFT JOIN LATERAL (
-    SELECT b.status, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
+    SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
       EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held') AS held,
       (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
       CASE
@@ -61,6 +67,7 @@ export const find = async (
   const accepted = { statusCode: row.status_code, answer: row.response } as Accepted;
   return {
     lot: row.status && {
+      place: { idBatch, block: row.block, lot: row.lot, ventureId: row.venture_id, ventureName: row.venture_name },
       status: row.status,
       published: row.published,
       selling: isSelling({
@@ -78,7 +85,7 @@ export const find = async (
   };
 };
 
-/** An accepted request about to be written, with the answer it gets under its key. */
+/** An accepted request about to be written, with the answer it gets under its key and the letter that tells of it. */
 export interface Acceptance {
   protocol: string;
   idBatch: number;
@@ -91,6 +98,8 @@ export interface Acceptance {
   customerId: number | null;
   /** Null for a place in the queue. */
   holdUntil: Date | null;
+  remindAt: Date | null;
+  letter: Letter;
   at: Date;
   route: string;
   key: string;
@@ -115,20 +124,22 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
   acceptance.requestHash,
   acceptance.accepted.statusCode,
   JSON.stringify(acceptance.accepted.answer),
+  acceptance.remindAt,
+  ...letterValues(acceptance.letter),
 ];
 
-/** Writes the reservation and the answer under its key, for the lot that `lot` (a WITH query) answers, if any. */
+/** Writes the reservation, the answer under its key and the letter, for the lot that `lot` (a WITH query) answers. */
 const keep = (status: "held" | "queued") => `
   kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, consents,
-      customer_id, hold_until, created_at)
+      customer_id, hold_until, created_at, remind_at)
     SELECT id, $2, '${status}', $3, $4, $5, $6, $7, $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
-      $10::timestamptz, $11::timestamptz
+      $10::timestamptz, $11::timestamptz, $17::timestamptz
     FROM lot
   ), answered AS (
     INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
     SELECT $11::timestamptz, $12, $13, $14, $15::int, $16::jsonb FROM lot
-  )`;
+  ), told AS (${postLetterSql("lot", 18, "$11::timestamptz")})`;
 
 const HOLD = `
   WITH lot AS (
@@ -139,11 +150,11 @@ const HOLD = `
     RETURNING id, venture_id
   ), ${keep("held")}
   INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
-  SELECT id, venture_id, 'available', 'reserved', $17, $18, $11::timestamptz FROM lot
+  SELECT id, venture_id, 'available', 'reserved', $22, $23, $11::timestamptz FROM lot
   RETURNING id, venture_id`;
 
 /**
- * Takes the lot: status, reservation, answer and history in one statement, thus in one transaction of two trips' time.
+ * Takes the lot: status, reservation, answer, letter and history in one statement, thus in one transaction of two trips' time.
  * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
  * Answers the venture and the revision of the change, or null when the lot was taken meanwhile.
  */

@@ -23,6 +23,7 @@ test("a visitor reserves a free lot and learns the protocol and until when it is
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
     protocol: expect.stringMatching(/^R-2026-/),
+    accessKey: expect.stringMatching(/^[\w-]{43}$/),
     holdUntil: "2026-11-21T10:00:00.000Z",
     position: 0,
   });
@@ -61,8 +62,14 @@ test("people who agree to wait stand in the order they came", async () => {
   const second = await ask(2, lot, { joinQueue: true });
   const third = await ask(3, lot, { joinQueue: true });
   const fourth = await ask(4, lot);
-  expect([second.statusCode, second.json()]).toEqual([202, { protocol: expect.any(String), position: 1 }]);
-  expect([third.statusCode, third.json()]).toEqual([202, { protocol: expect.any(String), position: 2 }]);
+  expect([second.statusCode, second.json()]).toEqual([
+    202,
+    { protocol: expect.any(String), accessKey: expect.any(String), position: 1 },
+  ]);
+  expect([third.statusCode, third.json()]).toEqual([
+    202,
+    { protocol: expect.any(String), accessKey: expect.any(String), position: 2 },
+  ]);
   expect(fourth.json()).toMatchObject({ code: "lot_already_reserved", queueLength: 2 });
 });
 

@@ -1,12 +1,14 @@
 import type { output } from "zod/mini";
 import type { reserveRequest } from "@gleba/shared/contracts";
 import { transactionOn } from "../../platform/db.ts";
+import { accessKeyOf } from "../../platform/access-key.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newProtocol } from "../../platform/protocol.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 import { requestHash } from "./idempotency.ts";
+import { heldLetter, queuedLetter, type Told } from "./letters.ts";
 import { find, holdLot, isTakenMeanwhile, lockLot, queueForLot, type Acceptance, type Found } from "./repository.ts";
-import { decide, holdEnd, refusals, type Accepted, type Standing, type Turn } from "./rules.ts";
+import { decide, holdEnd, refusals, reminderTime, type Accepted, type Standing, type Turn } from "./rules.ts";
 
 /** Name of these requests' keys in `idempotency_keys`. */
 const ROUTE = "batches/reserve";
@@ -50,41 +52,63 @@ const judge = ({ lot, given }: Found, { body }: Ask, hash: string): Turn | Accep
 const acceptanceOf = (
   { body, key, customerId }: Ask,
   at: Date,
-  rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil">,
+  rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "letter">,
 ): Acceptance => ({ ...body, ...rest, at, customerId, route: ROUTE, key });
 
+const toldOf = ({ auth, config }: Deps, { body }: Ask, rest: Pick<Told, "protocol" | "place" | "at">): Told => ({
+  ...rest,
+  portal: config.portalOrigin,
+  to: body.email,
+  accessKey: accessKeyOf(auth, rest.protocol),
+});
+
 /** Null when the lot was taken meanwhile. */
-const hold = async ({ bus, clock, db }: Deps, ask: Ask, hash: string, lot: Standing): Promise<Accepted | null> => {
+const hold = async (deps: Deps, ask: Ask, hash: string, lot: Standing): Promise<Accepted | null> => {
+  const { bus, clock, config, db, outbox } = deps;
   const at = clock();
   const protocol = newProtocol("R", at);
   const holdUntil = holdEnd(at, lot.holdHours);
   const answer = { protocol, holdUntil: holdUntil.toISOString(), position: 0 as const };
   const accepted: Accepted = { statusCode: 201, answer };
-  const acceptance = acceptanceOf(ask, at, { protocol, requestHash: hash, accepted, holdUntil });
+  const acceptance = acceptanceOf(ask, at, {
+    protocol,
+    requestHash: hash,
+    accepted,
+    holdUntil,
+    remindAt: reminderTime(at, holdUntil, config.holdReminderHours),
+    letter: heldLetter(toldOf(deps, ask, { protocol, place: lot.place, at }), holdUntil),
+  });
   const change = await holdLot(db.pool, acceptance, {
     actor: ask.customerId === null ? "visitor" : `customer:${ask.customerId}`,
     reason: `Reserva ${protocol} feita no portal.`,
   });
   if (!change) return null;
   bus.announce({ ...change, idBatch: ask.body.idBatch, status: "reserved" });
+  outbox.wake();
   return accepted;
 };
 
 /** Places are counted under the lot's lock, so that no two people get the same one. Null when it is no queue any more. */
-const queue = (
-  { clock, db }: Deps,
+const queue = async (
+  deps: Deps,
   ask: Ask,
   hash: string,
   subject: Parameters<typeof find>[1],
-): Promise<Accepted | Refusal | null> =>
-  transactionOn(db.pool, async (tx) => {
+): Promise<Accepted | Refusal | null> => {
+  const outcome = await transactionOn(deps.db.pool, async (tx) => {
     await lockLot(tx, ask.body.idBatch);
     const step = judge(await find(tx, subject), ask, hash);
     if (!("turn" in step)) return step;
     if (step.turn === "hold") return null;
-    const at = clock();
+    const at = deps.clock();
     const protocol = newProtocol("R", at);
-    const accepted: Accepted = { statusCode: 202, answer: { protocol, position: step.lot.queueLength + 1 } };
-    await queueForLot(tx, acceptanceOf(ask, at, { protocol, requestHash: hash, accepted, holdUntil: null }));
+    const position = step.lot.queueLength + 1;
+    const accepted: Accepted = { statusCode: 202, answer: { protocol, position } };
+    const letter = queuedLetter(toldOf(deps, ask, { protocol, place: step.lot.place, at }), position);
+    const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, letter };
+    await queueForLot(tx, acceptanceOf(ask, at, rest));
     return accepted;
   });
+  deps.outbox.wake();
+  return outcome;
+};

@@ -12,6 +12,8 @@ import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { keepExpiring } from "./expiry.ts";
 import { idempotencyKey } from "./idempotency.ts";
+import { ownReservationRoutes } from "./own-routes.ts";
+import { presentAccepted } from "./present.ts";
 import { reserve } from "./reserve.ts";
 import { refusals } from "./rules.ts";
 
@@ -51,10 +53,13 @@ export const reservationRoutes =
         if (key === null) throw refusals.keyRequired();
         const bearer = deps.auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
-        const { statusCode, answer } = granted(await reserve(deps, { body: request.body, key, customerId }));
-        return reply.status(statusCode).header("cache-control", "no-store").send(answer);
+        const accepted = granted(await reserve(deps, { body: request.body, key, customerId }));
+        const answer = presentAccepted(deps.auth, accepted);
+        return reply.status(accepted.statusCode).header("cache-control", "no-store").send(answer);
       },
     );
+
+    await app.register(ownReservationRoutes(deps));
 
     let expiring: ReturnType<typeof keepExpiring> | undefined;
     app.addHook("onReady", async () => {

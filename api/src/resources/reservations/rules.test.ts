@@ -1,7 +1,8 @@
 import { Refusal } from "../../platform/refusal.ts";
-import { decide, holdEnd, type Standing } from "./rules.ts";
+import { decide, holdEnd, reminderTime, type Standing } from "./rules.ts";
 
 const free: Standing = {
+  place: { idBatch: 1, block: "A", lot: "1", ventureId: 1, ventureName: "Jardim das Palmeiras" },
   status: "available",
   published: true,
   selling: true,
@@ -25,6 +26,15 @@ test("the second visitor to reserve is told so kindly and how many wait", () => 
   const decision = decide({ ...free, status: "reserved", queueLength: 2 }, false);
   expect(decision).toMatchObject({ status: 409, extra: { queueLength: 2 } });
   expect(decision).toHaveProperty("message", expect.stringContaining("Há 2 pessoas na fila"));
+});
+
+test("a person is reminded hours before the end, of a short hold in its middle, and of none where nobody wants it", () => {
+  const start = new Date("2026-11-20T10:00:00Z");
+  const remind = (holdHours: number, hours: number) =>
+    reminderTime(start, holdEnd(start, holdHours), hours)?.toISOString();
+  expect(remind(48, 6)).toBe("2026-11-22T04:00:00.000Z");
+  expect(remind(2, 6)).toBe("2026-11-20T11:00:00.000Z");
+  expect(remind(48, 0)).toBeUndefined();
 });
 
 test("a visitor who agrees to wait joins the queue", () => {

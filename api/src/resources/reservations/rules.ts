@@ -1,9 +1,11 @@
-import type { LotStatus, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
-import { refuse, type Refusal } from "../../platform/refusal.ts";
+import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
+import { refusals as general, refuse, type Refusal } from "../../platform/refusal.ts";
+import type { Place } from "../batches/place.ts";
 import { refusals as ofVentures } from "../ventures/rules.ts";
 
 /** How a lot stands for one person at one moment, read in one snapshot. */
 export interface Standing {
+  place: Place;
   status: LotStatus;
   published: boolean;
   /** The development is registered (law 6.766/79, art. 37) and its sales are open. */
@@ -23,8 +25,10 @@ export interface Turn {
   lot: Standing;
 }
 
-/** What the person is told: 201 the lot is theirs for a while, 202 they wait. */
-export type Accepted = { statusCode: 201; answer: ReservationHeld } | { statusCode: 202; answer: ReservationQueued };
+/** What the person is told: 201 the lot is theirs for a while, 202 they wait. The key is not kept with it. */
+export type Accepted =
+  | { statusCode: 201; answer: Omit<ReservationHeld, "accessKey"> }
+  | { statusCode: 202; answer: Omit<ReservationQueued, "accessKey"> };
 
 const peopleWaiting = (count: number): string => {
   if (count === 0) return "Ninguém espera ainda: você seria a primeira pessoa da fila.";
@@ -34,6 +38,7 @@ const peopleWaiting = (count: number): string => {
 /** What a request for a lot may be told instead of getting it. */
 export const refusals = {
   notFound: ofVentures.batchNotFound,
+  unknownProtocol: general.unknownProtocol,
   salesNotOpen: () =>
     refuse(
       409,
@@ -52,6 +57,13 @@ export const refusals = {
       `Outra pessoa reservou este lote antes de você. ${peopleWaiting(queueLength)} Você pode entrar na fila ou escolher outro lote.`,
       [],
       { queueLength },
+    ),
+  over: () => refuse(409, "reservation_over", "Esta reserva já terminou: não há mais o que cancelar."),
+  withTheTeam: () =>
+    refuse(
+      409,
+      "reservation_with_team",
+      "A equipe já está tratando da compra deste lote. Para desistir, fale com ela.",
     ),
   keyRequired: () =>
     refuse(
@@ -84,5 +96,30 @@ export const decide = (lot: Standing | null, joinQueue: boolean): Turn | Refusal
   return joinQueue ? { turn: "queue", lot } : refusals.alreadyReserved(lot.queueLength);
 };
 
+/** The lot stands as the clock and the person may still change it: no money came in, staff did not move it on. */
+export const isUndecided = ({ status, moneyReceived }: { status: LotStatus; moneyReceived: boolean }): boolean =>
+  !moneyReceived && (status === "reserved" || status === "available");
+
+/** Whether its person may still give a reservation up. */
+export const canCancel = (own: {
+  status: Reservation["status"];
+  lotStatus: LotStatus;
+  moneyReceived: boolean;
+}): boolean =>
+  own.status === "queued" ||
+  (own.status === "held" && isUndecided({ status: own.lotStatus, moneyReceived: own.moneyReceived }));
+
+const HOUR_MS = 3_600_000;
+
 /** When a hold that starts now ends. */
-export const holdEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * 3_600_000);
+export const holdEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * HOUR_MS);
+
+/**
+ * When to remind of a hold's end: `hours` before it, of a short hold in its middle, so that nobody is reminded of what
+ * they did a moment ago. Null when nobody is to be reminded.
+ */
+export const reminderTime = (start: Date, end: Date, hours: number): Date | null => {
+  if (hours === 0) return null;
+  const middle = (start.getTime() + end.getTime()) / 2;
+  return new Date(Math.max(middle, end.getTime() - hours * HOUR_MS));
+};

@@ -3,7 +3,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { aLot } from "./testing/a-lot.ts";
 import { fill, visit } from "./testing/visit.tsx";
 
-const held = { status: 201, body: { protocol: "RES-000123", holdUntil: "2099-12-31T15:00:00.000Z", position: 0 } };
+const held = {
+  status: 201,
+  body: { protocol: "RES-000123", accessKey: "chave", holdUntil: "2099-12-31T15:00:00.000Z", position: 0 },
+};
 const tooLate = {
   status: 409,
   body: {
@@ -14,7 +17,7 @@ const tooLate = {
     queueLength: 1,
   },
 };
-const queued = { status: 202, body: { protocol: "FILA-000777", position: 2 } };
+const queued = { status: 202, body: { protocol: "FILA-000777", accessKey: "chave", position: 2 } };
 
 let close: (() => Promise<void>) | undefined;
 beforeEach(() => sessionStorage.clear());

@@ -1,0 +1,17 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Auth } from "./auth.ts";
+
+const PURPOSE = "access key";
+
+/**
+ * The secret beside a protocol: who has both may see and cancel what the protocol names, without an account. Derived
+ * from the installation's key, so that every letter can carry it and the database holds nothing worth stealing.
+ */
+export const accessKeyOf = (auth: Auth, protocol: string): string => auth.derive(PURPOSE, protocol)[0];
+
+const same = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+/** Whether this is the protocol's key, under the installation's current signing key or one before it. */
+export const opens = (auth: Auth, protocol: string, given: string): boolean =>
+  auth.derive(PURPOSE, protocol).some((key) => same(given, key));

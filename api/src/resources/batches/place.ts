@@ -1,0 +1,18 @@
+/** Where a lot lies, as people name it. */
+export interface Place {
+  idBatch: number;
+  block: string;
+  lot: string;
+  ventureId: number;
+  ventureName: string;
+}
+
+/** What staff or an imported plan wrote, on one line: a letter's subject has no second one. */
+const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** `lote 12, quadra 9`, as it stands inside a sentence. */
+export const lotName = ({ block, lot }: Place): string =>
+  `${lot ? `lote ${onOneLine(lot)}` : "lote sem número"}, quadra ${onOneLine(block)}`;
+
+/** `lote 12, quadra 9, Jardim das Palmeiras`. */
+export const placeName = (place: Place): string => `${lotName(place)}, ${onOneLine(place.ventureName)}`;
