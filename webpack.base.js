@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 /** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
 const ownCopies = new Set(["./contracts", "./contracts/financing", "./federation/release", "./testing", "./ui/ui.css"]);
 const doors = Object.keys(require("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
-/** Shared too, yet loaded only where a form is: a chunk of its own in the shell. */
-const lazyDoor = "@gleba/shared/ui/fields";
+/** Shared too, yet loaded only where a form or a file is: chunks of their own in the shell. */
+const lazyDoors = new Set(["@gleba/shared/ui/fields", "@gleba/shared/ui/uploads"]);
 
 /**
  * What the shell provides and every remote takes from it: one copy in the page. Keys end in a slash where packages
@@ -56,7 +56,7 @@ const lean = {
 };
 const leanNames = () => new LeanNamesPlugin({ ...lean, "react-router-dom": lean["react-router"] });
 const provided = share((key) => ({
-  eager: key !== lazyDoor,
+  eager: !lazyDoors.has(key),
   version: versionOf(key),
   ...(lean[key] && { import: lean[key] }),
 }));

@@ -15,6 +15,7 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 };
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };

@@ -1,41 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { formatDocument, formatPhone } from "@gleba/shared/format";
-import { useLayoutEffect, useRef, type ChangeEvent } from "react";
 import { common, type FieldProps } from "./field-props.ts";
 import { Mantine } from "./mantine.tsx";
-
-const SIGNIFICANT = /[0-9a-z]/i;
-
-const countSignificant = (text: string): number => [...text].filter((character) => SIGNIFICANT.test(character)).length;
-
-/** Where the caret belongs in `text` so that `count` letters and digits stand before it. */
-const afterSignificant = (text: string, count: number): number => {
-  let seen = 0;
-  for (let index = 0; index < text.length; index++) {
-    if (seen === count) return index;
-    if (SIGNIFICANT.test(text[index] ?? "")) seen += 1;
-  }
-  return text.length;
-};
-
-/** A mask that never moves the caret: correcting a digit in the middle stays in the middle. */
-const useMask = (mask: (typed: string) => string, onChange: (value: string) => void) => {
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
-  const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-    const masked = mask(value);
-    const before = countSignificant(value.slice(0, selectionStart ?? value.length));
-    const atEnd = before === countSignificant(value);
-    caret.current = atEnd ? masked.length : afterSignificant(masked, before);
-    onChange(masked);
-  };
-  return { ref: input, onChange: change };
-};
+import { maskMoney, maskPostalCode } from "./masks.ts";
+import { useMask } from "./use-mask.ts";
 
 /** CPF or CNPJ, masked while typing. Letters are welcome: the CNPJ is alphanumeric since July 2026. */
 export const DocumentField = ({ onChange, ...rest }: FieldProps) => (
@@ -62,6 +30,36 @@ export const PhoneField = ({ onChange, ...rest }: FieldProps) => (
       autoComplete="tel-national"
       {...rest}
       {...useMask(formatPhone, onChange)}
+    />
+  </Mantine>
+);
+
+/** Reais and cents; the value is the text, `centsOf` says what it means. */
+export const MoneyField = ({ onChange, ...rest }: FieldProps) => (
+  <Mantine>
+    <TextInput
+      {...common}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="0,00"
+      leftSection={<span className="gleba-unit">R$</span>}
+      leftSectionPointerEvents="none"
+      {...rest}
+      {...useMask(maskMoney, onChange)}
+    />
+  </Mantine>
+);
+
+/** A CEP, masked while typing. */
+export const PostalCodeField = ({ onChange, ...rest }: FieldProps) => (
+  <Mantine>
+    <TextInput
+      {...common}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      placeholder="00000-000"
+      {...rest}
+      {...useMask(maskPostalCode, onChange)}
     />
   </Mantine>
 );

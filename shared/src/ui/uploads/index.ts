@@ -1,0 +1,5 @@
+/** Choosing files and seeing them on their way. Fetched only where somebody may send one. */
+import "./uploads.css";
+
+export { PhotoField, type ChosenPhoto } from "./photo-field.tsx";
+export { UploadProgress } from "./upload-progress.tsx";
