@@ -18,6 +18,7 @@ export * from "./profiles.ts";
 export * from "./refusal.ts";
 export * from "./reservations.ts";
 export * from "./sessions.ts";
+export * from "./simulations.ts";
 export * from "./site.ts";
 export * from "./statements.ts";
 export * from "./ventures.ts";

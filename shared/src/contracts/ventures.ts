@@ -30,8 +30,22 @@ export const financingPlan = z.object({
   minInstallments: z.int(),
   maxInstallments: z.int(),
   minDownPaymentPercent: z.number(),
+  /** The contract's index, such as "IPCA"; empty where nothing is corrected. */
   index: z.string(),
 });
+
+/** What the summary of a contract must tell besides its figures (law 6.766/79, art. 26-A), one for a venture. */
+export const saleTerms = z.object({
+  /** What the buyer pays to a broker; null where nothing. */
+  brokerage: z.nullable(z.object({ percent: z.number(), beneficiary: z.string(), payment: z.string() })),
+  /** Liens on the property; empty where there are none. */
+  liens: z.string(),
+  /** Until when the works are to be done; null where they are done. */
+  worksDeadline: z.nullable(calendarDate),
+  /** When the inspection of the works was asked for; null before. */
+  inspectionAskedOn: z.nullable(calendarDate),
+});
+export type SaleTerms = z.infer<typeof saleTerms>;
 
 /** One lot as the map draws it. `polygon` is the outer ring in WGS 84, longitude first. */
 export const batch = z.object({
@@ -136,6 +150,8 @@ export const batchDetails = z.extend(batch, {
   holdHours: z.int(),
   holdUntil: z.nullable(instant),
   queueLength: z.int(),
+  /** How the venture is paid for; servers of before the simulator do not tell. */
+  financing: z.optional(z.object({ plans: z.array(financingPlan), terms: saleTerms })),
   can: z.object({ contact: z.boolean(), reserve: z.boolean(), simulate: z.boolean() }),
 });
 export type BatchDetails = z.infer<typeof batchDetails>;

@@ -9,3 +9,4 @@ export * from "./messages.ts";
 export * from "./people.ts";
 export * from "./privacy.ts";
 export * from "./sales.ts";
+export * from "./simulations.ts";

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { lotStatuses, type Consent } from "@gleba/shared/contracts";
+import { lotStatuses, type Consent, type SaleTerms, type Simulation } from "@gleba/shared/contracts";
 import { galleries } from "./content.ts";
 import { customers } from "./people.ts";
 
@@ -32,6 +32,8 @@ export interface FinancingPlan {
   minDownPaymentPercent: number;
   index: string;
 }
+
+const NO_SALE_TERMS: SaleTerms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
 
 /** Developments. Without the three registry columns nothing may be sold (law 6.766/79, art. 37). */
 export const ventures = pgTable("ventures", {
@@ -57,6 +59,8 @@ export const ventures = pgTable("ventures", {
   salesOpen: boolean("sales_open").notNull().default(false),
   holdHours: integer("hold_hours").notNull().default(48),
   financing: jsonb("financing").$type<FinancingPlan[]>().notNull().default([]),
+  /** What a contract's summary tells besides its figures (law 6.766/79, art. 26-A). */
+  saleTerms: jsonb("sale_terms").$type<SaleTerms>().notNull().default(NO_SALE_TERMS),
   galleryId: bigint("gallery_id", { mode: "number" }).references(() => galleries.id),
   published: boolean("published").notNull().default(false),
   createdAt: at("created_at").notNull().defaultNow(),
@@ -136,6 +140,8 @@ export const reservations = pgTable(
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     simulationId: text("simulation_id"),
+    /** The simulation as it was when the person reserved with it. */
+    simulation: jsonb("simulation").$type<Simulation>(),
     consents: jsonb("consents").$type<Consent[]>().notNull(),
     customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
     /** The broker who brought the person. */

@@ -1,7 +1,7 @@
 import { correctionOf, correctionRhythm } from "./correction.ts";
 import { fixed, ONE, power, times, toNumber, twelfthRoot } from "./fixed.ts";
 import { scheduleOf } from "./schedule.ts";
-import { aDebt } from "./testing/debt.ts";
+import { aDebt } from "./a-debt.ts";
 
 describe("the index", () => {
   it("corrects monthly from 36 installments on, yearly below (law 10.931/2004, art. 46)", () => {

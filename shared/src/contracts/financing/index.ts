@@ -9,6 +9,7 @@ export { centsOfPercent, installmentRange, leastDownPayment, offerFor, plansFor,
 export { rateOf, yearlyRate } from "./payment.ts";
 export { minimumIncome, quoteOf, type Quote } from "./quote.ts";
 export { scheduleOf } from "./schedule.ts";
+export { summaryOf, type SummaryFacts, type SummaryItem } from "./summary.ts";
 export {
   indexScenarios,
   systems,

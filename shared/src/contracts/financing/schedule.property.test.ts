@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
 import { scheduleOf, type Debt } from "./schedule.ts";
 import { indexScenarios, systems } from "./terms.ts";
-import { aDebt } from "./testing/debt.ts";
+import { aDebt } from "./a-debt.ts";
 
 /** Any debt a lot could have: from a few reais to millions, from one month to thirty-five years. */
 const debts = record({

@@ -2,7 +2,7 @@ import { lowestInstallments } from "./lowest.ts";
 import { priceInstallment, rateOf, yearlyRate } from "./payment.ts";
 import { fixed, ofCents, toCents } from "./fixed.ts";
 import { scheduleOf } from "./schedule.ts";
-import { aDebt, column } from "./testing/debt.ts";
+import { aDebt, column } from "./a-debt.ts";
 
 /* Published figures of the field, recomputed. */
 

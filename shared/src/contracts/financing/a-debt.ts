@@ -1,7 +1,6 @@
-import type { Debt } from "../schedule.ts";
-import { scheduleOf } from "../schedule.ts";
+import { scheduleOf, type Debt } from "./schedule.ts";
 
-/** A debt without balloons nor correction; say only what matters. */
+/** For tests: a debt without balloons nor correction; say only what matters. */
 export const aDebt = (said: Partial<Debt>): Debt => ({
   system: "price",
   baseCents: 10_000_000,

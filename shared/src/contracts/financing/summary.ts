@@ -1,0 +1,106 @@
+import { yearlyCorrection } from "./correction.ts";
+import type { Quote } from "./quote.ts";
+import { dayText, percentText, rateText, reais, scenarioName, systemName } from "./words.ts";
+
+/** One item of the quadro-resumo; the law wants a `strong` one in bold. */
+export interface SummaryItem {
+  item: string;
+  title: string;
+  text: string;
+  strong: boolean;
+}
+
+/** What a summary tells besides the figures. */
+export interface SummaryFacts {
+  deedNumber: string;
+  registry: { office: string; number: string; date: string };
+  terms: {
+    brokerage: { percent: number; beneficiary: string; payment: string } | null;
+    liens: string;
+    worksDeadline: string | null;
+    inspectionAskedOn: string | null;
+  };
+}
+
+const balloonsText = ({ schedule }: Quote): string => {
+  const balloons = schedule.filter(({ balloonCents }) => balloonCents > 0);
+  if (balloons.length === 0) return "";
+  const each = balloons.map(({ balloonCents, dueDate }) => `${reais(balloonCents)} em ${dayText(dueDate)}`);
+  return ` Reforços, abatidos do saldo pelo valor de face: ${each.join("; ")}.`;
+};
+
+const installmentsText = (quote: Quote): string => {
+  const { terms, schedule, installmentCents, lastInstallmentCents } = quote;
+  const [first, last] = [schedule[0]!, schedule.at(-1)!];
+  if (terms.installments === 1) return `1 parcela de ${reais(installmentCents)}, em ${dayText(first.dueDate)}.`;
+  return `${terms.installments} parcelas mensais, a primeira de ${reais(installmentCents)} em ${dayText(first.dueDate)} e a última de ${reais(lastInstallmentCents)} em ${dayText(last.dueDate)}; as demais estão no cronograma.`;
+};
+
+const paymentText = (quote: Quote): string =>
+  `Entrada de ${reais(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}${balloonsText(quote)}`;
+
+const brokerageText = ({ brokerage }: SummaryFacts["terms"], priceCents: number): string =>
+  brokerage
+    ? `${percentText(brokerage.percent / 100)} do preço (${reais(Math.round((priceCents * brokerage.percent) / 100))}), pagos a ${brokerage.beneficiary}: ${brokerage.payment}`
+    : "Nenhum valor de corretagem é cobrado do comprador.";
+
+const RHYTHM = {
+  monthly: "todo mês (prazo de 36 meses ou mais)",
+  yearly: "uma vez por ano (prazo menor que 36 meses)",
+};
+
+const indexText = ({ correction, plan, terms }: Quote): string => {
+  if (correction === "never") return "Sem correção monetária.";
+  const supposed =
+    terms.indexScenario === "none"
+      ? "Esta simulação não supõe correção: os valores mudam quando o índice for aplicado."
+      : `Esta simulação supõe ${scenarioName(terms.indexScenario)}, de ${rateText(yearlyCorrection[terms.indexScenario])} ao ano: é uma hipótese, não uma previsão.`;
+  return `${plan.index}, aplicado ao saldo devedor e aos reforços ${RHYTHM[correction]}, da assinatura à última parcela (Lei 10.931/2004, art. 46). ${supposed}`;
+};
+
+/** Art. 32-A of law 6.766/79: the most that the law allows. */
+const UNDOING =
+  "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: multa de 2% e juros de 1% ao mês (Lei 6.766/79, art. 32-A).";
+
+const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string =>
+  monthlyRate === 0
+    ? `Sem juros, ${systemName(terms.system)} (${plan.name}).`
+    : `${rateText(monthlyRate)} ao mês, taxa efetiva de ${rateText(effectiveAnnualRate)} ao ano, sobre o saldo devedor desde a assinatura até a quitação, pelo sistema ${systemName(terms.system)} (${plan.name}). Custo efetivo desta simulação: ${rateText(effectiveAnnualCost)} ao ano.`;
+
+const REGRET =
+  "Em contrato assinado em estande de vendas ou fora da sede da loteadora, o comprador pode desistir em até 7 dias, com devolução de tudo o que pagou, inclusive corretagem (Código de Defesa do Consumidor, art. 49).";
+
+const worksText = ({ worksDeadline, inspectionAskedOn }: SummaryFacts["terms"]): string => {
+  const deadline = worksDeadline ? `Obras até ${dayText(worksDeadline)}.` : "Obras concluídas.";
+  const inspection = inspectionAskedOn
+    ? `Termo de vistoria pedido em ${dayText(inspectionAskedOn)}.`
+    : "O pedido do termo de vistoria ainda não foi protocolado.";
+  return `${deadline} ${inspection}`;
+};
+
+/** The quadro-resumo of art. 26-A of law 6.766/79 (by law 13.786/2018), all eleven items in the order of the law. */
+export const summaryOf = (quote: Quote, { deedNumber, registry, terms }: SummaryFacts): SummaryItem[] => {
+  const { priceCents, totalPaidCents, schedule } = quote;
+  const items: [title: string, text: string, strong?: true][] = [
+    ["Preço total", `${reais(priceCents)} à vista; ${reais(totalPaidCents)} ao todo nas condições desta simulação.`],
+    ["Corretagem", brokerageText(terms, priceCents)],
+    ["Forma de pagamento", paymentText(quote)],
+    ["Índice de correção", indexText(quote)],
+    ["Se o contrato for desfeito", UNDOING, true],
+    ["Juros e sistema de amortização", rateSentence(quote)],
+    ["Direito de arrependimento", REGRET],
+    [
+      "Quitação após a vistoria das obras",
+      `As parcelas seguem o cronograma, até ${dayText(schedule.at(-1)!.dueDate)}, também depois do termo de vistoria das obras.`,
+    ],
+    ["Ônus sobre o imóvel", terms.liens || "Nenhum ônus declarado pela loteadora."],
+    [
+      "Registro",
+      `Loteamento registrado sob nº ${registry.number}, ${registry.office}, em ${dayText(registry.date)}. Matrícula do lote: ${deedNumber || "ainda não individualizada"}.`,
+    ],
+    ["Prazo das obras", worksText(terms)],
+  ];
+  return items.map(([title, text, strong = false], index) => ({ item: NUMERALS[index]!, title, text, strong }));
+};
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"];
