@@ -6,12 +6,14 @@ import { createBus } from "./platform/bus.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database.ts";
 import { createDb } from "./platform/db.ts";
+import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createMailer } from "./platform/mail/create-mailer.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { migrate } from "./platform/migrate.ts";
 import { runUntilSignal } from "./platform/shutdown.ts";
 import { createFolderStorage } from "./platform/storage.ts";
+import { demonstrationProvider } from "./resources/bank-slips/demonstration-provider.ts";
 
 const config = readConfig();
 const logger = createLogger(config.logLevel);
@@ -30,11 +32,24 @@ const start = async () => {
   const auth = createAuth(await keysOf(config), systemClock);
   const mailer = createMailer(config, { db, clock: systemClock, logger });
   const outbox = createOutbox({ db, clock: systemClock, mailer, logger });
+  const jobs = await createJobs({ db, logger });
   const storage = createFolderStorage(join(config.dataDir, "files"), config.publicUrl);
-  const app = await buildApp({ config, db, clock: systemClock, storage, bus, auth, outbox, logger });
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    storage,
+    bus,
+    auth,
+    outbox,
+    jobs,
+    slipProvider: demonstrationProvider,
+    logger,
+  });
   await app.listen({ port: config.port, host: config.host });
   return async () => {
     await app.close();
+    await jobs.close();
     await outbox.close();
     await bus.close();
     await db.close();

@@ -3,8 +3,10 @@ import type { Auth } from "./auth.ts";
 import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { SlipProvider } from "./slip-provider.ts";
 import type { Storage } from "./storage.ts";
 
 /** All a resource may reach. */
@@ -16,5 +18,7 @@ export interface Deps {
   bus: Bus;
   auth: Auth;
   outbox: Outbox;
+  jobs: Jobs;
+  slipProvider: SlipProvider;
   logger: Logger;
 }

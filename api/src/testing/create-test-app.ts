@@ -8,10 +8,13 @@ import { createAuth } from "../platform/auth.ts";
 import { createBus } from "../platform/bus.ts";
 import { createDb } from "../platform/db.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createJobs } from "../platform/jobs/jobs.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createMailer } from "../platform/mail/create-mailer.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
+import type { SlipProvider } from "../platform/slip-provider.ts";
 import { createFolderStorage } from "../platform/storage.ts";
+import { demonstrationProvider } from "../resources/bank-slips/demonstration-provider.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface TestApp extends Deps {
@@ -30,7 +33,10 @@ export interface TestApp extends Deps {
 const TEST_ENVIRONMENT = { LOG_LEVEL: "silent", MAX_EVENT_LOOP_DELAY_MS: "0" };
 
 /** The real server on a fresh, migrated database of its own. `overrides` change the configuration. */
-export const createTestApp = async (overrides: Partial<Config> = {}): Promise<TestApp> => {
+export const createTestApp = async (
+  overrides: Partial<Config> = {},
+  slipProvider: SlipProvider = demonstrationProvider,
+): Promise<TestApp> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "gleba-app-"));
   const config: Config = { ...readConfig(TEST_ENVIRONMENT), databaseUrl: database.url, dataDir, ...overrides };
@@ -45,10 +51,12 @@ export const createTestApp = async (overrides: Partial<Config> = {}): Promise<Te
     const db = createDb(database.url, 10);
     const bus = await createBus(database.url, logger);
     const outbox = createOutbox({ db, clock, mailer: createMailer(config, { db, clock, logger }), logger });
-    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, logger };
+    const jobs = await createJobs({ db, logger });
+    const deps: Deps = { config, db, clock, storage, bus, auth, outbox, jobs, slipProvider, logger };
     const app = await buildApp(deps);
     closers.push(async () => {
       await app.close();
+      await jobs.close();
       await outbox.close();
       await bus.close();
       await db.close();

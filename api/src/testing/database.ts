@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { findApiRoot } from "../platform/api-root.ts";
+import { QUEUES } from "../platform/jobs/queues.ts";
 import { migrate } from "../platform/migrate.ts";
 import { LOOKUPS_VERSION } from "../reference/load.ts";
 
@@ -34,8 +35,7 @@ const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
 const ensureTemplate = async (client: pg.Client): Promise<string> => {
   const root = findApiRoot();
   const journal = readFileSync(join(root, "migrations", "meta", "_journal.json"));
-  const state = createHash("sha256").update(journal).update(String(LOOKUPS_VERSION));
-  const name = `gleba_template_${state.digest("hex").slice(0, 16)}`;
+  const name = `gleba_template_${createHash("sha256").update(journal).update(String(LOOKUPS_VERSION)).update(JSON.stringify(QUEUES)).digest("hex").slice(0, 16)}`;
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
   if (!rowCount) {
     await client.query(`create database ${name}_new`);

@@ -1,0 +1,43 @@
+import { sql, type SQL } from "drizzle-orm";
+import PgBoss from "pg-boss";
+import type { Tx } from "../db.ts";
+import { QUEUE_NAMES, QUEUES } from "./queues.ts";
+
+type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** How often a process looks for jobs whose process died; of all processes one does it. */
+const MAINTENANCE_SECONDS = 15;
+
+/** pg-boss on our own connections; its tables live in the schema `pgboss`. Nothing runs by itself until `start`. */
+export const bossOn = (executeSql: Execute): PgBoss =>
+  new PgBoss({
+    db: { executeSql },
+    migrate: false,
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+  });
+
+/** The tables of pg-boss and our queues, as this release wants them. Run it where migrations run, under their lock. */
+export const migrateJobs = async (executeSql: Execute): Promise<void> => {
+  const boss = new PgBoss({ db: { executeSql }, migrate: true, schedule: false, supervise: false });
+  await boss.start();
+  for (const name of QUEUE_NAMES) {
+    await boss.createQueue(name, { name, ...QUEUES[name] });
+    await boss.updateQueue(name, { name, ...QUEUES[name] });
+  }
+  await boss.stop({ graceful: false, close: false });
+};
+
+/** A statement with `$1`, `$2` … as drizzle sends it. */
+const bound = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`)),
+  );
+
+/** Lets pg-boss write inside of a transaction of ours. */
+export const inside = (tx: Tx): PgBoss.Db => ({
+  executeSql: async (text, values) => tx.execute(bound(text, values ?? [])),
+});

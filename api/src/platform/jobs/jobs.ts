@@ -1,0 +1,110 @@
+import type PgBoss from "pg-boss";
+import type { Db, Tx } from "../db.ts";
+import type { Logger } from "../logger.ts";
+import { bossOn, inside } from "./boss.ts";
+import { QUEUE_NAMES, type JobData, type QueueName } from "./queues.ts";
+
+/** One job taken by this process. */
+export interface Job<Name extends QueueName> {
+  data: JobData[Name];
+  /** Ends the job in the transaction of its work: both are done or neither is. */
+  done(tx: Tx): Promise<void>;
+}
+
+/** Does a job; rejects when it is to be tried again later. */
+export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<void>;
+
+/** Work that is done after the answer, by any process on the database, and survives all of them. */
+export interface Jobs {
+  /** Writes a job in the transaction that it belongs to. Call `wake` after the commit. */
+  post<Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name]): Promise<void>;
+  /** Names who does the jobs of a queue in this process. */
+  handle<Name extends QueueName>(queue: Name, handler: Handler<Name>): void;
+  /** Does what is due, in the background. Without it a job begins within seconds. */
+  wake(): void;
+  /** Does what is due; resolves when nothing is. */
+  flush(): Promise<void>;
+  /** Waits for the jobs under way. */
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 2_000;
+/** Jobs of a queue under way in one process: a provider that answers slowly keeps few people waiting. */
+const AT_ONCE = 4;
+
+/**
+ * Jobs on pg-boss. We fetch and end them ourselves, where its own worker would end a job outside of the transaction of
+ * its work and let the process die of a database that is away at that moment.
+ */
+export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Promise<Jobs> => {
+  const boss = bossOn((text, values) => db.pool.query(text, values));
+  boss.on("error", (error) => logger.warn({ err: error }, "the jobs could not be looked after yet"));
+  await boss.start();
+  const handlers = new Map<QueueName, Handler<never>>();
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  let closed = false;
+
+  const run = async (queue: QueueName, { id, data }: PgBoss.Job<object>): Promise<void> => {
+    let ended = false;
+    const done = async (tx: Tx): Promise<void> => {
+      await boss.complete(queue, id, {}, { db: inside(tx) });
+      ended = true;
+    };
+    try {
+      await handlers.get(queue)!({ data, done } as Job<never>);
+      if (!ended) await boss.complete(queue, id);
+    } catch (error) {
+      logger.warn({ queue, job: id, err: error }, "a job could not be done yet");
+      await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  /** True when there was something to do. */
+  const runSome = async (queue: QueueName): Promise<boolean> => {
+    if (closed || !handlers.has(queue)) return false;
+    const jobs = await boss.fetch<object>(queue, { batchSize: AT_ONCE });
+    const outcomes = await Promise.allSettled(jobs.map((job) => run(queue, job)));
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") logger.warn({ queue, err: outcome.reason }, "a job could not be ended");
+    return jobs.length > 0;
+  };
+
+  const sweep = async (): Promise<void> => {
+    for (let some = true; some;) {
+      some = false;
+      for (const queue of QUEUE_NAMES) some = (await runSome(queue)) || some;
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    if (running)
+      return (following ??= running
+        .catch(() => undefined)
+        .then(() => {
+          following = undefined;
+          return flush();
+        }));
+    return (running = sweep().finally(() => (running = undefined)));
+  };
+
+  const wake = (): void => {
+    if (!closed) flush().catch((error: unknown) => logger.warn({ err: error }, "the jobs could not be read yet"));
+  };
+
+  const looking = setInterval(wake, LOOK_EVERY_MS).unref();
+  return {
+    async post(tx, queue, data) {
+      await boss.send(queue, data, { db: inside(tx) });
+    },
+    handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
+    wake,
+    flush,
+    async close() {
+      closed = true;
+      clearInterval(looking);
+      await running?.catch(() => undefined);
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+};

@@ -1,0 +1,30 @@
+/** What a job of a queue carries. */
+export interface JobData {
+  /** Draw this slip. */
+  "bank-slip": { slipId: number };
+  /** All tries are over: say so to whoever asked for this slip. */
+  "bank-slip-given-up": { slipId: number };
+}
+
+export type QueueName = keyof JobData;
+
+/** Seconds a process may work on a job; after that it is taken for dead and another one does it. */
+const LEASE_SECONDS = 60;
+
+/**
+ * All queues. Tries wait 20 to 40 seconds after the first failure and twice as long after each other: the ninth comes
+ * 85 minutes after the first at the soonest, so that a provider may be away for an hour. What then still fails goes on
+ * to the dead-letter queue, whether it threw or its process died.
+ */
+export const QUEUES = {
+  "bank-slip-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  "bank-slip": {
+    expireInSeconds: LEASE_SECONDS,
+    retryLimit: 8,
+    retryDelay: 20,
+    retryBackoff: true,
+    deadLetter: "bank-slip-given-up",
+  },
+} as const;
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
