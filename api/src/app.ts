@@ -11,12 +11,21 @@ import { mailboxRoutes } from "./platform/mail/routes.ts";
 import { accountRoutes } from "./resources/accounts/routes.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
 import { batchRoutes } from "./resources/batches/routes.ts";
+import { contactRoutes } from "./resources/contacts/routes.ts";
+import { contractRoutes } from "./resources/contracts/routes.ts";
+import { customerBankRoutes } from "./resources/customer-banks/routes.ts";
 import { customerRoutes } from "./resources/customers/routes.ts";
 import { dateServerRoutes } from "./resources/date-server/routes.ts";
+import { dependentRoutes } from "./resources/dependents/routes.ts";
 import { fileRoutes } from "./resources/files/routes.ts";
 import { healthRoutes } from "./resources/health/routes.ts";
 import { intentionRoutes } from "./resources/intentions/routes.ts";
 import { liveRoutes } from "./resources/live/routes.ts";
+import { privacyRequestRoutes } from "./resources/privacy-requests/routes.ts";
+import { localizationRoutes } from "./resources/localizations/routes.ts";
+import { lookupRoutes } from "./resources/lookups/routes.ts";
+import { patrimonyRoutes } from "./resources/patrimonies/routes.ts";
+import { profileRoutes } from "./resources/profiles/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
 import { staffRoutes } from "./resources/staff/routes.ts";
@@ -35,7 +44,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 300 },
+    // The specification writes some paths with a slash at the end; both forms are taken everywhere.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...earlyErrors,
   });
 
@@ -53,9 +63,18 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(reservationRoutes(deps));
   await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));
+  await app.register(privacyRequestRoutes(deps));
   await app.register(sessionRoutes(deps));
   await app.register(accountRoutes(deps));
+  await app.register(lookupRoutes(deps));
   await app.register(customerRoutes(deps));
+  await app.register(profileRoutes(deps));
+  await app.register(localizationRoutes(deps));
+  await app.register(dependentRoutes(deps));
+  await app.register(contactRoutes(deps));
+  await app.register(customerBankRoutes(deps));
+  await app.register(patrimonyRoutes(deps));
+  await app.register(contractRoutes(deps));
   await app.register(staffRoutes(deps));
   await app.register(mailboxRoutes(deps));
   await app.register(graphqlRoutes(deps));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { intentions } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { mailsTo } from "../../testing/mail.ts";
 import { plantLot } from "../../testing/plant.ts";
 import { intentionOf } from "../../testing/visitors.ts";
 
@@ -29,6 +30,22 @@ test("a visitor who asks about a lot gets a protocol and the time it was receive
       consents: [{ purpose: "reservation_contact", granted: true }],
     },
   ]);
+});
+
+test("a visitor has it in writing that the question arrived, and a stranger whose address is typed again and again is spared", async () => {
+  const lot = await plantLot(server.db.orm, { block: "9", lot: "12" }, { name: "Jardim das Palmeiras" });
+  const asked = { ...intentionOf(1, lot), email: "sempre@exemplo.com.br" };
+  const { protocol } = (await send(asked)).json<{ protocol: string }>();
+  for (let again = 0; again < 5; again++) expect((await send(asked)).statusCode).toBe(201);
+  const mails = await mailsTo(server, asked.email);
+  expect(mails).toHaveLength(3);
+  expect(mails.at(-1)).toMatchObject({ subject: "Recebemos seu contato: lote 12, quadra 9" });
+  expect(mails.at(-1)?.text).toContain("Recebemos em 20/11/2026 às 07:00 (horário de Brasília)");
+  expect(mails.at(-1)?.text).toContain(`Protocolo: ${protocol}`);
+  expect(mails.at(-1)?.text).not.toContain(asked.message);
+  server.setNow(new Date("2026-11-20T10:16:00.000Z"));
+  await send(asked);
+  expect(await mailsTo(server, asked.email)).toHaveLength(4);
 });
 
 test("people may ask about a development that is not registered yet, and about a sold lot", async () => {

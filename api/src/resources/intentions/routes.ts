@@ -4,14 +4,15 @@ import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { newProtocol } from "../../platform/protocol.ts";
 import { refusals } from "../ventures/rules.ts";
-import { insertIntention, isPublicLot } from "./repository.ts";
+import { receivedLetter } from "./letters.ts";
+import { insertIntention, publicPlace } from "./repository.ts";
 
 /**
  * `POST /api/public/batches/intentions`: a visitor asks to be contacted about a lot, whatever its status, also before
  * the development is registered: asking is no promise of sale.
  */
 export const intentionRoutes =
-  ({ db, clock }: Deps) =>
+  ({ db, clock, config, outbox }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     zodScope(app).post(
       "/api/public/batches/intentions",
@@ -25,14 +26,17 @@ export const intentionRoutes =
         },
       },
       async (request, reply) => {
+        const place = await publicPlace(db, request.body.idBatch);
+        if (!place) throw refusals.batchNotFound();
         const at = clock();
-        let protocol = newProtocol("C", at);
-        while (!(await insertIntention(db, { ...request.body, protocol, at }))) {
-          if (!(await isPublicLot(db, request.body.idBatch))) {
-            throw refusals.batchNotFound();
-          }
-          protocol = newProtocol("C", at);
-        }
+        const keep = async (): Promise<string> => {
+          const protocol = newProtocol("C", at);
+          const letter = receivedLetter({ portal: config.portalOrigin, to: request.body.email, protocol, place, at });
+          const kept = await insertIntention(db, { ...request.body, protocol, at, letter });
+          return kept ? protocol : keep();
+        };
+        const protocol = await keep();
+        outbox.wake();
         return reply.status(201).send({ protocol, receivedAt: at.toISOString() });
       },
     );

@@ -18,6 +18,7 @@ export const TRIES = {
   customerLink: 3,
   staffLink: 3,
   signUp: 3,
+  privacyRequest: 3,
 } as const;
 
 /** A taken try: give it back when the password was right. */
