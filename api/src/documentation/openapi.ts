@@ -76,16 +76,28 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "lookups",
         "ventures",
         "batches",
+        "privacy",
         "articles",
         "sessions",
         "customers",
+        "contracts",
         "staff",
         "graphql",
         "documentation",
       ].map((name) => ({
         name,
       })),
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          derivedToken: {
+            type: "apiKey",
+            in: "header",
+            name: "x-derived-token",
+            description: "base64url of the server's epoch minutes plus an offset; friction, never authentication",
+          },
+        },
+      },
     },
     transform: ({ schema, url }) => ({ schema: describe(schema), url }),
   });

@@ -1,0 +1,149 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Orm, Tx } from "../../platform/db.ts";
+import {
+  bankSlips,
+  batches,
+  contractBrokers,
+  contractDocuments,
+  contracts,
+  indexRates,
+  installments,
+  messages,
+  payments,
+  ventures,
+} from "../../platform/schema/index.ts";
+import type { IndexRates } from "./correction.ts";
+
+type Connection = Orm | Tx;
+
+/** An installment as agreed, its payment and the newest slip drawn for it. */
+export interface InstallmentRow {
+  id: number;
+  number: number;
+  kind: (typeof installments.$inferSelect)["kind"];
+  dueDate: string;
+  amountCents: number;
+  cancelled: boolean;
+  payment: typeof payments.$inferSelect | null;
+  slip: typeof bankSlips.$inferSelect | null;
+}
+
+/** A contract with all that its sums follow from. Installments are in the order of their numbers. */
+export interface ContractFile {
+  contract: typeof contracts.$inferSelect;
+  batch: typeof batches.$inferSelect;
+  venture: { id: number; name: string };
+  installments: InstallmentRow[];
+  rates: IndexRates;
+  unreadMessages: number;
+}
+
+const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> => {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+};
+
+const readInstallments = async (
+  on: Connection,
+  ids: readonly number[],
+): Promise<(InstallmentRow & { contractId: number })[]> => {
+  const isTheirs = inArray(installments.contractId, [...ids]);
+  const rows = await on
+    .select({ installment: installments, payment: payments })
+    .from(installments)
+    .leftJoin(payments, eq(payments.installmentId, installments.id))
+    .where(isTheirs)
+    .orderBy(asc(installments.contractId), asc(installments.number));
+  const slips = await on
+    .selectDistinctOn([bankSlips.installmentId], { slip: bankSlips })
+    .from(bankSlips)
+    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
+    .where(isTheirs)
+    .orderBy(bankSlips.installmentId, desc(bankSlips.id));
+  const slipOf = new Map(slips.map(({ slip }) => [slip.installmentId, slip]));
+  return rows.map(({ installment, payment }) => ({
+    ...installment,
+    payment,
+    slip: slipOf.get(installment.id) ?? null,
+  }));
+};
+
+const readRates = async (on: Connection, names: readonly string[]): Promise<Map<string, Map<string, number>>> => {
+  const rows = await on
+    .select()
+    .from(indexRates)
+    .where(inArray(indexRates.name, [...names]));
+  const byName = new Map<string, Map<string, number>>(names.map((name) => [name, new Map()]));
+  for (const { name, month, rate } of rows) byName.get(name)?.set(month, rate);
+  return byName;
+};
+
+const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<number | null, number>> => {
+  const rows = await on
+    .select({ contractId: messages.contractId, unread: count() })
+    .from(messages)
+    .where(and(inArray(messages.contractId, [...ids]), isNull(messages.readAt)))
+    .groupBy(messages.contractId);
+  return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
+};
+
+const readFiles = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
+  const found = await on
+    .select({ contract: contracts, batch: batches, venture: { id: ventures.id, name: ventures.name } })
+    .from(contracts)
+    .innerJoin(batches, eq(batches.id, contracts.batchId))
+    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .where(condition)
+    .orderBy(desc(contracts.signedAt), desc(contracts.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ contract }) => contract.id);
+  const rows = groupBy(await readInstallments(on, ids), ({ contractId }) => contractId);
+  const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
+  const unread = await readUnread(on, ids);
+  return found.map((file) => ({
+    ...file,
+    installments: rows.get(file.contract.id) ?? [],
+    rates: rates.get(file.contract.indexName) ?? new Map(),
+    unreadMessages: unread.get(file.contract.id) ?? 0,
+  }));
+};
+
+/** A customer's contracts, the newest first. */
+export const readContractFiles = (on: Connection, customerId: number): Promise<ContractFile[]> =>
+  readFiles(on, eq(contracts.customerId, customerId));
+
+/** One contract of a customer; null for other people's and for one that does not exist. */
+export const readContractFile = async (
+  on: Connection,
+  contractId: number,
+  customerId: number,
+): Promise<ContractFile | null> => {
+  const [file] = await readFiles(on, and(eq(contracts.id, contractId), eq(contracts.customerId, customerId)));
+  return file ?? null;
+};
+
+/** Whether a contract is the customer's. */
+export const ownsContract = async (on: Connection, contractId: number, customerId: number): Promise<boolean> => {
+  const condition = and(eq(contracts.id, contractId), eq(contracts.customerId, customerId));
+  return (await on.$count(contracts, condition)) === 1;
+};
+
+/** Who sold it. */
+export const readBrokers = (on: Connection, contractId: number) =>
+  on.select().from(contractBrokers).where(eq(contractBrokers.contractId, contractId)).orderBy(asc(contractBrokers.id));
+
+/** The contract's papers, oldest first. */
+export const readDocuments = (on: Connection, contractId: number) =>
+  on
+    .select()
+    .from(contractDocuments)
+    .where(eq(contractDocuments.contractId, contractId))
+    .orderBy(asc(contractDocuments.date), asc(contractDocuments.id));
+
+/** One paper of a contract; null when it has no such paper. */
+export const readDocument = async (on: Connection, contractId: number, id: number) => {
+  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId));
+  const [row] = await on.select().from(contractDocuments).where(condition);
+  return row ?? null;
+};
