@@ -8,4 +8,5 @@ export const paths = {
   /** `search` carries the filter of the installments along. */
   contract: (id: number, search = ""): string => `/contratos/${id}/detalhes${search}`,
   venture: (id: number): string => `/empreendimentos/${id}`,
+  signIn: (): string => "/login",
 } as const;

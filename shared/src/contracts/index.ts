@@ -12,6 +12,7 @@ export type * from "./operation.ts";
 export * from "./operations.ts";
 export * from "./page.ts";
 export * from "./people.ts";
+export * from "./postal-codes.ts";
 export * from "./primitives.ts";
 export * from "./privacy.ts";
 export * from "./profiles.ts";
