@@ -1,11 +1,19 @@
-import { LatLng, LatLngBounds, Map as LeafletMap, TileLayer, type LeafletMouseEvent, type Point } from "leaflet";
+import {
+  control,
+  LatLng,
+  LatLngBounds,
+  Map as LeafletMap,
+  TileLayer,
+  type LeafletMouseEvent,
+  type Point,
+} from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { coveredBelow } from "./covered.ts";
 import { attachKeyboard } from "./keyboard.ts";
 import { removeMap } from "./leaflet-internals.ts";
 import { LotLayer } from "./lot-layer.ts";
-import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "./mercator.ts";
-import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan } from "./map-types.ts";
+import { latitudeAt, longitudeAt, metresAt, scaleAt, worldX, worldY } from "./mercator.ts";
+import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
 import { PlanOverlay } from "./plan-overlay.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { createTooltip } from "./tooltip.ts";
@@ -54,6 +62,15 @@ const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletMap => {
   });
   map.setMinZoom(Math.min(MAX_ZOOM, map.getBoundsZoom(bounds)) - 1.5);
   return map;
+};
+
+const addTiles = (map: LeafletMap, { url, attribution }: Tiles, onTiles: (missing: boolean) => void): void => {
+  control.attribution({ prefix: false }).addTo(map);
+  // Providers end at 19 or so; nearer, their last tiles are enlarged under lots that stay sharp.
+  const layer = new TileLayer(url, { attribution, maxZoom: MAX_ZOOM, maxNativeZoom: 19 });
+  layer.on("tileerror", () => onTiles(true));
+  layer.on("tileload", () => onTiles(false));
+  layer.addTo(map);
 };
 
 /**
@@ -128,7 +145,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     overlay.on("error", () => overlay.remove());
     overlay.addTo(map);
   }
-  if (tiles) new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM }).addTo(map);
+  if (tiles) addTiles(map, tiles, options.onTiles);
 
   if (options.place) place(options.place);
   else if (selected !== null) lookAt(selected, zoomFor(selected), false);
@@ -209,6 +226,17 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !calm() }),
     fit,
     place,
+    locate: ({ latitude, longitude, accuracyM }) => {
+      const at = new LatLng(latitude, longitude);
+      layer.locate({
+        x: worldX(longitude) - scene.shapes.originX,
+        y: worldY(latitude) - scene.shapes.originY,
+        radius: accuracyM / metresAt(latitude),
+      });
+      const shown = bounds.pad(1).contains(at);
+      if (shown) map.panTo(at, { animate: !calm() });
+      return { shown, distanceM: at.distanceTo(bounds.getCenter()) };
+    },
     destroy: () => {
       observer.disconnect();
       detachKeyboard();

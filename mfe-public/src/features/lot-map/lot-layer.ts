@@ -4,7 +4,7 @@ import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";
 import { latLngToNewLayerPoint, type ZoomAnimation } from "./leaflet-internals.ts";
 import { scaleAt } from "./mercator.ts";
-import { paintHighlight, paintLots, type Paints, type View } from "./paint.ts";
+import { paintHighlight, paintLots, paintPosition, type Paints, type Position, type View } from "./paint.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { readPalette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
@@ -36,6 +36,7 @@ export class LotLayer extends Layer {
   #request = 0;
   #selected: number | null = null;
   #hovered: number | null = null;
+  #position: Position | null = null;
 
   constructor(scene: Scene, font: string) {
     super();
@@ -122,6 +123,12 @@ export class LotLayer extends Layer {
     this.#mark();
   }
 
+  /** Marks where the person stands. */
+  locate(position: Position): void {
+    this.#position = position;
+    this.#mark();
+  }
+
   #whole(): Box {
     return { minX: 0, minY: 0, maxX: this.#view.width, maxY: this.#view.height };
   }
@@ -173,6 +180,7 @@ export class LotLayer extends Layer {
     if (!ctx) return;
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.#view.width, this.#view.height);
+    if (this.#position) paintPosition(ctx, this.#view, this.#position);
     const hovered = this.#hovered === this.#selected ? null : this.#hovered;
     if (hovered !== null) paintHighlight(ctx, this.#scene, this.#view, hovered, "hovered");
     const selected = this.#selected;

@@ -3,7 +3,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { clearOfSheet } from "./covered.ts";
 import type { LiveLots } from "./live-lots.ts";
 import { MapControls } from "./map-controls.tsx";
+import { MapNotes } from "./map-notes.tsx";
 import type { LotMapHandle, MapPlace, Plan, Tiles } from "./map-types.ts";
+import { useMyPosition } from "./use-my-position.ts";
 import * as styles from "./lot-map.module.css";
 
 interface Props {
@@ -22,19 +24,25 @@ interface Props {
   onSelect: (lot: number | null) => void;
   onHover: (lot: number | null) => void;
   onMove: (place: MapPlace | null) => void;
+  /** On a television: nothing to operate. */
+  unattended?: boolean;
+  /** Shows all lots whenever it becomes true. */
+  overview?: boolean;
 }
 
 type Loading = "loading" | "ready" | "failed";
 
 /** The lots on a map. Leaflet and the painter arrive after the first paint, as a chunk of their own. */
 export const LotMap = (props: Props) => {
-  const { label, live, plan, tiles, selected, hovered, matches } = props;
+  const { label, live, plan, tiles, selected, hovered, matches, unattended, overview } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [map, setMap] = useState<LotMapHandle | null>(null);
   const [loading, setLoading] = useState<Loading>("loading");
   const [tries, setTries] = useState(0);
   const selectedOnMap = useRef<number | null>(selected);
+  const [tilesMissing, setTilesMissing] = useState(false);
+  const position = useMyPosition(map);
   const help = useId();
   useEffect(() => {
     latest.current = props;
@@ -62,6 +70,7 @@ export const LotMap = (props: Props) => {
         },
         onHover: (lot) => latest.current.onHover(lot),
         onMove: (place) => latest.current.onMove(place),
+        onTiles: setTilesMissing,
       });
       setMap(made);
       setLoading("ready");
@@ -86,6 +95,10 @@ export const LotMap = (props: Props) => {
     selectedOnMap.current = selected;
   }, [map, selected]);
 
+  useEffect(() => {
+    if (overview) map?.fit();
+  }, [map, overview]);
+
   return (
     <div className={styles.frame} data-map={loading}>
       <p id={help} hidden>
@@ -99,7 +112,7 @@ export const LotMap = (props: Props) => {
         aria-roledescription="mapa de lotes"
         aria-label={label}
         aria-describedby={help}
-        tabIndex={0}
+        tabIndex={unattended ? -1 : 0}
       />
       {loading === "loading" && (
         <div className={styles.cover}>
@@ -116,7 +129,8 @@ export const LotMap = (props: Props) => {
           />
         </div>
       )}
-      {map && <MapControls onZoom={map.zoom} onFit={map.fit} />}
+      {map && !unattended && <MapControls onZoom={map.zoom} onFit={map.fit} onLocate={position.ask} />}
+      <MapNotes tilesMissing={tilesMissing} position={position.text} onPositionRead={position.forget} />
     </div>
   );
 };

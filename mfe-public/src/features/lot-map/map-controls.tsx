@@ -3,12 +3,14 @@ import * as styles from "./map-controls.module.css";
 interface Props {
   onZoom: (steps: number) => void;
   onFit: () => void;
+  onLocate: () => void;
 }
 
 const icons = {
   near: "M12 5v14M5 12h14",
   far: "M5 12h14",
   all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  here: "M12 2v4M12 18v4M2 12h4M18 12h4M18 12a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM12 11.9v.2",
 };
 
 const Control = ({ label, icon, onClick }: { label: string; icon: keyof typeof icons; onClick: () => void }) => (
@@ -19,11 +21,12 @@ const Control = ({ label, icon, onClick }: { label: string; icon: keyof typeof i
   </button>
 );
 
-/** Nearer, farther, and back to all lots: buttons a finger can hit. */
-export const MapControls = ({ onZoom, onFit }: Props) => (
+/** Nearer, farther, back to all lots, and where the person is: buttons a finger can hit. */
+export const MapControls = ({ onZoom, onFit, onLocate }: Props) => (
   <div className={styles.controls} role="group" aria-label="Controles do mapa">
     <Control label="Aproximar" icon="near" onClick={() => onZoom(1)} />
     <Control label="Afastar" icon="far" onClick={() => onZoom(-1)} />
     <Control label="Ver todos os lotes" icon="all" onClick={onFit} />
+    <Control label="Minha posição" icon="here" onClick={onLocate} />
   </div>
 );

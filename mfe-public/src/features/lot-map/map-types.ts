@@ -19,6 +19,13 @@ export interface MapPlace {
   zoom: number;
 }
 
+/** Where the person stands, as their device says. */
+export interface MyPosition {
+  latitude: number;
+  longitude: number;
+  accuracyM: number;
+}
+
 /** Background tiles, when the installation has a provider. */
 export interface Tiles {
   url: string;
@@ -40,6 +47,8 @@ export interface LotMapOptions {
   onHover: (lot: number | null) => void;
   /** After each move; null when the person asked for all lots. */
   onMove: (place: MapPlace | null) => void;
+  /** The background does not come, or comes again. */
+  onTiles: (missing: boolean) => void;
 }
 
 /** The map, seen from outside. */
@@ -54,6 +63,8 @@ export interface LotMapHandle {
   zoom: (steps: number) => void;
   fit: () => void;
   place: (place: MapPlace) => void;
+  /** Marks where the person is and goes there when the map reaches so far; metres to the middle of the plan. */
+  locate: (position: MyPosition) => { shown: boolean; distanceM: number };
   destroy: () => void;
 }
 

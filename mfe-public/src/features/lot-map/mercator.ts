@@ -24,5 +24,8 @@ export const longitudeAt = (x: number): number => (x / WORLD) * 360 - 180;
 /** The reverse of `worldY`. */
 export const latitudeAt = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) / RADIANS;
 
+/** Metres on the ground for one pixel at `SHAPE_ZOOM`. */
+export const metresAt = (latitude: number): number => (40_075_016.686 * Math.cos(latitude * RADIANS)) / WORLD;
+
 /** Wire units to degrees. */
 export const degrees = (units: number): number => units / UNITS_PER_DEGREE;

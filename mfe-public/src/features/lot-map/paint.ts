@@ -143,3 +143,26 @@ export const paintHighlight = (
   ctx.lineWidth = width;
   ctx.stroke();
 };
+
+/** Where somebody stands, and how far from there they may be, in local pixels. */
+export interface Position {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** A dot with a white rim, in a circle as wide as the device is unsure. */
+export const paintPosition = (ctx: CanvasRenderingContext2D, { scale, left, top }: View, position: Position): void => {
+  const [x, y] = [position.x * scale + left, position.y * scale + top];
+  ctx.fillStyle = "rgba(27, 95, 209, 0.16)";
+  ctx.beginPath();
+  ctx.arc(x, y, position.radius * scale, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.fillStyle = "#1b5fd1";
+  ctx.strokeStyle = "#ffffff";
+  ctx.lineWidth = 3;
+  ctx.beginPath();
+  ctx.arc(x, y, 8, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+};

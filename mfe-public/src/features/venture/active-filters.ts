@@ -37,5 +37,17 @@ export const activeFilters = (filters: LotFilters): ActiveFilter[] => [
   ...(isSet(filters.area)
     ? [{ key: "area", label: `Área ${rangeLabel(filters.area, area)}`, without: { ...filters, area: open } }]
     : []),
+  ...(filters.installment === null
+    ? []
+    : [
+        {
+          key: "installment",
+          label: `Parcela até ${money(filters.installment)}`,
+          without: { ...filters, installment: null },
+        },
+      ]),
   ...(filters.corner ? [{ key: "corner", label: "Só esquinas", without: { ...filters, corner: false } }] : []),
+  ...(filters.favourites
+    ? [{ key: "favourites", label: "Favoritos", without: { ...filters, favourites: false } }]
+    : []),
 ];

@@ -1,13 +1,7 @@
-import {
-  batchDetails,
-  batchEvent,
-  venture,
-  type BatchDetails,
-  type BatchEvent,
-  type Venture,
-} from "@gleba/shared/contracts";
+import { batchDetails, batchEvent, venture, type BatchDetails, type Venture } from "@gleba/shared/contracts";
 import { get, portalConfig, subscribe } from "@gleba/shared/http";
 import { customerSession, hasCustomer } from "@gleba/shared/session";
+import { shareStream, type OpenStream, type StreamListener } from "./shared-stream.ts";
 
 /** A signed-in customer sees which lots are theirs (specification §6). */
 const customerId = (): number | undefined =>
@@ -21,9 +15,18 @@ export const fetchVenture = (id: number, signal: AbortSignal): Promise<Venture> 
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
   get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
 
+const openStream =
+  (id: number): OpenStream =>
+  (since, { onEvent, onConnection }) =>
+    subscribe(`/api/public/ventures/${id}/events?since=${since}`, "batch", batchEvent, {
+      onEvent,
+      onOpen: () => onConnection(true),
+      onLost: () => onConnection(false),
+    });
+
 /** Tells every change of a lot after `revision`, those missed while the connection was lost included. */
-export const watchVenture = (id: number, revision: number, onEvent: (event: BatchEvent) => void): (() => void) =>
-  subscribe(`/api/public/ventures/${id}/events?since=${revision}`, "batch", batchEvent, { onEvent });
+export const watchVenture = (id: number, revision: number, listener: StreamListener): (() => void) =>
+  shareStream(`gleba-venture-${id}`, revision, openStream(id), listener);
 
 /** Background tiles of this installation, if it has a provider. */
 export const mapTiles = () => portalConfig().mapTiles;

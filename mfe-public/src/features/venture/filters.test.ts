@@ -10,14 +10,15 @@ const store = decodeLots(
     { id: 3, block: "B", lot: "2", status: "reserved", priceCents: null, areaM2: 200 },
   ]).packed!,
 );
+const beside = { favourites: new Set([2]), installments: Float64Array.of(80_000, 80_001, -1) };
 const passing = (filters: Partial<LotFilters>): number[] => {
-  const matches = matchLots(store, { ...noFilters, ...filters });
+  const matches = matchLots(store, { ...noFilters, ...filters }, beside);
   return [...(matches ?? [])].flatMap((one, lot) => (one ? [lot] : []));
 };
 
 describe("a person looking for a lot", () => {
   it("sees all of them before asking for anything", () => {
-    expect(matchLots(store, noFilters)).toBeNull();
+    expect(matchLots(store, noFilters, beside)).toBeNull();
     expect(countMatches(store, null)).toBe(3);
   });
 
@@ -32,6 +33,13 @@ describe("a person looking for a lot", () => {
     expect(passing({ price: { min: 0, max: null } })).toEqual([0, 1]);
     expect(passing({ area: { min: 200, max: 300 } })).toEqual([0, 2]);
   });
+
+  it("gets the lots whose instalment they can pay, and none that is not financed", () => {
+    expect(passing({ installment: 800 })).toEqual([0]);
+    expect(passing({ installment: 900 })).toEqual([0, 1]);
+  });
+
+  it("gets the favourites alone", () => expect(passing({ favourites: true })).toEqual([1]));
 
   it("gets corners alone", () => expect(passing({ corner: true })).toEqual([0]));
 

@@ -1,4 +1,5 @@
 import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
+import type { Favourites } from "#features/favourites";
 import type { LotStore } from "#features/lot-map";
 
 /** Two ends, both included; null leaves that side open. */
@@ -15,38 +16,66 @@ export interface LotFilters {
   price: Range;
   /** Square metres. */
   area: Range;
+  /** Highest first instalment, in reais. */
+  installment: number | null;
   corner: boolean;
+  favourites: boolean;
+}
+
+/** What is known of the lots beside their plan. */
+export interface Beside {
+  favourites: Favourites;
+  /** Cents of each lot's lowest instalment, -1 where none is offered; empty until somebody asks. */
+  installments: Float64Array;
 }
 
 const open: Range = { min: null, max: null };
 
 /** Everything is shown. */
-export const noFilters: LotFilters = { statuses: [], blocks: [], price: open, area: open, corner: false };
+export const noFilters: LotFilters = {
+  statuses: [],
+  blocks: [],
+  price: open,
+  area: open,
+  installment: null,
+  corner: false,
+  favourites: false,
+};
 
 const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
 const within = (value: number, { min, max }: Range): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
 /** True when nothing is asked for. */
-export const isUnfiltered = ({ statuses, blocks, price, area, corner }: LotFilters): boolean =>
-  statuses.length === 0 && blocks.length === 0 && isOpen(price) && isOpen(area) && !corner;
+export const isUnfiltered = (filters: LotFilters): boolean =>
+  filters.statuses.length === 0 &&
+  filters.blocks.length === 0 &&
+  isOpen(filters.price) &&
+  isOpen(filters.area) &&
+  filters.installment === null &&
+  !filters.corner &&
+  !filters.favourites;
 
 /** 1 for every lot that passes, 0 for the others; null when nothing is asked for. */
-export const matchLots = (store: LotStore, filters: LotFilters): Uint8Array | null => {
+export const matchLots = (store: LotStore, filters: LotFilters, beside: Beside): Uint8Array | null => {
   if (isUnfiltered(filters)) return null;
   const statuses = lotStatuses.map((status) => filters.statuses.length === 0 || filters.statuses.includes(status));
   const blocks = store.blocks.map((block) => filters.blocks.length === 0 || filters.blocks.includes(block));
   const anyPrice = isOpen(filters.price);
+  const most = filters.installment === null ? null : filters.installment * 100;
   const matches = new Uint8Array(store.count);
   for (let lot = 0; lot < store.count; lot++) {
     const price = store.priceCents[lot]!;
+    const installment = beside.installments[lot] ?? -1;
     matches[lot] =
       statuses[store.status[lot]!] &&
       blocks[store.block[lot]!] &&
       // A lot without a price is never "up to" any amount.
       (anyPrice || (price >= 0 && within(price / 100, filters.price))) &&
       within(store.areaM2[lot]!, filters.area) &&
-      (!filters.corner || store.corner[lot] === 1)
+      (most === null || (installment >= 0 && installment <= most)) &&
+      (!filters.corner || store.corner[lot] === 1) &&
+      (!filters.favourites || beside.favourites.has(store.ids[lot]!))
         ? 1
         : 0;
   }

@@ -1,9 +1,14 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/format";
 import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
 
 /** "Lote 12", or what stands in for a number the plan does not give. */
 export const lotLabel = (store: LotStore, lot: number): string =>
   store.lots[lot] ? `Lote ${store.lots[lot]}` : "Lote sem número";
+
+/** "Lote 12, quadra A": how a lot is called at the start of a sentence. */
+export const lotTitle = (store: LotStore, lot: number): string =>
+  `${lotLabel(store, lot)}, quadra ${store.blocks[store.block[lot]!] ?? ""}`;
 
 /** One line about a lot, as the map's card shows it and a screen reader hears it. */
 export const describeLot = (store: LotStore, lot: number): string => {
@@ -18,3 +23,18 @@ export const describeLot = (store: LotStore, lot: number): string => {
     ...(store.mine[lot] ? ["seu lote"] : []),
   ].join(" · ");
 };
+
+/** A length as in the deed: `12` → `12,00 m`. */
+export const metres = (length: number): string =>
+  `${length.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} m`;
+
+/** Front, back and sides, those that are known. */
+export const lengthsOf = ({ frontM, backM, leftM, rightM }: BatchDetails): [name: string, length: string][] =>
+  (
+    [
+      ["Frente", frontM],
+      ["Fundos", backM],
+      ["Lado esquerdo", leftM],
+      ["Lado direito", rightM],
+    ] as const
+  ).flatMap(([name, length]) => (length === null ? [] : [[name, metres(length)]]));

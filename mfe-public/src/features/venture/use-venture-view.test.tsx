@@ -3,12 +3,11 @@ import { useEffect } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { useVentureView } from "./use-venture-view.ts";
 
-const map: { change: ReturnType<typeof useVentureView>[1] } = { change: () => undefined };
+const nothing = (): void => undefined;
+const map: ReturnType<typeof useVentureView>[1] = { change: nothing, cover: nothing, uncover: nothing };
 const Map = () => {
-  const [, change] = useVentureView();
-  useEffect(() => {
-    map.change = change;
-  }, [change]);
+  const [, ways] = useVentureView();
+  useEffect(() => void Object.assign(map, ways), [ways]);
   return <h1>Mapa</h1>;
 };
 
@@ -41,5 +40,19 @@ describe("a person at the map of a development", () => {
     await act(async () => arrive());
     expect(await screen.findByRole("heading", { name: "Reservar" })).toBeInTheDocument();
     expect(router.state.location.search).toBe("");
+  });
+
+  it("closes a picture with Back, or by itself where a pasted address had opened it", async () => {
+    const { router } = atTheMap();
+    await act(async () => map.cover({ photo: 0 }));
+    await act(async () => map.change({ photo: 2 }));
+    expect(router.state.location.search).toBe("?foto=3");
+    await act(async () => map.uncover({ photo: null }));
+    expect(router.state.location.search).toBe("");
+    expect(router.state.historyAction).toBe("POP");
+    await act(async () => map.change({ photo: 1 }));
+    await act(async () => map.uncover({ photo: null }));
+    expect(router.state.location.search).toBe("");
+    expect(router.state.historyAction).toBe("REPLACE");
   });
 });

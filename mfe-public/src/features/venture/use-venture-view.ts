@@ -1,9 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { readView, writeView, type VentureView } from "./view-url.ts";
 
-/** The view in the address, and how to change part of it. Changes replace the entry: Back leaves the screen. */
-export const useVentureView = (): [VentureView, (change: Partial<VentureView>) => void] => {
+interface Ways {
+  /** Changes replace the entry: Back leaves the screen. */
+  change: (part: Partial<VentureView>) => void;
+  /** Shows what covers the page, so that Back takes it away again. */
+  cover: (part: Partial<VentureView>) => void;
+  /** Takes it away; `part` is how, where the address itself had opened it. */
+  uncover: (part: Partial<VentureView>) => void;
+}
+
+/** Marks a history entry that covers the page it was opened from. */
+const COVER = { covers: true };
+const isCover = (state: unknown): boolean => typeof state === "object" && state !== null && "covers" in state;
+
+/** The view in the address, and the ways to change part of it. */
+export const useVentureView = (): [VentureView, Ways] => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
@@ -12,22 +25,37 @@ export const useVentureView = (): [VentureView, (change: Partial<VentureView>) =
   // Who is on the way to another screen must get there: a map that comes to rest meanwhile would take them back.
   const leaving = useRef(false);
   const { state, location: destination } = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, state: entry } = useLocation();
+  const navigate = useNavigate();
+  const covers = useRef(false);
   useEffect(() => {
     latest.current = view;
-  }, [view]);
+    covers.current = isCover(entry);
+  }, [view, entry]);
   useEffect(() => {
     leaving.current = state !== "idle" && destination?.pathname !== pathname;
   }, [state, destination, pathname]);
-  const change = useCallback(
-    (part: Partial<VentureView>) => {
+  const go = useCallback(
+    (part: Partial<VentureView>, push: boolean) => {
       if (leaving.current) return;
       const next = { ...latest.current, ...part };
       if (writeView(next).toString() === writeView(latest.current).toString()) return;
       latest.current = next;
-      setParams(writeView(next), { replace: true, preventScrollReset: true });
+      const state = push || covers.current ? COVER : null;
+      setParams(writeView(next), { replace: !push, preventScrollReset: true, state });
     },
     [setParams],
   );
-  return [view, change];
+  const ways = useMemo<Ways>(
+    () => ({
+      change: (part) => go(part, false),
+      cover: (part) => go(part, true),
+      uncover: (part) => {
+        if (covers.current) void navigate(-1);
+        else go(part, false);
+      },
+    }),
+    [go, navigate],
+  );
+  return [view, ways];
 };

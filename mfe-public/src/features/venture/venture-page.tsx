@@ -1,48 +1,37 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { Alert, EmptyState, useScreenName } from "@gleba/shared/ui";
+import { Alert, useScreenName } from "@gleba/shared/ui";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { hasGround, LotMap, type MapPlace, type Plan } from "#features/lot-map";
-import { activeFilters } from "./active-filters.ts";
+import { hasGround, LotMap, type MapPlace } from "#features/lot-map";
 import { mapTiles } from "./api.ts";
 import { AboutVenture } from "./components/about-venture.tsx";
-import { FilterChips } from "./components/filter-chips.tsx";
-import { FilterPanel } from "./components/filter-panel.tsx";
+import { ComparedLots } from "./components/compared-lots.tsx";
+import { FavouritesFilter } from "./components/favourites-filter.tsx";
 import { Legend } from "./components/legend.tsx";
-import { LotList } from "./components/lot-list.tsx";
+import { LostNotice } from "./components/lost-notice.tsx";
 import { LotPanel } from "./components/lot-panel.tsx";
-import { NoMatches } from "./components/no-matches.tsx";
+import { LotsSide } from "./components/lots-side.tsx";
+import { Television } from "./components/television.tsx";
 import { VentureHeader } from "./components/venture-header.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
-import { countMatches, matchLots, type LotFilters } from "./filters.ts";
 import { describeLot } from "./lot-text.ts";
-import { sorts, type Sort } from "./sort.ts";
-import { useAnnouncedCount } from "./use-announced-count.ts";
-import { useLiveLots } from "./use-live-lots.ts";
-import { useLotsInView } from "./use-lots-in-view.ts";
-import { useSelectedNews } from "./use-selected-news.ts";
+import { useVentureLots } from "./use-venture-lots.ts";
 import { useVentureView } from "./use-venture-view.ts";
+import { MOST_COMPARED } from "./view-url.ts";
 import * as styles from "./venture.module.css";
-
-const sortsWithoutPrice = sorts.filter((sort) => !sort.endsWith("preco"));
 
 /** A development whose lots are here: map, list, filters and the chosen lot, all told by the address. */
 export const VenturePage = ({ venture }: { venture: Venture }) => {
   useScreenName(venture.name);
   const { search } = useLocation();
-  const { live, version } = useLiveLots(venture);
-  const { store } = live;
-  const [view, change] = useVentureView();
-  const { filters, sort, place, show } = view;
-  const { matches, lots, counts } = useLotsInView(store, version, filters, sort);
+  const [view, { change, cover, uncover }] = useVentureView();
+  const { filters, place, show } = view;
+  const known = useVentureLots(venture, view);
+  const { live, store, selected, matches, compared } = known;
   const [hovered, setHovered] = useState<number | null>(null);
-  const found = view.lot === null ? -1 : store.indexOf(view.lot);
-  const selected = found < 0 ? null : found;
-  const plan: Plan = venture;
   const tiles = useMemo(mapTiles, []);
-  const priced = useMemo(() => store.priceCents.some((price) => price >= 0), [store]);
-  useAnnouncedCount(lots.length);
-  useSelectedNews(live, selected);
+  const openedAt = useRef(place);
+  const mapped = store.count > 0 || hasGround(venture);
 
   const select = useCallback(
     (lot: number | null) => change({ lot: lot === null ? null : store.ids[lot]! }),
@@ -50,17 +39,32 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
   );
   const describe = useCallback((lot: number) => describeLot(store, lot), [store]);
   const move = useCallback((now: MapPlace | null) => change({ place: now }), [change]);
-  const filter = useCallback((now: LotFilters) => change({ filters: now }), [change]);
-  const openedAt = useRef(place);
-  const active = activeFilters(filters);
-  const mapped = store.count > 0 || hasGround(plan);
+  const compare = (id: number): void => {
+    const others = compared.filter((other) => other !== id);
+    // A fourth takes the place of the first.
+    change({ compared: others.length < compared.length ? others : [...others, id].slice(-MOST_COMPARED) });
+  };
 
+  if (view.stand && store.count > 0)
+    return <Television venture={venture} known={known} tiles={tiles} onLeave={() => uncover({ stand: false })} />;
   return (
     <div className={styles.page}>
       <VentureHeader venture={venture} />
       {store.count > 0 && (
-        <Legend counts={counts} chosen={filters.statuses} onChange={(statuses) => filter({ ...filters, statuses })} />
+        <div className={styles.quick}>
+          <Legend
+            counts={known.counts}
+            chosen={filters.statuses}
+            onChange={(statuses) => change({ filters: { ...filters, statuses } })}
+          />
+          <FavouritesFilter
+            count={known.favourites}
+            chosen={filters.favourites}
+            onChange={(favourites) => change({ filters: { ...filters, favourites } })}
+          />
+        </div>
       )}
+      <LostNotice since={known.lostAt} />
       {view.lot !== null && selected === null && (
         <Alert tone="warning" title="Lote não encontrado">
           O lote do endereço não existe neste empreendimento. Escolha outro no mapa ou na lista.
@@ -72,7 +76,7 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
             <LotMap
               label={`Mapa dos lotes de ${venture.name}`}
               live={live}
-              plan={plan}
+              plan={venture}
               tiles={tiles}
               place={openedAt.current}
               selected={selected}
@@ -88,42 +92,38 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
         <div className={styles.side}>
           {selected !== null && (
             <div className={styles.sheet} data-covers-map>
-              <LotPanel venture={venture} store={store} lot={selected} search={search} onClose={() => select(null)} />
+              <LotPanel
+                venture={venture}
+                store={store}
+                lot={selected}
+                search={search}
+                compared={compared.includes(store.ids[selected]!)}
+                onCompare={() => compare(store.ids[selected]!)}
+                onClose={() => select(null)}
+              />
             </div>
           )}
-          {store.count === 0 ? (
-            <EmptyState title="Os lotes ainda não foram publicados">
-              A planta está em preparação. Volte em breve ou fale com a nossa equipe.
-            </EmptyState>
-          ) : (
-            <div className={styles.lots} data-opens-lot>
-              <FilterPanel filters={filters} blocks={store.blocks} priced={priced} onChange={filter} />
-              <FilterChips active={active} onChange={filter} />
-              {lots.length === 0 ? (
-                <NoMatches
-                  active={active}
-                  countWith={(other) => countMatches(store, matchLots(store, other))}
-                  onChange={filter}
-                />
-              ) : (
-                <LotList
-                  store={store}
-                  lots={lots}
-                  sort={sort}
-                  sorts={priced ? sorts : (sortsWithoutPrice as readonly Sort[])}
-                  selected={selected}
-                  hovered={hovered}
-                  onSort={(now) => change({ sort: now })}
-                  onSelect={select}
-                  onHover={setHovered}
-                />
-              )}
-            </div>
-          )}
+          <LotsSide
+            {...known}
+            venture={venture}
+            view={view}
+            hovered={hovered}
+            onChange={change}
+            onSelect={select}
+            onHover={setHovered}
+          />
         </div>
       </div>
       {mapped && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
-      <AboutVenture venture={venture} />
+      {view.comparing && compared.length > 1 && (
+        <ComparedLots venture={venture} ids={compared} version={known.version} onChange={change} />
+      )}
+      <AboutVenture
+        venture={venture}
+        photo={view.photo}
+        onPhoto={(photo) => (view.photo === null ? cover({ photo }) : change({ photo }))}
+        onPhotoClose={() => uncover({ photo: null })}
+      />
     </div>
   );
 };

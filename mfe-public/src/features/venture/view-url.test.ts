@@ -1,19 +1,35 @@
 import { noFilters } from "./filters.ts";
 import { readView, writeView, type VentureView } from "./view-url.ts";
 
-const plain: VentureView = { filters: noFilters, sort: "quadra", lot: null, place: null, show: "mapa" };
+const plain: VentureView = {
+  filters: noFilters,
+  sort: "quadra",
+  lot: null,
+  place: null,
+  show: "mapa",
+  compared: [],
+  comparing: false,
+  photo: null,
+  stand: false,
+};
 const full: VentureView = {
   filters: {
     statuses: ["available", "negotiating"],
     blocks: ["101A", "M, 2"],
     price: { min: 80_000, max: null },
     area: { min: 200.5, max: 400 },
+    installment: 1_200,
     corner: true,
+    favourites: true,
   },
   sort: "maior-area",
   lot: 512,
   place: { latitude: -20.315512, longitude: -40.312801, zoom: 17.25 },
   show: "lista",
+  compared: [512, 7],
+  comparing: true,
+  photo: 0,
+  stand: true,
 };
 
 describe("an address that people send each other", () => {
@@ -27,7 +43,12 @@ describe("an address that people send each other", () => {
     "situacao=alugado&ordem=beleza&lote=-4&mapa=aqui&ver=tudo",
     "preco=abc-def&mapa=-20.3,-40.3&lote=1e9",
     "mapa=95,0,10&lote=0",
+    "parcela=-3&foto=0&comparar=x,-1&comparacao=sim&modo=radio&favoritos=1",
   ])("does no harm when mistyped: %s", (search) => {
     expect(readView(new URLSearchParams(search))).toEqual(plain);
+  });
+
+  it("puts no more lots side by side than a sheet holds, each of them once", () => {
+    expect(readView(new URLSearchParams("comparar=4,4,5,6,7")).compared).toEqual([4, 5, 6]);
   });
 });

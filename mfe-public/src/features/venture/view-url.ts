@@ -13,7 +13,18 @@ export interface VentureView {
   place: MapPlace | null;
   /** What a phone shows. */
   show: "mapa" | "lista";
+  /** idBatch of the lots put side by side, in the order they were chosen. */
+  compared: readonly number[];
+  /** The comparison lies open. */
+  comparing: boolean;
+  /** The picture shown in full, from 0. */
+  photo: number | null;
+  /** The stand's television: nothing to operate. */
+  stand: boolean;
 }
+
+/** Side by side on a phone and on a sheet of paper. */
+export const MOST_COMPARED = 3;
 
 const slugs = {
   available: "disponivel",
@@ -48,28 +59,40 @@ const readPlace = (text: string | null): MapPlace | null => {
   return { latitude, longitude, zoom };
 };
 
-const readLot = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const readId = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+const readCompared = (text: string | null): number[] =>
+  [...new Set((text ?? "").split(",").flatMap((id) => readId(id) ?? []))].slice(0, MOST_COMPARED);
 
 /** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
 export const readView = (params: URLSearchParams): VentureView => {
   const asked = (params.get("situacao") ?? "").split(",");
+  const photo = readId(params.get("foto"));
   return {
     filters: {
       statuses: statuses.filter((status) => asked.includes(slugs[status])),
       blocks: params.getAll("quadra"),
       price: readRange(params.get("preco")),
       area: readRange(params.get("area")),
+      installment: amount(params.get("parcela") ?? undefined),
       corner: params.get("esquina") === "sim",
+      favourites: params.get("favoritos") === "sim",
     },
     sort: sorts.find((sort) => sort === params.get("ordem")) ?? "quadra",
-    lot: readLot(params.get("lote")),
+    lot: readId(params.get("lote")),
     place: readPlace(params.get("mapa")),
     show: params.get("ver") === "lista" ? "lista" : "mapa",
+    compared: readCompared(params.get("comparar")),
+    comparing: params.get("comparacao") === "aberta",
+    // In the address pictures are counted as people do, from one.
+    photo: photo === null ? null : photo - 1,
+    stand: params.get("modo") === "tv",
   };
 };
 
 /** Writes a view as search parameters; defaults are left out, so a plain view is a plain address. */
-export const writeView = ({ filters, sort, lot, place, show }: VentureView): URLSearchParams => {
+export const writeView = (view: VentureView): URLSearchParams => {
+  const { filters, sort, lot, place, show, compared, comparing, photo, stand } = view;
   const params = new URLSearchParams();
   const add = (name: string, value: string): void => {
     if (value) params.append(name, value);
@@ -78,11 +101,17 @@ export const writeView = ({ filters, sort, lot, place, show }: VentureView): URL
   for (const block of filters.blocks) add("quadra", block);
   add("preco", writeRange(filters.price));
   add("area", writeRange(filters.area));
+  add("parcela", filters.installment === null ? "" : String(filters.installment));
   add("esquina", filters.corner ? "sim" : "");
+  add("favoritos", filters.favourites ? "sim" : "");
   add("ordem", sort === "quadra" ? "" : sort);
   add("lote", lot === null ? "" : String(lot));
   // Six decimals are 11 cm, finer than a screen shows.
   add("mapa", place ? [place.latitude.toFixed(6), place.longitude.toFixed(6), place.zoom].join(",") : "");
   add("ver", show === "lista" ? "lista" : "");
+  add("comparar", compared.join(","));
+  add("comparacao", comparing ? "aberta" : "");
+  add("foto", photo === null ? "" : String(photo + 1));
+  add("modo", stand ? "tv" : "");
   return params;
 };

@@ -1,8 +1,17 @@
 import type { Venture } from "@gleba/shared/contracts";
+import { PhotoGallery } from "#features/gallery";
 import * as styles from "./about-venture.module.css";
 
+interface Props {
+  venture: Venture;
+  /** The picture shown in full, from 0. */
+  photo: number | null;
+  onPhoto: (photo: number) => void;
+  onPhotoClose: () => void;
+}
+
 /** The words, files and pictures of the development, under its map. */
-export const AboutVenture = ({ venture }: { venture: Venture }) => {
+export const AboutVenture = ({ venture, photo, onPhoto, onPhotoClose }: Props) => {
   const { name, description, publicity, publicityFiles, photos } = venture;
   if (!description && !publicity && publicityFiles.length === 0 && photos.length === 0) return null;
   return (
@@ -23,27 +32,7 @@ export const AboutVenture = ({ venture }: { venture: Venture }) => {
           </ul>
         )}
       </div>
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map(({ id, thumbnails, width, height, caption }) => (
-            <li key={id}>
-              <figure>
-                <img
-                  src={thumbnails.w960}
-                  srcSet={`${thumbnails.w320} 320w, ${thumbnails.w960} 960w`}
-                  sizes="(min-width: 64rem) 24rem, 90vw"
-                  width={width}
-                  height={height}
-                  alt={caption}
-                  loading="lazy"
-                  decoding="async"
-                />
-                {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
-              </figure>
-            </li>
-          ))}
-        </ul>
-      )}
+      {photos.length > 0 && <PhotoGallery photos={photos} shown={photo} onShow={onPhoto} onClose={onPhotoClose} />}
     </section>
   );
 };

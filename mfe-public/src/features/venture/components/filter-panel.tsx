@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { LotFilters } from "../filters.ts";
-import { RangeField } from "./range-field.tsx";
+import { AmountField, RangeField } from "./range-field.tsx";
 import * as styles from "./filter-panel.module.css";
 
 interface Props {
@@ -8,11 +8,13 @@ interface Props {
   blocks: readonly string[];
   /** False where no lot shows a price. */
   priced: boolean;
+  /** False where no lot is financed. */
+  financed: boolean;
   onChange: (filters: LotFilters) => void;
 }
 
-/** Block, price, area and corners. Status is chosen in the legend. */
-export const FilterPanel = ({ filters, blocks, priced, onChange }: Props) => {
+/** Block, price, instalment, area and corners. Status is chosen in the legend. */
+export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Props) => {
   const field = useId();
   const left = blocks.filter((block) => block !== "" && !filters.blocks.includes(block));
   return (
@@ -44,6 +46,19 @@ export const FilterPanel = ({ filters, blocks, priced, onChange }: Props) => {
             value={filters.price}
             onChange={(price) => onChange({ ...filters, price })}
           />
+        )}
+        {financed && (
+          <div className={styles.range}>
+            <span className={styles.label}>Parcela até (R$ por mês)</span>
+            <div className={styles.alone}>
+              <AmountField
+                label="Parcela máxima em R$ por mês"
+                placeholder="máximo"
+                value={filters.installment}
+                onChange={(installment) => onChange({ ...filters, installment })}
+              />
+            </div>
+          </div>
         )}
         <RangeField
           label="Tamanho"

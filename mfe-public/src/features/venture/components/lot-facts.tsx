@@ -1,24 +1,12 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
+import { lengthsOf, metres } from "../lot-text.ts";
 import * as styles from "./lot-panel.module.css";
-
-const metres = (length: number): string =>
-  `${length.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} m`;
-
-const lengths = ({ frontM, backM, leftM, rightM }: BatchDetails): [string, string][] =>
-  (
-    [
-      ["Frente", frontM],
-      ["Fundos", backM],
-      ["Lado esquerdo", leftM],
-      ["Lado direito", rightM],
-    ] as const
-  ).flatMap(([name, length]) => (length === null ? [] : [[name, metres(length)]]));
 
 /** What the registry and the plan say of the lot: measures, neighbours, deed, sun. */
 export const LotFacts = ({ details }: { details: BatchDetails }) => {
   const { sides, deedNumber, solarOrientation, corner, memorialFile } = details;
   const facts: [string, string][] = [
-    ...(sides.length === 0 ? lengths(details) : []),
+    ...(sides.length === 0 ? lengthsOf(details) : []),
     ["Posição", corner ? "Esquina" : "Meio de quadra"],
     ["Orientação solar", solarOrientation || "não informada"],
     ["Matrícula", deedNumber || "ainda não individualizada"],

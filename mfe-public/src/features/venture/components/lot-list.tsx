@@ -25,6 +25,8 @@ interface Props {
   sorts: readonly Sort[];
   selected: number | null;
   hovered: number | null;
+  /** The lowest instalment of a price, in words. */
+  installmentOf: (priceCents: number) => string | null;
   onSort: (sort: Sort) => void;
   onSelect: (lot: number) => void;
   onHover: (lot: number | null) => void;
@@ -32,7 +34,7 @@ interface Props {
 
 /** The same lots as words, fifty at a time; turns to the page of the lot chosen on the map. */
 export const LotList = (props: Props) => {
-  const { store, lots, sort, sorts, selected, hovered, onSort, onSelect, onHover } = props;
+  const { store, lots, sort, sorts, selected, hovered, installmentOf, onSort, onSelect, onHover } = props;
   const [page, setPage] = useState(0);
   const field = useId();
   const top = useRef<HTMLParagraphElement>(null);
@@ -81,6 +83,7 @@ export const LotList = (props: Props) => {
             lot={lot}
             selected={lot === selected}
             hovered={lot === hovered}
+            installment={installmentOf(store.priceCents[lot]!)}
             onSelect={onSelect}
             onHover={onHover}
           />

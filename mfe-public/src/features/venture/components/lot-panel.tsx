@@ -1,13 +1,16 @@
 import { formatArea, formatCents } from "@gleba/shared/format";
 import { Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
-import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
 import { failureOf } from "#features/site";
-import { lotLabel } from "../lot-text.ts";
+import { createInstallmentText } from "../installments.ts";
+import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
 import { useReturningFocus } from "../use-returning-focus.ts";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
+import { LotTools } from "./lot-tools.tsx";
+import { LotWay } from "./lot-way.tsx";
 import { WhatsAppLink } from "./whatsapp-link.tsx";
 import * as styles from "./lot-panel.module.css";
 
@@ -17,18 +20,21 @@ interface Props {
   lot: number;
   /** The address of this view, for the way back from the reservation (E3). */
   search: string;
+  compared: boolean;
+  onCompare: () => void;
   onClose: () => void;
 }
 
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
-export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
+export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
   const { details, current, error, retry } = useLotDetails(store.ids[lot]!, status);
   const heading = useReturningFocus(lot);
-  const name = `${lotLabel(store, lot)}, quadra ${store.blocks[store.block[lot]!] ?? ""}`;
+  const name = lotTitle(store, lot);
   const failure = failureOf(error);
   const price = store.priceCents[lot]!;
   const area = store.areaM2[lot]!;
+  const installment = createInstallmentText(venture.financing.plans)(price);
   return (
     <section
       className={styles.panel}
@@ -59,7 +65,13 @@ export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
           <span>Preço a divulgar</span>
         )}
       </p>
+      {installment && (
+        <p className={styles.installment}>
+          a partir de <strong>{installment}</strong>
+        </p>
+      )}
       <p className={styles.area}>{formatArea(area)} de área registrada</p>
+      <LotTools venture={venture} store={store} lot={lot} details={details} compared={compared} onCompare={onCompare} />
       {details && current && <LotActions venture={venture} details={details} search={search} />}
       {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
       {!current && error !== null && (
@@ -71,7 +83,9 @@ export const LotPanel = ({ venture, store, lot, search, onClose }: Props) => {
         />
       )}
       <WhatsAppLink venture={venture} lotName={name} />
+      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} reach={4} measured />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
+      {details && <LotWay centre={details.centre} />}
     </section>
   );
 };

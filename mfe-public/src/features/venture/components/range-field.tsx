@@ -20,14 +20,15 @@ const write = (value: number | null): string => (value === null ? "" : value.toL
 /** Long enough not to answer in the middle of a number. */
 const TYPING_MS = 600;
 
-interface EndProps {
+interface AmountProps {
   label: string;
   placeholder: string;
   value: number | null;
   onChange: (value: number | null) => void;
 }
 
-const End = ({ label, placeholder, value, onChange }: EndProps) => {
+/** One whole amount, or none. Applied when the typing pauses or the field is left. */
+export const AmountField = ({ label, placeholder, value, onChange }: AmountProps) => {
   const [typed, setTyped] = useState(write(value));
   useEffect(() => setTyped(write(value)), [value]);
   useEffect(() => {
@@ -44,7 +45,7 @@ const End = ({ label, placeholder, value, onChange }: EndProps) => {
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => onChange(read(typed))}
+      onBlur={() => read(typed) !== value && onChange(read(typed))}
     />
   );
 };
@@ -57,18 +58,18 @@ export const RangeField = ({ label, unit, value, onChange }: Props) => {
       <span id={legend} className={styles.label}>
         {label} ({unit})
       </span>
-      <End
+      <AmountField
         label={`${label} mínimo em ${unit}`}
         placeholder="mínimo"
         value={value.min}
-        onChange={(min) => min !== value.min && onChange({ ...value, min })}
+        onChange={(min) => onChange({ ...value, min })}
       />
       <span aria-hidden="true">–</span>
-      <End
+      <AmountField
         label={`${label} máximo em ${unit}`}
         placeholder="máximo"
         value={value.max}
-        onChange={(max) => max !== value.max && onChange({ ...value, max })}
+        onChange={(max) => onChange({ ...value, max })}
       />
     </div>
   );

@@ -1,0 +1,57 @@
+import type { Picture } from "@gleba/shared/contracts";
+import { useState } from "react";
+import { OnDemand } from "#on-demand";
+import * as styles from "./photo-gallery.module.css";
+
+const loadViewer = () => import(/* webpackChunkName: "photo-viewer" */ "./components/photo-viewer.tsx");
+
+interface Props {
+  photos: readonly Picture[];
+  /** The picture shown in full, from 0; null when none is. */
+  shown: number | null;
+  onShow: (photo: number) => void;
+  onClose: () => void;
+}
+
+const Photo = ({ photo, onShow }: { photo: Picture; onShow: () => void }) => {
+  const { thumbnails, width, height, caption } = photo;
+  const [missing, setMissing] = useState(false);
+  // A picture that is gone leaves no hole.
+  if (missing) return null;
+  return (
+    <li>
+      <figure>
+        <button type="button" className={styles.photo} onClick={onShow}>
+          <img
+            src={thumbnails.w960}
+            srcSet={`${thumbnails.w320} 320w, ${thumbnails.w960} 960w`}
+            sizes="(min-width: 64rem) 24rem, 90vw"
+            width={width}
+            height={height}
+            alt={caption || "Foto do empreendimento"}
+            loading="lazy"
+            decoding="async"
+            onError={() => setMissing(true)}
+          />
+        </button>
+        {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+      </figure>
+    </li>
+  );
+};
+
+/** The pictures in small; each opens in full, where keys, fingers and the browser's Back lead on (E10). */
+export const PhotoGallery = ({ photos, shown, onShow, onClose }: Props) => (
+  <>
+    <ul className={styles.photos} aria-label="Fotos">
+      {photos.map((photo, index) => (
+        <Photo key={photo.id} photo={photo} onShow={() => onShow(index)} />
+      ))}
+    </ul>
+    {shown !== null && shown < photos.length && (
+      <OnDemand load={loadViewer} what="A galeria">
+        {({ PhotoViewer }) => <PhotoViewer photos={photos} shown={shown} onShow={onShow} onClose={onClose} />}
+      </OnDemand>
+    )}
+  </>
+);

@@ -1,0 +1,39 @@
+import { useCallback, useState } from "react";
+import type { LotMapHandle } from "./map-types.ts";
+
+/** A device that has not answered by then will not. */
+const PATIENCE_MS = 15_000;
+/** Nobody walks far in a minute. */
+const FRESH_MS = 60_000;
+
+const REFUSED =
+  "O navegador não deu a sua localização. Para usá-la, libere a localização deste site nas permissões do navegador.";
+const UNKNOWN = "Não foi possível descobrir a sua posição agora. Tente de novo em um lugar aberto.";
+
+const metres = (distance: number): string =>
+  distance < 1000
+    ? `${Math.round(distance).toLocaleString("pt-BR")} m`
+    : `${(distance / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} km`;
+
+/** Where the person is, asked of their device only when they ask. `text` says what came of it. */
+export const useMyPosition = (map: LotMapHandle | null) => {
+  const [text, setText] = useState<string | null>(null);
+  const ask = useCallback(() => {
+    if (!map) return;
+    if (!("geolocation" in navigator)) return setText(UNKNOWN);
+    setText("Procurando a sua posição…");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        const { shown, distanceM } = map.locate({ latitude, longitude, accuracyM: accuracy });
+        setText(
+          shown
+            ? `Você está no ponto azul, com precisão de ${metres(accuracy)}.`
+            : `Você está a ${metres(distanceM)} daqui, fora deste mapa.`,
+        );
+      },
+      ({ code }) => setText(code === 1 ? REFUSED : UNKNOWN),
+      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+    );
+  }, [map]);
+  return { text, ask, forget: useCallback(() => setText(null), []) };
+};

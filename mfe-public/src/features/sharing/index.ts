@@ -1,0 +1,2 @@
+export { QrCode } from "./components/qr-code.tsx";
+export { ShareButton } from "./share-button.tsx";

@@ -1,0 +1,1 @@
+export { StandMode } from "./stand-mode.tsx";

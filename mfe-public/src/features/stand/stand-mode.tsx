@@ -1,0 +1,115 @@
+import type { LotStatus, Registry } from "@gleba/shared/contracts";
+import { lotStatuses } from "@gleba/shared/contracts";
+import { formatArea, formatCents, formatCount } from "@gleba/shared/format";
+import { Badge } from "@gleba/shared/ui";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { createPortal } from "react-dom";
+import { LotMap, StatusSwatch, statusLabel, statusOf, type LiveLots, type Plan, type Tiles } from "#features/lot-map";
+import { RegistryLine } from "#features/registry";
+import { useTour } from "./use-tour.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import * as styles from "./stand-mode.module.css";
+
+interface Props {
+  name: string;
+  place: string;
+  registry: Registry | null;
+  live: LiveLots;
+  plan: Plan;
+  tiles: Tiles | null;
+  counts: Readonly<Record<LotStatus, number>>;
+  /** Says that the server cannot be heard; empty while it can. */
+  notice: string;
+  describe: (lot: number) => string;
+  /** How a lot is called: "Lote 12, quadra A". */
+  titleOf: (lot: number) => string;
+  installmentOf: (priceCents: number) => string | null;
+  onLeave: () => void;
+}
+
+const nothing = (): void => undefined;
+
+type CardProps = Pick<Props, "live" | "titleOf" | "installmentOf"> & { lot: number; news: boolean };
+
+const LotCard = ({ live: { store }, lot, news, titleOf, installmentOf }: CardProps) => {
+  const status = statusOf(store, lot);
+  const price = store.priceCents[lot]!;
+  const installment = installmentOf(price);
+  return (
+    <section className={styles.card} data-news={news || undefined} aria-label="Lote em destaque">
+      {news && <p className={styles.news}>Agora mesmo</p>}
+      <h2>{titleOf(lot)}</h2>
+      <Badge tone={status} className={styles.badge}>
+        {statusLabel(status)}
+      </Badge>
+      <p>
+        {formatArea(store.areaM2[lot]!)}
+        {store.corner[lot] === 1 && " · esquina"}
+      </p>
+      {price >= 0 && status === "available" && <p className={styles.price}>{formatCents(price)}</p>}
+      {installment && status === "available" && <p>a partir de {installment}</p>}
+    </section>
+  );
+};
+
+/** The sales stand's television: big type, nothing to operate, everything live. Esc leaves. */
+export const StandMode = (props: Props) => {
+  const { name, place, registry, live, plan, tiles, counts, notice, describe, onLeave } = props;
+  const stop = useTour(live);
+  const screen = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onLeave);
+  useWakeLock();
+  useEffect(() => {
+    screen.current?.focus();
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") leave();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return createPortal(
+    <div ref={screen} className={styles.screen} role="dialog" aria-modal="true" aria-label={name} tabIndex={-1}>
+      <header className={styles.head}>
+        <div>
+          <h1>{name}</h1>
+          <p>{place}</p>
+        </div>
+        <ul className={styles.counts} aria-label="Lotes por situação">
+          {lotStatuses
+            .filter((status) => counts[status] > 0)
+            .map((status) => (
+              <li key={status}>
+                <StatusSwatch status={status} />
+                <strong>{formatCount(counts[status])}</strong> {statusLabel(status)}
+              </li>
+            ))}
+        </ul>
+      </header>
+      <div className={styles.map}>
+        <LotMap
+          label={`Mapa dos lotes de ${name}`}
+          live={live}
+          plan={plan}
+          tiles={tiles}
+          place={null}
+          selected={stop.lot}
+          hovered={null}
+          matches={null}
+          describe={describe}
+          onSelect={nothing}
+          onHover={nothing}
+          onMove={nothing}
+          unattended
+          overview={stop.lot === null}
+        />
+        {stop.lot !== null && <LotCard {...props} lot={stop.lot} news={stop.news} />}
+      </div>
+      <footer className={styles.foot}>
+        <RegistryLine registry={registry} />
+        <p role="status">{notice}</p>
+        <p className={styles.leave}>Esc para sair</p>
+      </footer>
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+
+/** Keeps the screen lit while this is shown, where the browser can; asked again when the page is seen again. */
+export const useWakeLock = (): void => {
+  useEffect(() => {
+    if (!("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let gone = false;
+    const keep = async (): Promise<void> => {
+      if (document.visibilityState !== "visible") return;
+      // Refused on a low battery: then the screen goes dark as it always did.
+      lock = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (gone) void lock?.release();
+    };
+    void keep();
+    const onVisible = (): void => void keep();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      gone = true;
+      document.removeEventListener("visibilitychange", onVisible);
+      void lock?.release();
+    };
+  }, []);
+};

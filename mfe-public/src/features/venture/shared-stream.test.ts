@@ -1,0 +1,120 @@
+import type { BatchEvent } from "@gleba/shared/contracts";
+import { BroadcastChannel } from "node:worker_threads";
+import { shareStream, type OpenStream, type StreamListener } from "./shared-stream.ts";
+
+/** Locks as a browser gives them, one name after the other; Node 20 has none. */
+const createLocks = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> => {
+      const turn = last.then(() => (signal.aborted ? Promise.reject(new Error("aborted")) : work()));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+};
+
+/** The server: every stream that is open, and since when it was asked. */
+const createServer = () => {
+  const streams: { since: number; listener: StreamListener }[] = [];
+  const open: OpenStream = (since, listener) => {
+    const stream = { since, listener };
+    streams.push(stream);
+    return () => void streams.splice(streams.indexOf(stream), 1);
+  };
+  return { streams, open, say: (event: BatchEvent) => streams.forEach(({ listener }) => listener.onEvent(event)) };
+};
+
+const sold = (idBatch: number, revision: number): BatchEvent => ({ idBatch, status: "sold", revision });
+
+/** A tab that shows a development as it was at `since`. */
+const tab = (server: ReturnType<typeof createServer>, since: number) => {
+  const heard: BatchEvent[] = [];
+  const connections: boolean[] = [];
+  const close = shareStream("venture-3", since, server.open, {
+    onEvent: (event) => heard.push(event),
+    onConnection: (connected) => connections.push(connected),
+  });
+  return { heard, connections, close };
+};
+
+/** Messages between tabs take a moment. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+const tabs: ReturnType<typeof tab>[] = [];
+const opened = (...given: Parameters<typeof tab>) => {
+  const made = tab(...given);
+  tabs.push(made);
+  return made;
+};
+
+beforeEach(() => {
+  Object.defineProperty(navigator, "locks", { value: createLocks(), configurable: true });
+  Object.defineProperty(window, "BroadcastChannel", { value: BroadcastChannel, configurable: true });
+});
+afterEach(() => {
+  for (const { close } of tabs.splice(0)) close();
+  Reflect.deleteProperty(navigator, "locks");
+  Reflect.deleteProperty(window, "BroadcastChannel");
+});
+
+describe("a person with a development open in several tabs", () => {
+  it("costs the server one stream, and every tab hears every change", async () => {
+    const server = createServer();
+    const first = opened(server, 10);
+    await until(() => server.streams.length === 1);
+    const second = opened(server, 10);
+    server.say(sold(7, 11));
+    await until(() => second.heard.length > 0);
+    expect(first.heard).toEqual([sold(7, 11)]);
+    expect(second.heard).toContainEqual(sold(7, 11));
+    expect(server.streams).toHaveLength(1);
+  });
+
+  it("misses nothing in a tab that opens later, whatever its page was made of", async () => {
+    const server = createServer();
+    opened(server, 10);
+    await until(() => server.streams.length === 1);
+    server.say(sold(7, 11));
+    server.say(sold(8, 12));
+    const late = opened(server, 11);
+    await until(() => late.heard.length > 0);
+    expect(late.heard).toEqual([sold(8, 12)]);
+    opened(server, 4);
+    await until(() => server.streams[0]?.since === 4);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  it("keeps hearing after the tab that held the stream is closed", async () => {
+    const server = createServer();
+    const first = opened(server, 10);
+    await until(() => server.streams.length === 1);
+    const second = opened(server, 12);
+    first.close();
+    await until(() => server.streams[0]?.since === 12);
+    server.say(sold(7, 13));
+    expect(second.heard).toContainEqual(sold(7, 13));
+  });
+
+  it("reads in every tab that the server was lost and found", async () => {
+    const server = createServer();
+    opened(server, 10);
+    await until(() => server.streams.length === 1);
+    const second = opened(server, 10);
+    await until(() => second.connections.length === 1);
+    server.streams[0]?.listener.onConnection(false);
+    server.streams[0]?.listener.onConnection(true);
+    await until(() => second.connections.length === 3);
+    expect(second.connections).toEqual([true, false, true]);
+  });
+
+  it("has a stream for each tab in a browser that cannot share one", () => {
+    Reflect.deleteProperty(navigator, "locks");
+    const server = createServer();
+    opened(server, 10);
+    opened(server, 10);
+    expect(server.streams).toHaveLength(2);
+  });
+});
