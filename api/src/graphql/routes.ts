@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHandler } from "graphql-http";
 import type { Deps } from "../platform/deps.ts";
 import { accountResolvers } from "../resources/accounts/resolvers.ts";
+import { inboxResolvers } from "../resources/inbox/resolvers.ts";
 import { createSiteHomeReader } from "../resources/site/home.ts";
 import { sessionResolvers, type GraphqlContext } from "../resources/sessions/resolvers.ts";
 import { createCardReader, type CardFilter } from "../resources/ventures/cards.ts";
@@ -32,6 +33,7 @@ export const graphqlRoutes =
       siteHome: createSiteHomeReader(deps),
       ...sessionResolvers(deps),
       ...accountResolvers(deps),
+      ...inboxResolvers(deps),
     };
     const handle = createHandler<FastifyRequest, undefined, GraphqlContext>({
       schema,
@@ -59,7 +61,7 @@ export const graphqlRoutes =
       operationId,
       summary: "GraphQL over HTTP",
       description:
-        "Operations `ventures`, `siteHome`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword` and `crmRequestPasswordReset`. Errors carry the refusal in `extensions`.",
+        "Operations `ventures`, `siteHome`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox` and `markMessageRead`. Errors carry the refusal in `extensions`.",
       tags: ["graphql"],
       ...(withBody && { body }),
     });

@@ -62,6 +62,26 @@ export const schema = buildSchema(`
   }
   type SignUpResult { accepted: Boolean!, message: String! }
 
+  type Attachment { name: String!, "Path of the API, read with the bearer." url: String! }
+  "A message in the customer's inbox; the body is plain text."
+  type Message {
+    id: Int!
+    subject: String!
+    body: String!
+    "ISO-8601, UTC."
+    sentAt: String!
+    read: Boolean!
+    contractId: Int
+    attachments: [Attachment!]!
+  }
+  type Sort { sorted: Boolean!, unsorted: Boolean!, empty: Boolean! }
+  type Pageable { pageNumber: Int!, pageSize: Int!, offset: Int!, paged: Boolean!, unpaged: Boolean!, sort: Sort! }
+  "One page of messages, the newest first. unread counts all unread messages, whatever was searched."
+  type MessagePage {
+    content: [Message!]!, size: Int!, totalElements: Int!, totalPages: Int!, number: Int!, first: Boolean!,
+    last: Boolean!, numberOfElements: Int!, empty: Boolean!, pageable: Pageable!, sort: Sort!, unread: Int!
+  }
+
   type Query {
     "Published developments; all given conditions hold together."
     ventures(bounds: BoundsInput, status: LotStatus, search: String): [VentureCard!]!
@@ -69,6 +89,8 @@ export const schema = buildSchema(`
     siteHome: SiteHome!
     "Null without a valid customer token."
     me: Customer
+    "The customer's own messages; every word of the search is in each. Refused with unauthorized, forbidden (staff) or invalid_request."
+    inbox(page: Int = 0, size: Int = 10, unreadOnly: Boolean = false, search: String = ""): MessagePage!
   }
 
   type Mutation {
@@ -88,5 +110,7 @@ export const schema = buildSchema(`
     resetPassword(token: String!, password: String!): Boolean!
     "Mails staff a link to a new password. True for known and unknown logins. Refused with too_many_attempts."
     crmRequestPasswordReset(login: String!): Boolean!
+    "Marks the customer's own message as read or unread. Refused with not_found for any other."
+    markMessageRead(id: Int!, read: Boolean!): Message!
   }
 `);

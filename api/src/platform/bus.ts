@@ -13,7 +13,14 @@ export interface BatchChanged {
   revision: number;
 }
 
+/** Something in a customer's inbox changed: a message came, or (`id` 0) others are read. */
+export interface InboxChanged {
+  customerId: number;
+  id: number;
+}
+
 type Listener = (event: BatchChanged) => void;
+type InboxListener = (event: InboxChanged) => void;
 
 /** News between all processes on one database. */
 export interface Bus {
@@ -29,12 +36,16 @@ export interface Bus {
   subscribe(ventureId: number, listener: Listener): () => void;
   /** Hears the changes of all ventures. */
   onChange(listener: Listener): () => void;
+  /** Told to every process when `tx` commits. Who was away at that moment hears of it by `onReconnect`. */
+  publishInbox(tx: Tx, event: InboxChanged): Promise<void>;
+  onInbox(listener: InboxListener): () => void;
   /** Called after a lost connection is back: events may have been missed, so read the state again. */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const CHANNEL = "batch_changed";
+const INBOX_CHANNEL = "inbox_changed";
 const RETRY_MS = 1_000;
 const SWEEP_EVERY_MS = 5_000;
 
@@ -42,6 +53,7 @@ const SWEEP_EVERY_MS = 5_000;
 export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
   const listeners = new Map<number, Set<Listener>>();
   const everywhere = new Set<Listener>();
+  const inboxes = new Set<InboxListener>();
   const reconnected = new Set<() => void>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -99,12 +111,13 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     let listening = false;
     fresh.on("error", (error) => listening && onLoss(error));
     fresh.on("end", () => listening && onLoss());
-    fresh.on("notification", ({ payload }) => {
+    fresh.on("notification", ({ channel, payload }) => {
       if (!payload) return;
-      tell(JSON.parse(payload) as BatchChanged);
+      if (channel === CHANNEL) return tell(JSON.parse(payload) as BatchChanged);
+      for (const listener of inboxes) listener(JSON.parse(payload) as InboxChanged);
     });
     await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
+    await fresh.query(`listen ${CHANNEL}; listen ${INBOX_CHANNEL}`);
     sweep ??= await createSweep(fresh);
     listening = true;
     if (closed) await fresh.end();
@@ -143,6 +156,13 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     onChange(listener) {
       everywhere.add(listener);
       return () => everywhere.delete(listener);
+    },
+    async publishInbox(tx, event) {
+      await tx.execute(sql`select pg_notify(${INBOX_CHANNEL}, ${JSON.stringify(event)})`);
+    },
+    onInbox(listener) {
+      inboxes.add(listener);
+      return () => inboxes.delete(listener);
     },
     onReconnect(listener) {
       reconnected.add(listener);
