@@ -28,6 +28,7 @@ import { patrimonyRoutes } from "./resources/patrimonies/routes.ts";
 import { profileRoutes } from "./resources/profiles/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
+import { simulationRoutes } from "./resources/simulations/routes.ts";
 import { staffRoutes } from "./resources/staff/routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 
@@ -63,6 +64,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(reservationRoutes(deps));
   await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));
+  await app.register(simulationRoutes(deps));
   await app.register(privacyRequestRoutes(deps));
   await app.register(sessionRoutes(deps));
   await app.register(accountRoutes(deps));

@@ -5,7 +5,7 @@ import { newProtocol } from "../platform/protocol.ts";
 import { batches, batchStatusHistory, galleries, photos, reservations, ventures } from "../platform/schema/index.ts";
 import { photoSize, pictureKeys } from "./pictures.ts";
 import { createRandom, type Random } from "./random.ts";
-import { financing, type DemonstrationVenture } from "./ventures.ts";
+import { financing, saleTerms, type DemonstrationVenture } from "./ventures.ts";
 import type { DrawnVenture, LotRow } from "./venture-rows.ts";
 
 const HOLD_HOURS = 48;
@@ -46,6 +46,7 @@ export const loadVenture = async (
       salesOpen: registry !== null,
       holdHours: HOLD_HOURS,
       financing: registry ? financing : [],
+      ...(registry && { saleTerms }),
       published: true,
     })
     .returning({ id: ventures.id });

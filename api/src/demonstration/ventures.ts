@@ -1,3 +1,4 @@
+import type { SaleTerms } from "@gleba/shared/contracts";
 import type { FinancingPlan } from "../platform/schema/index.ts";
 import type { LayoutSpec } from "./layout/layout.ts";
 import type { MarketSpec } from "./market.ts";
@@ -67,9 +68,17 @@ export const financing: FinancingPlan[] = [
     minInstallments: 1,
     maxInstallments: 24,
     minDownPaymentPercent: 20,
-    index: "sem correção",
+    index: "",
   },
 ];
+
+/** What the summary of a demonstration contract tells besides its figures. */
+export const saleTerms: SaleTerms = {
+  brokerage: null,
+  liens: "",
+  worksDeadline: "2028-06-30",
+  inspectionAskedOn: null,
+};
 
 export const demonstrationVentures: DemonstrationVenture[] = [
   {

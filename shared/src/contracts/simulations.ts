@@ -13,7 +13,7 @@ const month = z
 
 const balloon = z.strictObject({
   month,
-  amountCents: cents.check(z.minimum(1, "Informe o valor do reforço.")),
+  amountCents: z.int().check(z.minimum(1, "Informe o valor do reforço.")),
 });
 
 /** What is simulated; the plans of the venture (`financing.plans`) limit it further. */

@@ -2,7 +2,7 @@ import type { BatchDetails } from "@gleba/shared/contracts";
 import { presentPicture } from "../../platform/pictures.ts";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import { presentLot } from "../ventures/present.ts";
-import { permissions, registryOf } from "../ventures/rules.ts";
+import { isSelling, permissions, registryOf } from "../ventures/rules.ts";
 import { centreOf } from "./centre.ts";
 import type { LotFile } from "./repository.ts";
 
@@ -34,5 +34,7 @@ export const presentDetails = (lot: LotFile, storage: Storage, customer: number 
   holdHours: lot.holdHours,
   holdUntil: lot.holdUntil?.toISOString() ?? null,
   queueLength: lot.queueLength,
+  // Where nothing may be offered, nobody is told how it would be paid.
+  ...(isSelling(lot) && { financing: { plans: lot.financing, terms: lot.saleTerms } }),
   can: permissions(lot, lot),
 });

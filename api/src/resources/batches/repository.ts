@@ -1,11 +1,14 @@
+import type { SaleTerms } from "@gleba/shared/contracts";
 import type { Db } from "../../platform/db.ts";
 import type { PhotoRow } from "../ventures/repository.ts";
 import type { Sale } from "../ventures/rules.ts";
-import type { batches } from "../../platform/schema/index.ts";
+import type { batches, ventures } from "../../platform/schema/index.ts";
 
 /** A lot of a published venture with what its page shows. */
 export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyReceived"> {
   ventureName: string;
+  financing: (typeof ventures.$inferSelect)["financing"];
+  saleTerms: SaleTerms;
   holdHours: number;
   /** End of the hold that stands now. */
   holdUntil: Date | null;
@@ -22,7 +25,7 @@ const LOT_FILE = {
                 b.price_cents as "priceCents", b.corner, b.polygon, b.sides, b.deed_number as "deedNumber",
                 b.solar_orientation as "solarOrientation", b.memorial_file as "memorialFile",
                 b.customer_id as "customerId",
-                v.name as "ventureName", v.hold_hours as "holdHours", v.sales_open as "salesOpen",
+                v.financing, v.sale_terms as "saleTerms", v.name as "ventureName", v.hold_hours as "holdHours", v.sales_open as "salesOpen",
                 v.registry_office as "registryOffice", v.registry_number as "registryNumber",
                 v.registry_date as "registryDate",
                 (select hold_until from reservations
