@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
@@ -15,6 +15,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when nothing is stored under the key. */
   get(key: string): Promise<StoredFile | null>;
+  /** Forgets a file; nothing happens when there is none. */
+  remove(key: string): Promise<void>;
   /** Absolute URL a browser reads the key by; empty for an empty key. */
   url(key: string): string;
 }
@@ -30,6 +32,9 @@ const CONTENT_TYPES: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
 };
+
+/** Files below this are sent by the routes that know whose they are, never by their key alone. */
+export const PRIVATE_PREFIX = "private/";
 
 /** True for a key that cannot leave the storage's folder. */
 export const isStorageKey = (key: string): boolean =>
@@ -60,6 +65,7 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
         contentType: CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream",
       };
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     url: (key) => (key === "" ? "" : `${publicUrl}/files/${key}`),
   };
 };

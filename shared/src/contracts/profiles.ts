@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "./primitives.ts";
 
-/** `GET /customers/{id}`: a customer's own data. */
-export const customerProfile = z.object({
-  id: z.int(),
-  name: z.string(),
-  document: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  broker: z.boolean(),
-});
-export type CustomerProfile = z.infer<typeof customerProfile>;
-
 /** What a member of staff may do; the server alone decides by it. */
 export const staffRoles = ["admin", "editor", "sales", "finance"] as const;
 export type StaffRole = (typeof staffRoles)[number];

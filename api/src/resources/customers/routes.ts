@@ -1,35 +1,84 @@
 import type { FastifyInstance } from "fastify";
-import { customerProfile, idParam, refusal } from "@gleba/shared/contracts";
-import * as z from "zod/mini";
+import { changeRequest, changeRequested, customer, customerChange, refusal } from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
 import { ownCustomer } from "../../platform/guard.ts";
-import { zodScope } from "../../platform/http/zod-scope.ts";
+import { customerCall, customerRefusals, customerScope, idParams } from "../../platform/http/customer-scope.ts";
+import { newProtocol } from "../../platform/protocol.ts";
 import { granted, refusals } from "../../platform/refusal.ts";
+import { changeCustomer } from "./change.ts";
 import { presentCustomer } from "./present.ts";
-import { readCustomer } from "./repository.ts";
+import { insertChangeRequest, readCustomer } from "./repository.ts";
 
-/** `GET /customers/{id}`: a customer's own data. */
+/** A customer's own data: `GET` and `PUT customers/{id}`, and what only staff may change. */
 export const customerRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    zodScope(app).get(
+    const routes = customerScope(app);
+    const { db, clock, storage } = deps;
+
+    routes.get(
       "/customers/:id",
       {
+        config: { failure: "Falha ao carregar o cadastro" },
         schema: {
+          ...customerCall,
           operationId: "customer",
           summary: "A customer's own data",
           description: "Only with that customer's token: 404 for every other id, whether or not it exists.",
-          tags: ["customers"],
-          security: [{ bearer: [] }],
-          params: z.strictObject({ id: idParam }),
-          response: { 200: customerProfile, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
+          params: idParams,
+          response: { 200: customer, ...customerRefusals },
+        },
+      },
+      async (request) => {
+        const id = granted(ownCustomer(deps, request, request.params.id));
+        const found = await readCustomer(db, id);
+        if (!found) throw refusals.notFound();
+        return presentCustomer(found, storage);
+      },
+    );
+
+    routes.put(
+      "/customers/:id",
+      {
+        config: { failure: "Falha ao gravar o cadastro" },
+        schema: {
+          ...customerCall,
+          operationId: "changeCustomer",
+          summary: "Change one's own data",
+          description:
+            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`.",
+          params: idParams,
+          body: customerChange,
+          response: { 200: customer, ...customerRefusals, 409: refusal, 413: refusal },
+        },
+      },
+      async (request) => {
+        const id = granted(ownCustomer(deps, request, request.params.id));
+        return presentCustomer(granted(await changeCustomer(deps, id, request.body)), storage);
+      },
+    );
+
+    routes.post(
+      "/customers/:id/change-requests",
+      {
+        config: { failure: "Falha ao solicitar a alteração" },
+        schema: {
+          ...customerCall,
+          operationId: "requestChange",
+          summary: "Ask the staff to change what alters the contract",
+          params: idParams,
+          body: changeRequest,
+          response: { 201: changeRequested, ...customerRefusals },
         },
       },
       async (request, reply) => {
-        const id = granted(ownCustomer(deps, request, request.params.id));
-        const customer = await readCustomer(deps.db, id);
-        if (!customer) throw refusals.notFound();
-        return reply.header("cache-control", "no-store").send(presentCustomer(customer));
+        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const createdAt = clock();
+        let protocol = newProtocol("A", createdAt);
+        const asked = { ...request.body, customerId, createdAt };
+        while (!(await db.transaction((tx) => insertChangeRequest(tx, { ...asked, protocol }))))
+          protocol = newProtocol("A", createdAt);
+        return reply.status(201).send({ protocol });
       },
     );
   };

@@ -47,6 +47,17 @@ test("a drawing opened by itself runs nothing, and a document can be read in the
   expect(paper.headers).not.toHaveProperty("content-security-policy");
 });
 
+test("papers of somebody's contract are not to be had by their key, however it is written", async () => {
+  await server.storage.put("private/contracts/1.pdf", Buffer.from("%PDF-1.7"));
+  for (const path of [
+    "private/contracts/1.pdf",
+    "%70rivate/contracts/1.pdf",
+    "private%2fcontracts%2f1.pdf",
+    "./private/contracts/1.pdf",
+  ])
+    expect((await server.app.inject(`/files/${path}`)).statusCode).toBe(404);
+});
+
 test.each([
   "nothing.png",
   "",

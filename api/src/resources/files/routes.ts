@@ -2,6 +2,7 @@ import "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { refusals } from "../../platform/refusal.ts";
+import { PRIVATE_PREFIX } from "../../platform/storage.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A stored SVG opened by itself is a document of this origin: it may style itself and do nothing else. */
@@ -15,7 +16,8 @@ export const fileRoutes =
       "/files/*",
       { schema: { hide: true }, config: { rateLimit: false } },
       async (request, reply) => {
-        const file = await storage.get(request.params["*"]);
+        const key = request.params["*"];
+        const file = key.startsWith(PRIVATE_PREFIX) ? null : await storage.get(key);
         if (!file) throw refusals.notFound();
         void reply
           .type(file.contentType)

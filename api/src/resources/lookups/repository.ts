@@ -57,7 +57,7 @@ export const readEnterprises = (orm: Orm) =>
  */
 export const findCustomers = async (orm: Orm, { id, role }: Bearer, typed: string) => {
   const words = typed.trim().replace(/[\\%_]/g, "\\$&");
-  const { rows } = await orm.execute<{ id: number; name: string; document: string }>(sql`
+  const { rows } = await orm.execute<{ id: string; name: string; document: string }>(sql`
     SELECT c.id, c.name, c.document FROM ${customers} c
     WHERE c.name ILIKE ${`%${words}%`} AND (${role === "staff"} OR c.id = ${id} OR c.id IN (
       SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
@@ -67,5 +67,5 @@ export const findCustomers = async (orm: Orm, { id, role }: Bearer, typed: strin
       SELECT r.customer_id FROM reservations r WHERE r.broker_id = ${id}
     ))
     ORDER BY (c.name ILIKE ${`${words}%`}) DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
-  return rows;
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 };

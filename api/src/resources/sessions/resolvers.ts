@@ -22,6 +22,6 @@ export const sessionResolvers = (deps: Deps) => ({
     const bearer = deps.auth.bearerOf(request);
     if (bearer?.role !== "customer") return null;
     const customer = await readCustomer(deps.db, bearer.id);
-    return customer && presentCustomer(customer);
+    return customer && presentCustomer(customer, deps.storage);
   },
 });
