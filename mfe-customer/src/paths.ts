@@ -1,7 +1,8 @@
 /** Links of the customer's area. */
 export const paths = {
   home: (): string => "/inicio",
-  profile: (): string => "/perfil",
+  /** `section` opens one of its tabs. */
+  profile: (section?: string): string => (section === undefined ? "/perfil" : `/perfil?aba=${section}`),
   /** `message` opens one message. */
   inbox: (message?: number): string => `/caixa-de-entrada${message === undefined ? "" : `?mensagem=${message}`}`,
   contracts: (): string => "/contratos",

@@ -1,0 +1,42 @@
+import type { CustomerBank } from "@gleba/shared/contracts";
+import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { addBank, fetchBanks, removeBank } from "./api.ts";
+import { BankForm } from "./bank-form.tsx";
+import { ACCOUNT_NAMES, NO_BANK, type BankBody, type BankFields } from "./fields.ts";
+
+const Summary = ({ item }: { item: CustomerBank }) => (
+  <Facts
+    title={item.bankName}
+    lines={[
+      `${ACCOUNT_NAMES[item.kind]}: agência ${item.branch}, conta ${item.account}`,
+      item.pixKey && `Chave Pix: ${item.pixKey}`,
+    ]}
+  />
+);
+
+const TOLD = "Executado com sucesso";
+
+/** The specification has no call that changes an account: a wrong one is removed and added again. */
+const kind: EntryKind<CustomerBank, BankFields, BankBody> = {
+  name: "bancos",
+  title: "Contas bancárias",
+  lead: "Contas suas, para devoluções. Para corrigir uma conta, remova-a e adicione de novo.",
+  words: {
+    add: "Adicionar conta",
+    edit: "Editar conta",
+    remove: "Remover conta?",
+    empty: "Você ainda não cadastrou contas bancárias",
+  },
+  overtaken: "Esta conta foi alterada em outra aba ou aparelho",
+  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  fetch: fetchBanks,
+  add: addBank,
+  remove: removeBank,
+  fieldsOf: () => NO_BANK,
+  nameOf: ({ bankName, account }) => `${bankName}, conta ${account}`,
+  Summary,
+  Form: BankForm,
+};
+
+/** The customer's bank accounts. */
+export const CustomerBanks = () => <EntryList kind={kind} />;

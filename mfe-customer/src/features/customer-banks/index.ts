@@ -1,0 +1,1 @@
+export { CustomerBanks } from "./customer-banks.tsx";

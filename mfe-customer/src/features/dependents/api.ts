@@ -1,0 +1,12 @@
+import { dependent, removed, type Dependent, type DependentInput } from "@gleba/shared/contracts";
+import { get, post, remove } from "@gleba/shared/http";
+import * as z from "zod/mini";
+import { ownPath } from "#features/person";
+
+export const fetchDependents = (signal?: AbortSignal): Promise<Dependent[]> =>
+  get(ownPath("dependents"), z.array(dependent), { signal });
+
+export const addDependent = (body: DependentInput): Promise<Dependent> =>
+  post("/customers/dependents/", body, dependent);
+
+export const removeDependent = (id: number): Promise<unknown> => remove(`/dependents/${id}`, removed);

@@ -1,0 +1,24 @@
+import { FIRST_DATE, type Dependent, type DependentInput } from "@gleba/shared/contracts";
+import { DateField, DocumentField, Select, TextField } from "@gleba/shared/ui/fields";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { bodyOf, dependentSchema, KINSHIP_NAMES, today, type DependentFields } from "./fields.ts";
+
+const KINSHIPS = Object.entries(KINSHIP_NAMES).map(([value, label]) => ({ value, label }));
+
+/** Somebody who depends on the customer. */
+export const DependentForm = (props: EntryFormProps<Dependent, DependentFields, DependentInput>) => {
+  const form = useEntryForm<DependentFields, DependentInput>(dependentSchema, props, { prepare: bodyOf });
+  return (
+    <EntryForm {...props} form={form}>
+      <TextField label="Nome completo" autoComplete="off" required {...form.field("name")} />
+      <DocumentField label="CPF (opcional)" {...form.field("document")} />
+      <DateField label="Data de nascimento" first={FIRST_DATE} last={today()} required {...form.field("birthDate")} />
+      <Select
+        label="Parentesco"
+        options={KINSHIPS}
+        {...form.field("kinship")}
+        onChange={(chosen) => form.setValue("kinship", chosen as Dependent["kinship"])}
+      />
+    </EntryForm>
+  );
+};

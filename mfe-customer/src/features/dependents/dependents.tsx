@@ -1,0 +1,46 @@
+import type { Dependent, DependentInput } from "@gleba/shared/contracts";
+import { formatDate, formatDocument } from "@gleba/shared/format";
+import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { addDependent, fetchDependents, removeDependent } from "./api.ts";
+import { DependentForm } from "./dependent-form.tsx";
+import { KINSHIP_NAMES, NO_DEPENDENT, type DependentFields } from "./fields.ts";
+
+const Summary = ({ item }: { item: Dependent }) => (
+  <Facts
+    title={item.name}
+    lines={[
+      KINSHIP_NAMES[item.kinship],
+      `Nascimento: ${formatDate(item.birthDate)}`,
+      item.document && `CPF: ${formatDocument(item.document)}`,
+    ]}
+  />
+);
+
+/** The specification has no call that changes a dependent: who was entered wrongly is removed and added again. */
+const kind: EntryKind<Dependent, DependentFields, DependentInput> = {
+  name: "dependentes",
+  title: "Dependentes",
+  lead: "Quem depende de você. Para corrigir um dependente, remova-o e adicione de novo.",
+  words: {
+    add: "Adicionar dependente",
+    edit: "Editar dependente",
+    remove: "Remover dependente?",
+    empty: "Você ainda não cadastrou dependentes",
+  },
+  overtaken: "Este dependente foi alterado em outra aba ou aparelho",
+  told: {
+    added: "Dependentes atualizados com sucesso !",
+    changed: "Dependentes atualizados com sucesso !",
+    removed: "Dependentes atualizados com sucesso !",
+  },
+  fetch: fetchDependents,
+  add: addDependent,
+  remove: removeDependent,
+  fieldsOf: () => NO_DEPENDENT,
+  nameOf: ({ name }) => name,
+  Summary,
+  Form: DependentForm,
+};
+
+/** The customer's dependents. */
+export const Dependents = () => <EntryList kind={kind} />;

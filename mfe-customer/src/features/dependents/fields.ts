@@ -1,0 +1,40 @@
+import { dependentInput, type Dependent } from "@gleba/shared/contracts";
+import { isoDateOf } from "@gleba/shared/ui/fields";
+import * as z from "zod/mini";
+
+/** What a person types. */
+export interface DependentFields extends Record<string, unknown> {
+  name: string;
+  document: string;
+  birthDate: string;
+  kinship: Dependent["kinship"];
+}
+
+export const NO_DEPENDENT: DependentFields = { name: "", document: "", birthDate: "", kinship: "child" };
+
+export const KINSHIP_NAMES: Record<Dependent["kinship"], string> = {
+  child: "Filho(a) ou enteado(a)",
+  spouse: "Cônjuge ou companheiro(a)",
+  parent: "Pai ou mãe",
+  other: "Outro",
+};
+
+/** Today on a wall in Brazil, as an ISO date. */
+export const today = (): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", dateStyle: "short" }).format(new Date());
+
+/** The contract's rules, and the one the server has besides: nobody is born after today. */
+export const dependentSchema = dependentInput.check(
+  z.refine(({ birthDate }) => birthDate <= today(), {
+    path: ["birthDate"],
+    message: "A data de nascimento não pode estar no futuro.",
+  }),
+);
+
+/** What the form sends. */
+export const bodyOf = ({ name, document, birthDate, kinship }: DependentFields) => ({
+  name,
+  document: document === "" ? null : document,
+  birthDate: isoDateOf(birthDate) ?? "",
+  kinship,
+});

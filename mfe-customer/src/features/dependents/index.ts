@@ -1,0 +1,1 @@
+export { Dependents } from "./dependents.tsx";

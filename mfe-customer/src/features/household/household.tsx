@@ -1,0 +1,48 @@
+import { profileKinds, type ProfileEntry } from "@gleba/shared/contracts";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { fetchProfiles, saveProfile } from "./api.ts";
+import { fieldsOf, KIND_NAMES, MARITAL_NAMES, REGIME_NAMES, type ProfileBody, type ProfileFields } from "./fields.ts";
+import { ProfileForm } from "./profile-form.tsx";
+
+const Summary = ({ item }: { item: ProfileEntry }) => (
+  <Facts
+    title={KIND_NAMES[item.kind]}
+    lines={[
+      [MARITAL_NAMES[item.maritalStatus], item.propertyRegime && REGIME_NAMES[item.propertyRegime]]
+        .filter(Boolean)
+        .join(", "),
+      `Renda mensal: ${formatCents(item.incomeCents)}`,
+      item.company &&
+        `Empresa: ${item.company}${item.admissionDate ? `, desde ${formatDate(item.admissionDate)}` : ""}`,
+    ]}
+  />
+);
+
+const TOLD = "Dados atualizados com sucesso !";
+
+/** The specification reads and posts profiles, and has no call that removes one. */
+const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
+  name: "composicao",
+  title: "Participantes e renda",
+  lead: "Quem participa da compra: você, cônjuge e fiador. Há um cadastro de cada.",
+  words: {
+    add: "Adicionar participante",
+    edit: "Editar participante",
+    remove: "Remover participante?",
+    empty: "Você ainda não informou participantes e renda",
+  },
+  overtaken: "Este participante foi alterado em outra aba ou aparelho",
+  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  fetch: fetchProfiles,
+  add: (body) => saveProfile({ ...body, version: 0 }),
+  change: (_id, body) => saveProfile(body),
+  isFull: (items) => items.length >= profileKinds.length,
+  fieldsOf,
+  nameOf: ({ kind }) => KIND_NAMES[kind],
+  Summary,
+  Form: ProfileForm,
+};
+
+/** Who takes part in the customer's purchases, and what they live on. */
+export const Household = () => <EntryList kind={kind} />;

@@ -1,0 +1,1 @@
+export { Household } from "./household.tsx";

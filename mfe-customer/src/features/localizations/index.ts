@@ -1,0 +1,1 @@
+export { Localizations } from "./localizations.tsx";

@@ -1,0 +1,23 @@
+import { LookupField, type Find } from "@gleba/shared/ui/fields";
+import { useCallback, type ComponentProps } from "react";
+import { useNavigate } from "react-router";
+import { isTurnedAway } from "#features/refusals";
+import { paths } from "#paths";
+import { findCities } from "./api.ts";
+
+/** A city by part of its name. Who may not ask any more is led to sign in (specification §8). */
+export const CityField = (props: Omit<ComponentProps<typeof LookupField>, "find">) => {
+  const navigate = useNavigate();
+  const find = useCallback<Find>(
+    async (typed, signal) => {
+      try {
+        return await findCities(typed, signal);
+      } catch (thrown) {
+        if (isTurnedAway(thrown)) void navigate(paths.signIn());
+        throw thrown;
+      }
+    },
+    [navigate],
+  );
+  return <LookupField {...props} find={find} />;
+};

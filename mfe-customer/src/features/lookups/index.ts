@@ -1,0 +1,4 @@
+export { CityField } from "./city-field.tsx";
+export { findBanks, findProfessions, fetchAddress, fetchTaxpayerTypes, fetchUfs, type Address } from "./api.ts";
+export { chosenId, choiceOf, cityChoice, cityText, NOTHING_CHOSEN } from "./choices.ts";
+export { LookupSelect } from "./lookup-select.tsx";

@@ -1,0 +1,1 @@
+export { OwnPrivacy } from "./own-privacy.tsx";

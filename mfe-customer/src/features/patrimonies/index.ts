@@ -1,0 +1,1 @@
+export { Patrimonies } from "./patrimonies.tsx";

@@ -1,0 +1,25 @@
+import {
+  changeRequested,
+  customer,
+  type ChangeRequest,
+  type Customer,
+  type CustomerChange,
+} from "@gleba/shared/contracts";
+import { get, post, put } from "@gleba/shared/http";
+import { ownPath } from "#features/person";
+
+export const fetchCustomer = (signal?: AbortSignal): Promise<Customer> => get(ownPath(), customer, { signal });
+
+/** `onSent` is told from 0 to 1 how much of a photo is on its way. */
+export const saveCustomer = (
+  body: CustomerChange,
+  { signal, onSent }: { signal: AbortSignal; onSent: (share: number) => void },
+): Promise<Customer> =>
+  put(ownPath(), body, customer, {
+    signal,
+    onUploadProgress: ({ loaded, total }) => total && onSent(loaded / total),
+  });
+
+/** Asks the staff to change what alters the contract. */
+export const requestChange = (body: ChangeRequest): Promise<{ protocol: string }> =>
+  post(ownPath("change-requests"), body, changeRequested);

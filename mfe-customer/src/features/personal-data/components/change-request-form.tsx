@@ -1,0 +1,55 @@
+import { changeRequest, type ChangeRequest } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+import { FormErrors, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useEffect, useRef } from "react";
+import { useUnsaved } from "#features/leaving";
+import { sentencesOf } from "#features/refusals";
+import { requestChange } from "../api.ts";
+import * as styles from "../personal-data.module.css";
+
+interface Props {
+  field: ChangeRequest["field"];
+  label: string;
+  /** With the protocol when it was sent. */
+  onClose: (protocol?: string) => void;
+}
+
+const EMPTY = { wanted: "", reason: "" };
+
+/** Asks the team to change what alters the contract. */
+export const ChangeRequestForm = ({ field, label, onClose }: Props) => {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useZodForm<typeof EMPTY, ChangeRequest>(changeRequest, EMPTY, {
+    prepare: (typed) => ({ ...typed, field }),
+  });
+  useUnsaved(form.values.wanted !== "" || form.values.reason !== "");
+  useEffect(() => element.current?.querySelector("input")?.focus(), []);
+  const submit = form.onSubmit(async (body) => {
+    try {
+      onClose((await requestChange(body)).protocol);
+    } catch (thrown) {
+      form.showServerErrors(sentencesOf(thrown));
+    }
+  });
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={submit} aria-label={`Alteração: ${label}`}>
+      <TextField label={`${label} como deve ficar`} autoComplete="off" required {...form.field("wanted")} />
+      <TextArea
+        label="Motivo"
+        description="Por exemplo: casamento, erro no cadastro. A equipe pode pedir um comprovante."
+        rows={3}
+        required
+        {...form.field("reason")}
+      />
+      <FormErrors errors={form.serverErrors} title="A solicitação não foi enviada" />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.submitting}>
+          Enviar solicitação
+        </Button>
+        <Button variant="quiet" onClick={() => onClose()}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,119 @@
+import { FIRST_DATE, LAST_DATE, type Customer } from "@gleba/shared/contracts";
+import { Button, Card } from "@gleba/shared/ui";
+import {
+  DateField,
+  EmailField,
+  FormErrors,
+  LookupField,
+  PhoneField,
+  TextField,
+  useZodForm,
+} from "@gleba/shared/ui/fields";
+import { PhotoField, UploadProgress } from "@gleba/shared/ui/uploads";
+import { useEffect, useState } from "react";
+import { forgetDraft, keepDraft, readDraft, useUnsaved } from "#features/leaving";
+import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
+import { bodyOf, dataSchema, fieldsOf, SHOWN_AT, type DataBody, type DataFields } from "../fields.ts";
+import { useData } from "../use-data.ts";
+import { DataOvertaken } from "./data-overtaken.tsx";
+import * as styles from "../personal-data.module.css";
+
+const DRAFT = "dados";
+/** The request may have 10 MB; as text a file grows by a third. */
+const LARGEST_PHOTO = 7 * 1024 * 1024;
+const OPTIONS = { prepare: bodyOf, shownAt: SHOWN_AT } as const;
+
+const ufOptions = async (signal: AbortSignal) =>
+  (await fetchUfs(signal)).map(({ id, name }) => ({ value: String(id), label: name }));
+
+const same = (one: DataFields, other: DataFields): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the customer changes by themselves; saved together, apart from the lists. */
+export const DataForm = ({ loaded }: { loaded: Customer }) => {
+  const { customer, overtaken, sent, save, cancel, takeStored } = useData(loaded);
+  const [start] = useState(() => readDraft<DataFields>(DRAFT) ?? fieldsOf(loaded));
+  const form = useZodForm<DataFields, DataBody>(dataSchema, start, OPTIONS);
+  const { values } = form;
+  const stored = fieldsOf(customer);
+  const dirty = values.photo !== undefined || !same(values, stored);
+  useUnsaved(dirty);
+  useEffect(() => {
+    if (dirty) keepDraft(DRAFT, values);
+    else forgetDraft(DRAFT);
+  }, [dirty, values]);
+
+  const fill = (fields: DataFields): void => {
+    for (const name of Object.keys(fields)) form.setValue(name, fields[name]);
+  };
+  const submit = form.onSubmit(async (body) => {
+    const answer = await save(body);
+    if ("id" in answer) fill(fieldsOf(answer));
+    else form.showServerErrors(answer);
+  });
+  const photo = form.field("photo");
+  return (
+    <Card padding="lg">
+      <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="dados-titulo">
+        {overtaken && (
+          <DataOvertaken
+            stored={stored}
+            typed={values}
+            onTakeStored={() => {
+              fill(stored);
+              takeStored();
+            }}
+          />
+        )}
+        <PhotoField
+          label="Foto do perfil"
+          saved={customer.photoUrl}
+          maxBytes={LARGEST_PHOTO}
+          tooLarge="Upload de arquivos muito grande! Escolha uma foto de até 7 MB."
+          value={photo.value}
+          onChange={photo.onChange}
+          error={typeof photo.error === "string" ? photo.error : undefined}
+        />
+        <div className={styles.fields}>
+          <EmailField label="E-mail" required {...form.field("email")} />
+          <PhoneField label="Telefone com DDD" required {...form.field("phone")} />
+          {customer.cpf !== null && (
+            <>
+              <DateField
+                label="Data de nascimento (opcional)"
+                first={FIRST_DATE}
+                last={LAST_DATE}
+                {...form.field("birthDate")}
+              />
+              <TextField label="RG (opcional)" autoComplete="off" maxLength={20} {...form.field("rg")} />
+              <LookupSelect
+                label="UF do RG (opcional)"
+                placeholder="Não informada"
+                fetchOptions={ufOptions}
+                {...form.field("rgUf")}
+              />
+              <LookupField
+                label="Profissão (opcional)"
+                description="Digite parte do nome."
+                find={findProfessions}
+                {...form.field("profession")}
+              />
+              <CityField
+                label="Naturalidade (opcional)"
+                description="Cidade onde você nasceu."
+                {...form.field("birthplace")}
+              />
+            </>
+          )}
+        </div>
+        <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
+        {sent !== undefined && <UploadProgress label="Envio da foto" sent={sent} onCancel={cancel} />}
+        <div className={styles.actions}>
+          <Button type="submit" loading={form.submitting}>
+            Salvar dados
+          </Button>
+          {dirty && !form.submitting && <p className={styles.why}>Há alterações não salvas.</p>}
+        </div>
+      </form>
+    </Card>
+  );
+};

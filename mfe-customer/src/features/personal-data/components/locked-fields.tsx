@@ -1,0 +1,68 @@
+import type { Customer } from "@gleba/shared/contracts";
+import { formatDocument } from "@gleba/shared/format";
+import { Alert, Button, Card } from "@gleba/shared/ui";
+import { useState } from "react";
+import { ChangeRequestForm } from "./change-request-form.tsx";
+import * as styles from "../personal-data.module.css";
+
+type Field = "name" | "document";
+
+/** What the contract is built on: shown, never typed over; changed by the team on request, with proof. */
+export const LockedFields = ({ customer }: { customer: Customer }) => {
+  const [asking, setAsking] = useState<Field>();
+  const [protocol, setProtocol] = useState<string>();
+  const documentName = customer.cnpj === null ? "CPF" : "CNPJ";
+  const rows = [
+    { field: "name", label: "Nome", value: customer.name },
+    { field: "document", label: documentName, value: formatDocument(customer.document) },
+  ] as const;
+  return (
+    <Card className={styles.locked}>
+      <dl className={styles.locked}>
+        {rows.map(({ field, label, value }) => (
+          <div key={field} className={styles.lockedRow}>
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Solicitar alteração: ${label}`}
+              aria-expanded={asking === field}
+              onClick={() => {
+                setProtocol(undefined);
+                setAsking(field);
+              }}
+            >
+              Solicitar alteração
+            </Button>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.why}>
+        Nome e {documentName} fazem parte do contrato. A equipe confere e altera a seu pedido.
+      </p>
+      {asking && (
+        <ChangeRequestForm
+          key={asking}
+          field={asking}
+          label={asking === "name" ? "Nome" : documentName}
+          onClose={(sent) => {
+            setAsking(undefined);
+            setProtocol(sent);
+          }}
+        />
+      )}
+      <div aria-live="polite">
+        {protocol && (
+          <Alert tone="success" title="Solicitação enviada">
+            <p>
+              Protocolo <strong>{protocol}</strong>. A equipe responde pelo seu e-mail.
+            </p>
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Customer } from "@gleba/shared/contracts";
+import { notify } from "@gleba/shared/ui";
+import { useRef, useState } from "react";
+import { isOvertaken, sentencesOf } from "#features/refusals";
+import { fetchCustomer, saveCustomer } from "./api.ts";
+import type { DataBody } from "./fields.ts";
+
+const wasCancelled = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === "CanceledError";
+
+/** The customer's own data and how they are saved. */
+export const useData = (loaded: Customer) => {
+  const [customer, setCustomer] = useState(loaded);
+  const [overtaken, setOvertaken] = useState(false);
+  /** How much of a photo is on its way; undefined while none is. */
+  const [sent, setSent] = useState<number>();
+  const sending = useRef<AbortController>(undefined);
+
+  /** Answers what was stored, or the sentences of a refusal. */
+  const save = async (body: DataBody): Promise<Customer | readonly string[]> => {
+    sending.current = new AbortController();
+    if (body.file) setSent(0);
+    try {
+      const { signal } = sending.current;
+      const saved = await saveCustomer({ ...body, version: customer.version }, { signal, onSent: setSent });
+      setCustomer(saved);
+      setOvertaken(false);
+      notify.success("Dados atualizados com sucesso !");
+      return saved;
+    } catch (thrown) {
+      if (wasCancelled(thrown)) return ["Envio cancelado. O que você preencheu continua aqui."];
+      if (!isOvertaken(thrown)) return sentencesOf(thrown);
+      try {
+        setCustomer(await fetchCustomer());
+        setOvertaken(true);
+        return [];
+      } catch (failed) {
+        return sentencesOf(failed);
+      }
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return {
+    customer,
+    overtaken,
+    sent,
+    save,
+    cancel: () => sending.current?.abort(),
+    takeStored: () => setOvertaken(false),
+  };
+};

@@ -1,0 +1,7 @@
+/** The lists of the profile as one file of the build. */
+export { Contacts } from "#features/contacts";
+export { CustomerBanks } from "#features/customer-banks";
+export { Dependents } from "#features/dependents";
+export { Household } from "#features/household";
+export { Localizations } from "#features/localizations";
+export { Patrimonies } from "#features/patrimonies";

@@ -1,0 +1,1 @@
+export { isGone, isOvertaken, isTurnedAway, sentencesOf } from "./api.ts";
