@@ -23,7 +23,7 @@ const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "content-type, authorization, x-api-version, x-session-key, x-derived-token, idempotency-key",
+    "content-type, authorization, x-api-version, x-session-key, x-derived-token, idempotency-key, x-access-key",
 };
 
 /**

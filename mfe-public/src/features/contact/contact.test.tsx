@@ -35,13 +35,18 @@ const lot = batchDetails.parse({
   can: { contact: true, reserve: false, simulate: false },
 });
 
+const entries = [{ type: "whatsapp", value: "(27) 99999-0000" }];
+
 type Answer = Parameters<typeof startTinyServer>[0];
 let server: Awaited<ReturnType<typeof startTinyServer>> | undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(() => server?.close());
 
 const open = async (post: Answer) => {
-  server = await startTinyServer((call) => (call.method === "POST" ? post(call) : { body: lot }));
+  server = await startTinyServer((call) => {
+    if (call.url === "/graphql") return { body: { data: { siteHome: { entries, about: null } } } };
+    return call.method === "POST" ? post(call) : { body: lot };
+  });
   setPortalConfig({ apiUrl: server.url });
   const router = createMemoryRouter(
     [{ path: "/empreendimentos/:id/lotes/:idBatch/contatar", element: <ContactScreen /> }],
@@ -73,7 +78,11 @@ describe("a person who asks about a lot", () => {
       "href",
       "/empreendimentos/3?mapa=-20,-40,17",
     );
-    expect(sent.at(-1)?.body).toMatchObject({ idBatch: 512, phone: "27999990000", preferredChannel: "email" });
+    expect(sent.find(({ url }) => url.endsWith("/intentions"))?.body).toMatchObject({
+      idBatch: 512,
+      phone: "27999990000",
+      preferredChannel: "email",
+    });
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -83,7 +92,27 @@ describe("a person who asks about a lot", () => {
     await user.click(screen.getByRole("button", { name: "Enviar mensagem" }));
     await waitFor(() => expect(screen.getByLabelText("Mensagem")).toHaveFocus());
     expect(screen.getByLabelText("Mensagem")).toHaveAccessibleDescription("Escreva uma mensagem.");
-    expect(sent.filter(({ method }) => method === "POST")).toHaveLength(0);
+    expect(sent.filter(({ url }) => url.endsWith("/intentions"))).toHaveLength(0);
+  });
+
+  it("makes one request with an impatient double click", async () => {
+    const received = { protocol: "C-000042", receivedAt: "2026-11-20T15:00:00.000Z" };
+    const { user, sent } = await open(
+      () => new Promise((answer) => setTimeout(() => answer({ status: 201, body: received }), 50)),
+    );
+    await user.dblClick(screen.getByRole("button", { name: "Enviar mensagem" }));
+    await screen.findByText("C-000042");
+    expect(sent.filter(({ url }) => url.endsWith("/intentions"))).toHaveLength(1);
+  });
+
+  it("may talk on WhatsApp instead, about this very lot", async () => {
+    await open(() => ({ status: 500 }));
+    const link = await screen.findByRole("link", { name: "Conversar no WhatsApp" });
+    const address = new URL(link.getAttribute("href") ?? "");
+    expect(address.pathname).toBe("/5527999990000");
+    expect(address.searchParams.get("text")).toBe(
+      "Olá! Quero saber mais sobre o lote\u00a012, quadra\u00a09 (Jardim das Palmeiras): http://localhost/empreendimentos/3?lote=512",
+    );
   });
 
   it("loses nothing when the server fails and the page is reloaded", async () => {

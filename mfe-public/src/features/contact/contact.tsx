@@ -1,12 +1,12 @@
 import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
-import { ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
+import { useScreenName } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { LotSummary, lotName } from "#features/lot";
+import { LotFormPage, lotName } from "#features/lot";
+import { WhatsAppBar } from "#features/whatsapp";
 import { paths } from "#paths";
 import { ContactForm } from "./components/contact-form.tsx";
 import { Sent } from "./components/sent.tsx";
-import * as styles from "./contact.module.css";
 
 /** The page of a question about a lot: the lot beside the form, then the protocol. */
 export const Contact = ({ lot }: { lot: BatchDetails }) => {
@@ -15,21 +15,20 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
   useScreenName(`Falar sobre ${lotName(lot)}`);
   const back = paths.venture(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
+  const onTheMap = new URL(`${paths.venture(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
   return (
     <>
-      <header className={styles.head}>
-        <ButtonLink variant="quiet" size="sm" to={back} className={styles.back}>
-          <span aria-hidden="true">←</span> Voltar ao mapa
-        </ButtonLink>
-        <PageHeading>Falar sobre {lotName(lot)}</PageHeading>
-        <p className={styles.lead}>
-          {lot.ventureName}. Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.
-        </p>
-      </header>
-      <div className={styles.columns}>
-        <LotSummary lot={lot} />
+      <LotFormPage
+        lot={lot}
+        back={back}
+        title={`Falar sobre ${lotName(lot)}`}
+        lead={`${lot.ventureName}. Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.`}
+      >
         <ContactForm lot={lot} onSent={setReceived} />
-      </div>
+      </LotFormPage>
+      <WhatsAppBar message={`Olá! Quero saber mais sobre o ${lotName(lot)} (${lot.ventureName}): ${onTheMap}`}>
+        Conversar no WhatsApp
+      </WhatsAppBar>
     </>
   );
 };

@@ -1,29 +1,45 @@
-import { EmailField, PhoneField, TextField } from "@gleba/shared/ui/fields";
-import type { ComponentProps, ReactNode } from "react";
+import { DocumentField, EmailField, PhoneField, TextField } from "@gleba/shared/ui/fields";
+import type { ComponentProps, ComponentType } from "react";
 
 type TextBinding = Pick<ComponentProps<typeof TextField>, "value" | "onChange" | "onBlur" | "error" | "name">;
 
-/** What everybody who writes to the company tells. */
-export type PersonField = "name" | "email" | "phone";
+const NameInput = (field: TextBinding) => (
+  <TextField label="Nome completo" autoComplete="name" required maxLength={120} {...field} />
+);
 
-interface Props {
-  field: (name: PersonField) => TextBinding;
-  /** A field that belongs between name and e-mail. */
-  children?: ReactNode;
+const DocumentInput = (field: TextBinding) => (
+  <DocumentField label="CPF ou CNPJ" description="O CNPJ pode ter letras." autoComplete="off" required {...field} />
+);
+
+const EmailInput = (field: TextBinding) => <EmailField label="E-mail" autoComplete="email" required {...field} />;
+
+const PhoneInput = (field: TextBinding) => (
+  <PhoneField
+    label="Telefone com DDD"
+    description="De preferência um celular com WhatsApp."
+    autoComplete="tel-national"
+    required
+    {...field}
+  />
+);
+
+const inputs = { name: NameInput, document: DocumentInput, email: EmailInput, phone: PhoneInput } satisfies Record<
+  string,
+  ComponentType<TextBinding>
+>;
+
+/** What people tell the company about themselves. */
+type PersonField = keyof typeof inputs;
+
+interface Props<Asked extends PersonField> {
+  /** In this order. */
+  asks: readonly Asked[];
+  field: (name: Asked) => TextBinding;
 }
 
-/** Name, e-mail and phone, as browsers and password managers know them. */
-export const PersonFields = ({ field, children }: Props) => (
-  <>
-    <TextField label="Nome completo" autoComplete="name" required maxLength={120} {...field("name")} />
-    {children}
-    <EmailField label="E-mail" autoComplete="email" required {...field("email")} />
-    <PhoneField
-      label="Telefone com DDD"
-      description="De preferência um celular com WhatsApp."
-      autoComplete="tel-national"
-      required
-      {...field("phone")}
-    />
-  </>
-);
+/** Who somebody is and how to reach them, each asked the same everywhere, as browsers and password managers know it. */
+export const PersonFields = <Asked extends PersonField>({ asks, field }: Props<Asked>) =>
+  asks.map((name) => {
+    const Input: ComponentType<TextBinding> = inputs[name];
+    return <Input key={name} {...field(name)} />;
+  });

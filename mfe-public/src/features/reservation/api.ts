@@ -1,14 +1,17 @@
 import {
   batchEvent,
+  reservation,
   reservationHeld,
   reservationQueued,
   type LotStatus,
+  type Reservation,
   type ReservationHeld,
   type ReservationQueued,
   type ReserveRequest,
 } from "@gleba/shared/contracts";
-import { ApiError, messageFor, post, subscribe } from "@gleba/shared/http";
+import { ApiError, get, messageFor, post, remove, subscribe } from "@gleba/shared/http";
 import * as z from "zod/mini";
+import type { LinkKey } from "#link-key";
 
 /** 201: held for this person. 202: a place in the queue. */
 const answers = z.union([reservationHeld, reservationQueued]);
@@ -16,6 +19,21 @@ const answers = z.union([reservationHeld, reservationQueued]);
 /** Asks for the lot. `key` names this very request: sent again, it is carried out once. */
 export const reserve = (body: ReserveRequest, key: string): Promise<ReservationHeld | ReservationQueued> =>
   post("/api/public/batches/reserve", body, answers, { headers: { "idempotency-key": key } });
+
+const addressOf = ({ protocol }: LinkKey): string => `/api/public/reservations/${encodeURIComponent(protocol)}`;
+const opening = ({ accessKey }: LinkKey) => ({ "x-access-key": accessKey });
+
+/** A reservation as it stands now. Throws `ApiError` `unknown_protocol`, also for a wrong key. */
+export const fetchReservation = (link: LinkKey, signal: AbortSignal): Promise<Reservation> =>
+  get(addressOf(link), reservation, { signal, headers: opening(link) });
+
+/** Gives up a hold or a place in the queue; again answers the same. */
+export const cancelReservation = (link: LinkKey): Promise<Reservation> =>
+  remove(addressOf(link), reservation, { headers: opening(link) });
+
+/** Whether no reservation is behind a link. */
+export const isUnknownLink = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.code === "unknown_protocol";
 
 /** Why a reservation was not made, in words. */
 export interface ReservationRefusal {

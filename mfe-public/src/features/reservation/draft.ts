@@ -11,23 +11,14 @@ const fields = z.object({
 });
 export type ReservationFields = z.infer<typeof fields>;
 
-/** What the person was told when it worked; no document stands in it. */
-const receipt = z.object({
-  protocol: z.string(),
-  /** Null while waiting in the queue. */
-  holdUntil: z.nullable(z.string()),
-  /** 0: the lot is held; 1 is next in line. */
-  position: z.int(),
-  name: z.string(),
-  email: z.string(),
-});
-export type Receipt = z.infer<typeof receipt>;
+/** What opens the reservation again after a reload. */
+const own = z.object({ protocol: z.string(), accessKey: z.string() });
 
 const stored = z.object({
   fields: z.optional(fields),
   /** The last request that may have reached the server, to repeat it as the same one after a reload. */
   request: z.optional(z.object({ key: z.string(), body: z.string() })),
-  receipt: z.optional(receipt),
+  own: z.optional(own),
 });
 export type Draft = z.infer<typeof stored>;
 

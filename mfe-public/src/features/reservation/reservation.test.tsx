@@ -1,11 +1,11 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aLot } from "./testing/a-lot.ts";
-import { fill, visit } from "./testing/visit.tsx";
+import { aReservation, fill, visit } from "./testing/visit.tsx";
 
 const held = {
   status: 201,
-  body: { protocol: "RES-000123", accessKey: "chave", holdUntil: "2099-12-31T15:00:00.000Z", position: 0 },
+  body: { protocol: "RES-000123", accessKey: "chave", holdUntil: "2026-11-22T10:00:00.000Z", position: 0 },
 };
 const tooLate = {
   status: 409,
@@ -17,6 +17,9 @@ const tooLate = {
     queueLength: 1,
   },
 };
+const waiting = () => ({
+  body: aReservation({ protocol: "FILA-000777", status: "queued", position: 2, holdUntil: null }),
+});
 const queued = { status: 202, body: { protocol: "FILA-000777", accessKey: "chave", position: 2 } };
 
 let close: (() => Promise<void>) | undefined;
@@ -51,8 +54,8 @@ describe("a person who reserves a lot", () => {
     await page.user.keyboard("{Enter}");
     expect(await screen.findByRole("heading", { level: 1, name: "Lote reservado para você" })).toHaveFocus();
     expect(screen.getByText("RES-000123")).toBeInTheDocument();
-    expect(screen.getByText("31/12/2099 às 12:00")).toBeInTheDocument();
-    expect(screen.getByRole("timer")).toHaveTextContent(/Faltam .+ h/);
+    expect(screen.getByText("22/11/2026 às 07:00")).toBeInTheDocument();
+    expect(screen.getByRole("timer")).toHaveTextContent(/Faltam 4[78] h/);
     expect(screen.getByRole("status")).toHaveTextContent("Lote reservado.");
     expect(screen.getByRole("link", { name: "Voltar ao mapa" })).toHaveAttribute(
       "href",
@@ -115,7 +118,7 @@ describe("a person who reserves a lot", () => {
 
 describe("a reservation that does not work at once", () => {
   it("tells the second visitor kindly, keeps what they typed and offers the queue", async () => {
-    const page = await open(aLot(), (_, turn) => (turn === 1 ? tooLate : queued));
+    const page = await open(aLot(), (_, turn) => (turn === 1 ? tooLate : queued), undefined, waiting);
     await fill(page.user);
     await send(page);
     expect(await screen.findByText("Outra pessoa reservou este lote há pouco")).toBeInTheDocument();
@@ -197,7 +200,7 @@ describe("a reservation that does not work at once", () => {
 
 describe("a lot that changes or is not what the address says", () => {
   it("warns who is typing that somebody was faster, and loses nothing", async () => {
-    const page = await open(aLot(), () => queued);
+    const page = await open(aLot(), () => queued, undefined, waiting);
     await fill(page.user);
     act(() => ToldEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 7 }));
     expect(await screen.findByText("O lote mudou enquanto você preenchia")).toBeInTheDocument();

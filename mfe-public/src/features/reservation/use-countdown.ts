@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { millisecondsLeft, type Seen } from "./use-own-reservation.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** Milliseconds as `47 h 59 min 03 s`; zero and below as "encerrada". */
-export const remainingText = (milliseconds: number): string => {
+const remainingText = (milliseconds: number): string => {
   if (milliseconds <= 0) return "encerrada";
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
@@ -15,12 +16,14 @@ export const remainingText = (milliseconds: number): string => {
   return `${hours} h ${two(minutes)} min ${two(seconds)} s`;
 };
 
-/** What is left until an instant, every second. The device's clock may differ; the instant beside it is what counts. */
-export const useCountdown = (until: string): string => {
-  const [now, setNow] = useState(() => Date.now());
+/** What is left until an instant, every second, by the server's clock. */
+export const useCountdown = (until: string, seen: Seen): string => {
+  const [left, setLeft] = useState(() => millisecondsLeft(until, seen));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    const count = (): void => setLeft(millisecondsLeft(until, seen));
+    count();
+    const timer = setInterval(count, SECOND);
     return () => clearInterval(timer);
-  }, []);
-  return remainingText(Date.parse(until) - now);
+  }, [until, seen]);
+  return remainingText(left);
 };

@@ -1,27 +1,24 @@
-import { type BatchDetails, type ReserveRequest } from "@gleba/shared/contracts";
+import type { BatchDetails, ReserveRequest } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLinkKey, type LinkKey } from "#link-key";
 import { refusalOf, reserve, type ReservationRefusal } from "./api.ts";
-import { forgetDraft, readDraft, writeDraft, type Receipt, type ReservationFields } from "./draft.ts";
+import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
 import { keyed } from "./request-key.ts";
 
-/** A hold that has ended is no longer worth showing. */
-const stillStands = ({ holdUntil }: Receipt): boolean => holdUntil === null || Date.parse(holdUntil) > Date.now();
-
-const receiptOf = (answer: Awaited<ReturnType<typeof reserve>>, { name, email }: ReserveRequest): Receipt => ({
-  protocol: answer.protocol,
-  position: answer.position,
-  holdUntil: "holdUntil" in answer ? answer.holdUntil : null,
-  name: String(name),
-  email: String(email),
-});
-
-/** From a filled form to a receipt: sends each request once, keeps everything typed until it worked. */
+/** From a filled form to a reservation: sends each request once, keeps everything typed until it worked. */
 export const useReservation = ({ idBatch }: BatchDetails) => {
   const [draft] = useState(() => readDraft(idBatch));
+  const link = useLinkKey();
   const request = useRef(draft.request);
-  const [receipt, setReceipt] = useState(() => (draft.receipt && stillStands(draft.receipt) ? draft.receipt : null));
+  const [own, setOwn] = useState<LinkKey | null>(() => link ?? draft.own ?? null);
   const [refusal, setRefusal] = useState<ReservationRefusal | null>(null);
+
+  useEffect(() => {
+    if (!link) return;
+    writeDraft(idBatch, { ...readDraft(idBatch), own: link });
+    setOwn(link);
+  }, [link, idBatch]);
 
   const keep = useCallback(
     (fields: ReservationFields): void => writeDraft(idBatch, { fields, request: request.current }),
@@ -34,10 +31,10 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     keep(fields);
     setRefusal(null);
     try {
-      const got = receiptOf(await reserve(body, request.current.key), body);
-      writeDraft(idBatch, { receipt: got });
-      setReceipt(got);
-      announce(got.position === 0 ? "Lote reservado." : `Você está na fila, posição ${got.position}.`);
+      const { protocol, accessKey, position } = await reserve(body, request.current.key);
+      writeDraft(idBatch, { own: { protocol, accessKey } });
+      setOwn({ protocol, accessKey });
+      announce(position === 0 ? "Lote reservado." : `Você está na fila, posição ${position}.`);
       return null;
     } catch (thrown) {
       const refused = refusalOf(thrown);
@@ -48,11 +45,11 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     }
   };
 
-  /** Leaves the receipt for an empty form. */
+  /** Leaves the reservation for an empty form. */
   const startAgain = (): void => {
     forgetDraft(idBatch);
     request.current = undefined;
-    setReceipt(null);
+    setOwn(null);
   };
-  return { typedBefore: draft.fields, receipt, refusal, keep, send, startAgain };
+  return { typedBefore: draft.fields, own, refusal, keep, send, startAgain };
 };

@@ -5,16 +5,14 @@ import {
   type IntentionReceived,
   type IntentionRequest,
 } from "@gleba/shared/contracts";
-import { announce, Button, Card, PortalLink } from "@gleba/shared/ui";
-import { Checkbox, FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
+import { announce, Button, Card } from "@gleba/shared/ui";
+import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
 import { lotName } from "#features/lot";
-import { PersonFields } from "#features/person-fields";
+import { Consents, FormActions, PersonFields, PersonForm } from "#features/person-fields";
 import { sentencesOf } from "#features/refusals";
-import { paths } from "#paths";
 import { sendIntention } from "../api.ts";
 import { readDraft, writeDraft, type ContactFields } from "../draft.ts";
-import * as styles from "./contact-form.module.css";
 
 const CHANNELS = [
   { value: "whatsapp", label: "WhatsApp" },
@@ -65,9 +63,8 @@ export const ContactForm = ({ lot, onSent }: Props) => {
 
   return (
     <Card padding="lg">
-      <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="sua-mensagem">
-        <h2 id="sua-mensagem">Sua mensagem</h2>
-        <PersonFields field={form.field} />
+      <PersonForm onSubmit={submit} title="Sua mensagem">
+        <PersonFields asks={["name", "email", "phone"]} field={form.field} />
         <Select
           label="Como prefere a resposta?"
           options={CHANNELS}
@@ -75,18 +72,14 @@ export const ContactForm = ({ lot, onSent }: Props) => {
           onChange={(value) => form.setValue("preferredChannel", value as ContactFields["preferredChannel"])}
         />
         <TextArea label="Mensagem" rows={5} maxLength={2000} required {...form.field("message")} />
-        <Checkbox label="Quero receber novidades e lançamentos (opcional)." {...form.field("marketing")} />
-        <p className={styles.policy}>
-          Usamos seus dados só para responder. Veja a{" "}
-          <PortalLink to={paths.privacyPolicy()}>política de privacidade</PortalLink>.
-        </p>
+        <Consents marketing={form.field("marketing")}>Usamos seus dados só para responder. Veja a</Consents>
         <FormErrors errors={form.serverErrors} title="A mensagem não foi enviada" />
-        <p className={styles.actions}>
+        <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             Enviar mensagem
           </Button>
-        </p>
-      </form>
+        </FormActions>
+      </PersonForm>
     </Card>
   );
 };

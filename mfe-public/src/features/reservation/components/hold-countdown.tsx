@@ -1,10 +1,16 @@
 import { formatDateTime } from "@gleba/shared/format";
 import { useCountdown } from "../use-countdown.ts";
-import * as styles from "./receipt-view.module.css";
+import type { Seen } from "../use-own-reservation.ts";
+import * as styles from "./receipt.module.css";
+
+interface Props {
+  until: string;
+  seen: Seen;
+}
 
 /** Until when the lot is held, on a Brazilian clock, and what is left of it (not read aloud every second). */
-export const HoldCountdown = ({ until }: { until: string }) => {
-  const left = useCountdown(until);
+export const HoldCountdown = ({ until, seen }: Props) => {
+  const left = useCountdown(until, seen);
   return (
     <div>
       <dt>Reservado até</dt>
@@ -12,7 +18,7 @@ export const HoldCountdown = ({ until }: { until: string }) => {
         <time dateTime={until}>{formatDateTime(until)}</time> <span>(horário de Brasília)</span>
       </dd>
       <dd className={styles.countdown} role="timer" aria-live="off">
-        {left === "encerrada" ? "Reserva encerrada" : `Faltam ${left}`}
+        {left === "encerrada" ? "Prazo encerrado" : `Faltam ${left}`}
       </dd>
     </div>
   );

@@ -1,14 +1,12 @@
 import { reserveRequest, type BatchDetails, type LotStatus, type ReserveRequest } from "@gleba/shared/contracts";
-import { Alert, Button, Card, PortalLink } from "@gleba/shared/ui";
-import { Checkbox, DocumentField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
+import { Alert, Button, Card } from "@gleba/shared/ui";
+import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
-import { PersonFields } from "#features/person-fields";
-import { paths } from "#paths";
+import { Consents, FormActions, PersonFields, PersonForm } from "#features/person-fields";
 import { emptyFields } from "../draft.ts";
 import { requestBody } from "../request-body.ts";
 import type { useReservation } from "../use-reservation.ts";
 import { Refused } from "./refused.tsx";
-import * as styles from "./reservation-form.module.css";
 
 interface Props {
   lot: BatchDetails;
@@ -45,8 +43,7 @@ export const ReservationForm = ({ lot, status, reservation }: Props) => {
 
   return (
     <Card padding="lg">
-      <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="seus-dados">
-        <h2 id="seus-dados">Seus dados</h2>
+      <PersonForm onSubmit={submit} title="Seus dados">
         {status !== lot.status && status !== "available" && !form.submitting && (
           <Alert tone="error" title="O lote mudou enquanto você preenchia">
             <p>{overtaken(status)}</p>
@@ -57,35 +54,21 @@ export const ReservationForm = ({ lot, status, reservation }: Props) => {
             <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote.</p>
           </Alert>
         )}
-        <PersonFields field={form.field}>
-          <DocumentField
-            label="CPF ou CNPJ"
-            description="O CNPJ pode ter letras."
-            autoComplete="off"
-            required
-            {...form.field("document")}
-          />
-        </PersonFields>
-        <fieldset className={styles.consents}>
-          <legend>Uso dos seus dados</legend>
-          <Checkbox
-            label="Aceito que meus dados sejam usados para tratar desta reserva."
-            required
-            {...form.field("accept")}
-          />
-          <Checkbox label="Quero receber novidades e lançamentos (opcional)." {...form.field("marketing")} />
-          <p className={styles.policy}>
-            Como cuidamos deles: <PortalLink to={paths.privacyPolicy()}>política de privacidade</PortalLink>.
-          </p>
-        </fieldset>
+        <PersonFields asks={["name", "document", "email", "phone"]} field={form.field} />
+        <Consents
+          accept={{ label: "Aceito que meus dados sejam usados para tratar desta reserva.", ...form.field("accept") }}
+          marketing={form.field("marketing")}
+        >
+          Como cuidamos deles:
+        </Consents>
         <FormErrors errors={form.serverErrors} title="Confira os dados" />
         {refusal && form.serverErrors.length === 0 && <Refused refusal={refusal} />}
-        <p className={styles.actions}>
+        <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             {joining ? "Entrar na fila" : "Reservar lote"}
           </Button>
-        </p>
-      </form>
+        </FormActions>
+      </PersonForm>
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import type { BatchDetails } from "@gleba/shared/contracts";
+import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall, ToldEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
@@ -9,16 +9,36 @@ import { ReservationScreen } from "../reservation-screen.tsx";
 
 type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
 
-/** Opens the reservation page of a lot against a real server that answers `reserve` as told. */
+/** A reservation as the server tells it; say only what matters. */
+export const aReservation = (said: Partial<Reservation> = {}): Reservation => ({
+  protocol: "RES-000123",
+  idBatch: 512,
+  ventureId: 3,
+  status: "held",
+  name: "Joana de Teste",
+  email: "joana@exemplo.com.br",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  holdUntil: "2026-11-22T10:00:00.000Z",
+  position: 0,
+  now: "2026-11-20T10:00:00.000Z",
+  can: { cancel: true },
+  ...said,
+});
+
+type Own = (call: ReceivedCall) => Reply;
+
+/** Opens the reservation page of a lot against a real server that answers `reserve` and the reservation as told. */
 export const visit = async (
   lot: BatchDetails | null,
   reserve: (call: ReceivedCall, turn: number) => Reply | Promise<Reply> = () => ({ status: 500 }),
   address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
+  own: Own = () => ({ body: aReservation() }),
 ) => {
   Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
   const requests: ReceivedCall[] = [];
   const server = await startTinyServer((call) => {
     if (call.method === "POST") return reserve(call, requests.push(call));
+    if (call.url.startsWith("/api/public/reservations/")) return own(call);
     if (lot) return { body: lot };
     const message = "Lote não encontrado.";
     return { status: 404, body: { status: 404, code: "batch_not_found", message, errors: [] } };

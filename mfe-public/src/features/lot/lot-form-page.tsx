@@ -1,0 +1,32 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import type { ReactNode } from "react";
+import { LotSummary } from "./components/lot-summary.tsx";
+import * as styles from "./lot-form-page.module.css";
+
+interface Props {
+  lot: BatchDetails;
+  title: string;
+  lead: ReactNode;
+  /** Back to the map, as the person left it. */
+  back: string;
+  showHold?: boolean;
+  children: ReactNode;
+}
+
+/** A form about one lot: on a phone the lot comes first, on a wide screen it stays in view beside the form. */
+export const LotFormPage = ({ lot, title, lead, back, showHold, children }: Props) => (
+  <>
+    <header className={styles.head}>
+      <ButtonLink variant="quiet" size="sm" to={back} className={styles.back}>
+        <span aria-hidden="true">←</span> Voltar ao mapa
+      </ButtonLink>
+      <PageHeading>{title}</PageHeading>
+      <p className={styles.lead}>{lead}</p>
+    </header>
+    <div className={styles.columns}>
+      <LotSummary lot={lot} showHold={showHold} />
+      {children}
+    </div>
+  </>
+);

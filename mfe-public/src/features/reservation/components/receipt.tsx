@@ -1,0 +1,50 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { formatDateTime } from "@gleba/shared/format";
+import { Card } from "@gleba/shared/ui";
+import { useRef } from "react";
+import { LotSummary } from "#features/lot";
+import type { Seen } from "../use-own-reservation.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { HoldCountdown } from "./hold-countdown.tsx";
+import * as styles from "./receipt.module.css";
+
+const placeText = (position: number): string =>
+  position === 1 ? "Você é a próxima pessoa da fila" : `${position}º lugar na fila`;
+
+/** What the person keeps: protocol, until when or which place, and the lot. It prints as one clean page. */
+export const Receipt = ({ lot, seen }: { lot: BatchDetails; seen: Seen }) => {
+  const code = useRef<HTMLElement>(null);
+  const { protocol, status, holdUntil, position, createdAt, name, email } = seen.reservation;
+  return (
+    <div className={styles.columns}>
+      <Card padding="lg">
+        <dl className={styles.facts}>
+          <div>
+            <dt>Protocolo</dt>
+            <dd className={styles.protocol}>
+              <code ref={code}>{protocol}</code>
+              <CopyButton text={protocol} target={() => code.current} />
+            </dd>
+          </div>
+          {status === "held" && holdUntil !== null && <HoldCountdown until={holdUntil} seen={seen} />}
+          {status === "queued" && (
+            <div>
+              <dt>Sua posição</dt>
+              <dd className={styles.strong}>{placeText(position)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Pedido em</dt>
+            <dd>{formatDateTime(createdAt)}</dd>
+          </div>
+          <div>
+            <dt>Em nome de</dt>
+            <dd>{name}</dd>
+            <dd>{email}</dd>
+          </div>
+        </dl>
+      </Card>
+      <LotSummary lot={lot} />
+    </div>
+  );
+};

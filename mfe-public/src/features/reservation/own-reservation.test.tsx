@@ -1,0 +1,127 @@
+import type { Reservation } from "@gleba/shared/contracts";
+import { ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import { aLot } from "./testing/a-lot.ts";
+import { aReservation, visit } from "./testing/visit.tsx";
+
+const LINK = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17&protocolo=RES-000123#chave=segredo";
+
+let close: (() => Promise<void>) | undefined;
+beforeEach(() => sessionStorage.clear());
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+/** Opens the e-mailed link; the server's reservation can be changed while the page is open. */
+const open = async (
+  said: Partial<Reservation> = {},
+  answer?: (call: ReceivedCall) => "hangUp" | { status: number },
+) => {
+  const calls: ReceivedCall[] = [];
+  const server = { reservation: aReservation(said) };
+  const page = await visit(aLot({ status: "reserved" }), undefined, LINK, (call) => {
+    calls.push(call);
+    if (call.headers["x-access-key"] !== "segredo")
+      return { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não encontramos.", errors: [] } };
+    const other = answer?.(call);
+    if (other) return other;
+    if (call.method === "DELETE")
+      server.reservation = { ...server.reservation, status: "cancelled", can: { cancel: false } };
+    return { body: server.reservation };
+  });
+  close = page.close;
+  return { ...page, calls, server };
+};
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const lotChanges = () => act(() => ToldEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 9 }));
+
+describe("somebody who opens the link of the e-mail", () => {
+  it("sees what is left of the hold by the server's clock, and the secret has left the address bar", async () => {
+    const { router } = await open({ now: "2026-11-22T08:59:30.000Z" });
+    expect(await heading("Lote reservado para você")).toBeInTheDocument();
+    expect(screen.getByRole("timer")).toHaveTextContent(/^Faltam 1 h 00 min (30|29) s$/);
+    expect(screen.getByText("22/11/2026 às 07:00")).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+    expect(router.state.location.search).toBe("?mapa=-20.4%2C-40.3%2C17");
+  });
+
+  it("finds the reservation again after a reload of the tab", async () => {
+    const first = await open();
+    await heading("Lote reservado para você");
+    first.unmount();
+    await first.close();
+    const again = await visit(aLot(), undefined, undefined, () => ({ body: aReservation() }));
+    close = again.close;
+    expect(await heading("Lote reservado para você")).toBeInTheDocument();
+  });
+
+  it("reads their place in the queue, and at once when their turn has come", async () => {
+    const { server } = await open({ status: "queued", position: 2, holdUntil: null });
+    expect(await screen.findByText("2º lugar na fila")).toBeInTheDocument();
+    server.reservation = aReservation();
+    lotChanges();
+    expect(await screen.findByText("Sua vez chegou")).toBeInTheDocument();
+    expect(await heading("Lote reservado para você")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Sua vez chegou: o lote está reservado para você.");
+  });
+
+  it("cancels only after a second thought, and once", async () => {
+    const { user, calls } = await open();
+    await user.click(await screen.findByRole("button", { name: "Cancelar reserva" }));
+    expect(screen.getByRole("region", { name: "Cancelar a reserva?" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Manter a reserva" }));
+    expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(0);
+
+    await user.click(screen.getByRole("button", { name: "Cancelar reserva" }));
+    await user.dblClick(screen.getByRole("button", { name: "Sim, cancelar a reserva" }));
+    expect(await heading("Reserva cancelada")).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Cancelar reserva" })).not.toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  });
+
+  it("is told why a reservation cannot be cancelled, and keeps it", async () => {
+    const { user } = await open({}, ({ method }) => (method === "DELETE" ? "hangUp" : undefined) as "hangUp");
+    await user.click(await screen.findByRole("button", { name: "Cancelar reserva" }));
+    await user.click(screen.getByRole("button", { name: "Sim, cancelar a reserva" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("O servidor não respondeu.");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Lote reservado para você");
+  });
+
+  it("keeps what was known while the server does not answer", async () => {
+    let down = false;
+    await open({}, () => (down ? { status: 500 } : undefined) as { status: number });
+    await heading("Lote reservado para você");
+    down = true;
+    lotChanges();
+    expect(await screen.findByText(/Mostrando a última informação, das 07:00/)).toBeInTheDocument();
+    expect(screen.getByText("RES-000123")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["expired", "Sua reserva terminou"],
+    ["cancelled", "Reserva cancelada"],
+    ["converted", "A compra está em andamento"],
+  ] as const)("reads what became of a reservation that is %s", async (status, title) => {
+    await open({ status, can: { cancel: false } });
+    expect(await heading(title)).toBeInTheDocument();
+    expect(screen.queryByRole("timer")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Imprimir comprovante" })).not.toBeInTheDocument();
+  });
+
+  it("is not shown another lot's reservation, and can reserve this one", async () => {
+    const { user } = await open({ idBatch: 7 });
+    await heading("Não encontramos esta reserva");
+    await user.click(screen.getByRole("button", { name: "Reservar este lote" }));
+    expect(await screen.findByLabelText("Nome completo")).toBeInTheDocument();
+  });
+});
+
+it("somebody whose link arrived without its end is told so", async () => {
+  const answer = { status: 404, code: "unknown_protocol", message: "Não encontramos.", errors: [] };
+  const page = await visit(aLot(), undefined, LINK.replace(/#.*/, ""), () => ({ status: 404, body: answer }));
+  close = page.close;
+  expect(await heading("Não encontramos esta reserva")).toBeInTheDocument();
+  expect(screen.getByText(/O link pode ter chegado incompleto/)).toBeInTheDocument();
+});

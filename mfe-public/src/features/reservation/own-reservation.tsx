@@ -1,0 +1,100 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { formatTime } from "@gleba/shared/format";
+import { Alert, Button, ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
+import { useEffect, useRef, useState } from "react";
+import type { LinkKey } from "#link-key";
+import { isUnknownLink } from "./api.ts";
+import { CancelReservation } from "./components/cancel-reservation.tsx";
+import * as styles from "./components/receipt.module.css";
+import { Receipt } from "./components/receipt.tsx";
+import { Unseen } from "./components/unseen.tsx";
+import { statusText } from "./status-text.ts";
+import { useOwnReservation } from "./use-own-reservation.ts";
+import { usePromotion } from "./use-promotion.ts";
+
+interface Props {
+  lot: BatchDetails;
+  link: LinkKey;
+  /** Back to the map, as the person left it. */
+  back: string;
+  onStartAgain: () => void;
+}
+
+/** A person's own reservation, as long as they want to look: what is left of it, their place, and the way out. */
+export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
+  const { seen, failure, cancel, again } = useOwnReservation(lot, link);
+  const [asking, setAsking] = useState(false);
+  const page = useRef<HTMLElement>(null);
+  const status = seen?.reservation.status;
+  const promoted = usePromotion(status);
+  useScreenName(status ? statusText[status].title : "Sua reserva");
+  const here = status !== undefined;
+  useEffect(() => page.current?.querySelector("h1")?.focus(), [here]);
+
+  // A reservation of another lot does not belong to this address.
+  const strange = seen !== null && seen.reservation.idBatch !== lot.idBatch;
+  if (!seen || strange || isUnknownLink(failure))
+    return (
+      <Unseen
+        unknown={strange || isUnknownLink(failure)}
+        failure={failure}
+        back={back}
+        onRetry={again}
+        onStartAgain={onStartAgain}
+      />
+    );
+
+  const { reservation } = seen;
+  const { title, lead } = statusText[reservation.status];
+  const going = reservation.status === "held" || reservation.status === "queued";
+  const queued = reservation.status === "queued";
+  const giveUp = async (): Promise<void> => {
+    await cancel();
+    setAsking(false);
+    page.current?.querySelector("h1")?.focus();
+  };
+  return (
+    <article className={styles.page} ref={page}>
+      <header className={styles.head}>
+        {going && (
+          <p className={styles.tick} aria-hidden="true">
+            ✓
+          </p>
+        )}
+        <PageHeading>{title}</PageHeading>
+        <p>{lead}</p>
+      </header>
+      {promoted && reservation.status === "held" && (
+        <Alert tone="success" title="Sua vez chegou">
+          <p>Quem estava na frente saiu, e o lote passou para você.</p>
+        </Alert>
+      )}
+      {failure !== null && (
+        <Alert tone="warning" title="Sem resposta do servidor">
+          <p>Mostrando a última informação, das {formatTime(reservation.now)}. Tentamos de novo sozinhos.</p>
+        </Alert>
+      )}
+      <Receipt lot={lot} seen={seen} />
+      {asking && reservation.can.cancel ? (
+        <CancelReservation queued={queued} onCancel={giveUp} onKeep={() => setAsking(false)} />
+      ) : (
+        <p className={styles.actions}>
+          <ButtonLink to={back}>Voltar ao mapa</ButtonLink>
+          {going && (
+            <Button variant="secondary" onClick={() => window.print()}>
+              Imprimir comprovante
+            </Button>
+          )}
+          {reservation.can.cancel && (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {queued ? "Sair da fila" : "Cancelar reserva"}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onStartAgain}>
+            {going ? "Preencher para outra pessoa" : "Reservar de novo"}
+          </Button>
+        </p>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,2 @@
+export { WhatsAppBar } from "./whatsapp-bar.tsx";
+export { WhatsAppLink } from "./whatsapp-link.tsx";

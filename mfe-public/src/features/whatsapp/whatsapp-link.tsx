@@ -1,0 +1,20 @@
+import { ButtonLink, useAnswer } from "@gleba/shared/ui";
+import { entryOf, fetchSite, whatsappLink } from "#features/site";
+
+interface Props {
+  /** The visitor's first message, already written (E11). */
+  message: string;
+  children: string;
+}
+
+/** A conversation on WhatsApp. Nothing where the company gives no number. */
+export const WhatsAppLink = ({ message, children }: Props) => {
+  const [site] = useAnswer(fetchSite);
+  const number = site.state === "ready" ? entryOf(site.value.entries, "whatsapp") : "";
+  if (!number) return null;
+  return (
+    <ButtonLink variant="secondary" href={whatsappLink(number, message)} target="_blank" rel="noreferrer" fullWidth>
+      {children}
+    </ButtonLink>
+  );
+};
