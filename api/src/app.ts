@@ -27,6 +27,7 @@ import { privacyRequestRoutes } from "./resources/privacy-requests/routes.ts";
 import { localizationRoutes } from "./resources/localizations/routes.ts";
 import { lookupRoutes } from "./resources/lookups/routes.ts";
 import { patrimonyRoutes } from "./resources/patrimonies/routes.ts";
+import { postalCodeRoutes } from "./resources/postal-codes/routes.ts";
 import { profileRoutes } from "./resources/profiles/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
@@ -71,6 +72,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(sessionRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(lookupRoutes(deps));
+  await app.register(postalCodeRoutes(deps));
   await app.register(customerRoutes(deps));
   await app.register(customerPrivacyRoutes(deps));
   await app.register(profileRoutes(deps));

@@ -39,6 +39,11 @@ const variables = z.object({
     .string()
     .regex(/^(?:[^<>\p{Cc},;:"]+ <[^\s<>,;:"]+@[^\s<>,;:"]+>|[^\s<>,;:"]+@[^\s<>,;:"]+)$/u)
     .optional(),
+  /** Service that knows addresses, `https://…/{cep}/…`; without one no CEP leaves this server. */
+  CEP_SERVICE_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\{cep\}/, "an address with {cep} in it")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Requests a minute for one address outside this machine; 0 turns the limit off. */
   RATE_LIMIT_PER_MINUTE: count.default(600),
@@ -75,6 +80,8 @@ export interface Config {
   jwtPreviousSecrets: string[];
   /** Undefined: no mail leaves this installation. */
   smtp: { url: string; from: string } | undefined;
+  /** Undefined: addresses are typed by hand. */
+  cepServiceUrl: string | undefined;
   logLevel: string;
   rateLimitPerMinute: number;
   maxEventLoopDelayMs: number;
@@ -111,6 +118,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     jwtSecret: given.JWT_SECRET,
     jwtPreviousSecrets: given.JWT_PREVIOUS_SECRETS,
     smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
+    cepServiceUrl: given.CEP_SERVICE_URL,
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     maxEventLoopDelayMs: given.MAX_EVENT_LOOP_DELAY_MS,
