@@ -1,0 +1,74 @@
+import { addDays } from "../../platform/calendar.ts";
+import { refuse, type Refusal } from "../../platform/refusal.ts";
+import { correctionFactor } from "../contracts/correction.ts";
+import type { ContractFile, InstallmentRow } from "../contracts/repository.ts";
+import { correctionTerms } from "../contracts/standing.ts";
+import { valueInstallment } from "../contracts/valuation.ts";
+
+/** How many days ahead a late or early day may be chosen. */
+const LONGEST_AHEAD_DAYS = 90;
+
+/** What one slip would ask for. */
+export interface PricedSlip {
+  installmentId: number;
+  number: number;
+  dueDate: string;
+  amountCents: number;
+  fineCents: number;
+  interestCents: number;
+  totalCents: number;
+}
+
+/** What a request for slips may be told instead of getting them. */
+export const refusals = {
+  notOpen: (numbers: readonly number[]) =>
+    refuse(
+      409,
+      "installment_not_open",
+      numbers.length === 1
+        ? `A parcela ${numbers[0]} não está em aberto. Atualize a página e confira.`
+        : `As parcelas ${numbers.join(", ")} não estão em aberto. Atualize a página e confira.`,
+    ),
+  notActive: () => refuse(409, "contract_not_active", "Este contrato não tem parcelas a pagar."),
+  unknownInstallment: () => refuse(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  badDay: () =>
+    refuse(
+      400,
+      "invalid_pay_day",
+      `O dia do pagamento deve estar entre hoje e os próximos ${LONGEST_AHEAD_DAYS} dias.`,
+    ),
+};
+
+/**
+ * Values the slips of some installments, in the order of their numbers. The correction is today's, as every screen shows
+ * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
+ * today when that has passed.
+ */
+export const priceSlips = (
+  file: ContractFile,
+  wanted: { installmentIds: readonly number[]; payOn?: string | undefined },
+  today: string,
+): PricedSlip[] | Refusal => {
+  const { payOn } = wanted;
+  if (payOn !== undefined && (payOn < today || payOn > addDays(today, LONGEST_AHEAD_DAYS))) return refusals.badDay();
+  const chosen = file.installments.filter(({ id }) => wanted.installmentIds.includes(id));
+  if (chosen.length !== wanted.installmentIds.length) return refusals.unknownInstallment();
+  if (file.contract.status !== "active") return refusals.notActive();
+  const closed = chosen.filter(({ payment, cancelled }) => payment !== null || cancelled);
+  if (closed.length > 0) return refusals.notOpen(closed.map(({ number }) => number));
+  const factor = correctionFactor(correctionTerms(file), file.rates, today);
+  return chosen.map((row) => priceOne(row, factor, payOn ?? (row.dueDate < today ? today : row.dueDate)));
+};
+
+const priceOne = (row: InstallmentRow, factor: bigint, dueDate: string): PricedSlip => {
+  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factor, dueDate);
+  return {
+    installmentId: row.id,
+    number: row.number,
+    dueDate,
+    amountCents: correctedCents,
+    fineCents,
+    interestCents,
+    totalCents,
+  };
+};

@@ -1,0 +1,55 @@
+import type { BankSlipRequestState } from "@gleba/shared/contracts";
+import type { FastifyInstance } from "fastify";
+import type { TestApp } from "./create-test-app.ts";
+import { plantContract } from "./contracts.ts";
+import { plantCustomer } from "./plant.ts";
+
+const PATH = "/installments/banksliprequest";
+
+/** A customer with a contract, and the calls they make about slips. */
+export interface Buyer {
+  customerId: number;
+  contractId: number;
+  /** In the order of their numbers; the first three are paid. */
+  installmentIds: number[];
+  headers: () => { authorization: string };
+  ask(
+    numbers: number[],
+    more?: object,
+    app?: FastifyInstance,
+  ): Promise<{ status: number; state: BankSlipRequestState }>;
+  state(requestId: number): Promise<BankSlipRequestState>;
+  retry(requestId: number): Promise<BankSlipRequestState>;
+}
+
+/** A buyer with 12 installments of R$ 1.000,00 due on the 10th from February 2026 on. */
+export const plantBuyer = async (server: TestApp): Promise<Buyer> => {
+  const customerId = await plantCustomer(server.db.orm);
+  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
+  const headers = () => ({
+    authorization: `Bearer ${server.auth.sign({ id: customerId, role: "customer", broker: false })}`,
+  });
+  return {
+    customerId,
+    contractId,
+    installmentIds,
+    headers,
+    async ask(numbers, more = {}, app = server.app) {
+      const payload = {
+        contractId,
+        installmentIds: numbers.map((number) => installmentIds[number - 1]),
+        deliverBy: ["inbox", "email"],
+        ...more,
+      };
+      const answer = await app.inject({ method: "POST", url: PATH, headers: headers(), payload });
+      return { status: answer.statusCode, state: answer.json<BankSlipRequestState>() };
+    },
+    async state(requestId) {
+      return (await server.app.inject({ url: `${PATH}/${requestId}`, headers: headers() })).json();
+    },
+    async retry(requestId) {
+      const url = `${PATH}/${requestId}/retry`;
+      return (await server.app.inject({ method: "POST", url, headers: headers() })).json();
+    },
+  };
+};
