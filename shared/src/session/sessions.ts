@@ -6,6 +6,9 @@ import { storedSession } from "./stored-session.ts";
 /** The signed-in customer, under the local storage key the specification names. */
 export const customerSession = storedSession("customer", customerSchema);
 
+// What the customer's area keeps on this device for want of a connection goes with the session, however it ends.
+customerSession.subscribe(({ session }) => session ?? localStorage.removeItem("customer-kept"));
+
 /** The signed-in member of staff. */
 export const crmSession = storedSession("CRM", crmSchema);
 

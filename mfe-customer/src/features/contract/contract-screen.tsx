@@ -1,4 +1,33 @@
-import { PageHeading } from "@gleba/shared/ui";
+import { idParam } from "@gleba/shared/contracts";
+import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { useParams } from "react-router";
+import { failureOf, LoadFailure } from "#features/failure";
+import { fetchDetails } from "./api.ts";
+import { ContractNotFound } from "./components/contract-not-found.tsx";
+import { ContractPage } from "./contract-page.tsx";
+import * as styles from "./contract.module.css";
 
-/** One contract. */
-export const ContractScreen = () => <PageHeading>Detalhes do contrato</PageHeading>;
+const KnownContract = ({ id }: { id: number }) => {
+  const ask = useCallback((signal: AbortSignal) => fetchDetails(id, signal), [id]);
+  const [answer, again] = useAnswer(ask);
+  if (answer.state === "ready")
+    return <ContractPage details={answer.value.value} keptAt={answer.value.keptAt} onChanged={again} />;
+  if (answer.state === "failed" && [400, 404].includes(failureOf(answer.error).status)) return <ContractNotFound />;
+  return (
+    <div className={styles.page}>
+      <PageHeading>Contrato</PageHeading>
+      {answer.state === "loading" ? (
+        <Skeleton lines={5} height="4rem" />
+      ) : (
+        <LoadFailure title="Não foi possível carregar o contrato" error={answer.error} onRetry={again} />
+      )}
+    </div>
+  );
+};
+
+/** `/contratos/:idContrato/detalhes`. */
+export const ContractScreen = () => {
+  const read = idParam.safeParse(useParams().idContrato);
+  return read.success ? <KnownContract key={read.data} id={read.data} /> : <ContractNotFound />;
+};

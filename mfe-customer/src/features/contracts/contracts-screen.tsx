@@ -1,4 +1,35 @@
-import { PageHeading } from "@gleba/shared/ui";
+import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { LoadFailure } from "#features/failure";
+import { KeptNotice } from "#features/kept";
+import { fetchContracts } from "./api.ts";
+import { ContractGroups } from "./components/contract-groups.tsx";
+import * as styles from "./contracts.module.css";
 
-/** The customer's contracts. */
-export const ContractsScreen = () => <PageHeading>Contratos</PageHeading>;
+/** Every contract of the customer, those with something to pay first. */
+export const ContractsScreen = () => {
+  const [answer, again] = useAnswer(fetchContracts);
+  return (
+    <div className={styles.page}>
+      <PageHeading>Contratos</PageHeading>
+      {answer.state === "loading" && <Skeleton lines={3} height="9rem" />}
+      {answer.state === "failed" && (
+        <LoadFailure title="Não foi possível carregar seus contratos" error={answer.error} onRetry={again} />
+      )}
+      {answer.state === "ready" && (
+        <>
+          <KeptNotice keptAt={answer.value.keptAt} onBack={again} />
+          {answer.value.value.length > 0 ? (
+            <ContractGroups contracts={answer.value.value} />
+          ) : (
+            <EmptyState
+              title="Você ainda não tem contratos"
+              action={<ButtonLink to="/">Ver empreendimentos</ButtonLink>}
+            >
+              Quando um lote for comprado em seu nome, o contrato, as parcelas e os boletos aparecem aqui.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,1 +1,3 @@
+export { ContractCard } from "./components/contract-card.tsx";
+export { fetchContracts } from "./api.ts";
 export { ContractsScreen } from "./contracts-screen.tsx";

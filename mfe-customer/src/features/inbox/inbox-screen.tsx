@@ -1,4 +1,32 @@
-import { PageHeading } from "@gleba/shared/ui";
+import { PageHeading, Skeleton } from "@gleba/shared/ui";
+import { useSearchParams } from "react-router";
+import { LoadFailure } from "#features/failure";
+import { Inbox } from "./components/inbox.tsx";
+import { SearchForm } from "./components/search-form.tsx";
+import { readView } from "./inbox-url.ts";
+import { useInbox } from "./use-inbox.ts";
+import * as styles from "./inbox.module.css";
 
-/** The customer's messages. */
-export const InboxScreen = () => <PageHeading>Caixa de entrada</PageHeading>;
+/** Messages of the company to the customer. */
+export const InboxScreen = () => {
+  const [params] = useSearchParams();
+  const view = readView(params);
+  const { answer, again, shown, mark } = useInbox(view);
+  const unread = shown?.unread ?? 0;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Caixa de entrada</PageHeading>
+        {unread > 0 && <p className={styles.unread}>{unread === 1 ? "1 não lida" : `${unread} não lidas`}</p>}
+      </div>
+      <SearchForm view={view} />
+      {answer.state === "failed" ? (
+        <LoadFailure title="Não foi possível carregar suas mensagens" error={answer.error} onRetry={again} />
+      ) : shown ? (
+        <Inbox messages={shown} view={view} waiting={answer.state === "loading"} onMark={mark} />
+      ) : (
+        <Skeleton lines={6} height="4rem" />
+      )}
+    </div>
+  );
+};

@@ -1,4 +1,50 @@
-import { PageHeading } from "@gleba/shared/ui";
+import { useCustomerSession } from "@gleba/shared/session";
+import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { BrokerLeads } from "#features/broker-leads";
+import { LoadFailure } from "#features/failure";
+import { KeptNotice } from "#features/kept";
+import { fetchStart } from "./api.ts";
+import { Attention } from "./components/attention.tsx";
+import { ContractsAtAGlance } from "./components/contracts-at-a-glance.tsx";
+import { NewMessages } from "./components/new-messages.tsx";
+import { NextInstallment } from "./components/next-installment.tsx";
+import * as styles from "./start.module.css";
 
-/** The first screen of the customer's area. */
-export const StartScreen = () => <PageHeading>Início</PageHeading>;
+const greeting = (name: string): string => `Olá, ${name.split(" ")[0]}`;
+
+/** What a customer comes for: what to pay next, how the contracts stand, what is new. */
+export const StartScreen = () => {
+  const [answer, again] = useAnswer(fetchStart);
+  const broker = useCustomerSession()?.broker ?? false;
+  if (answer.state === "failed")
+    return (
+      <div className={styles.page}>
+        <PageHeading>Início</PageHeading>
+        <LoadFailure title="Não foi possível carregar sua área" error={answer.error} onRetry={again} />
+      </div>
+    );
+  if (answer.state === "loading")
+    return (
+      <div className={styles.page}>
+        <PageHeading>Início</PageHeading>
+        <Skeleton height="14rem" />
+        <Skeleton lines={2} height="8rem" />
+      </div>
+    );
+  const { value, keptAt } = answer.value;
+  return (
+    <div className={styles.page}>
+      <PageHeading>{greeting(value.name)}</PageHeading>
+      <KeptNotice keptAt={keptAt} onBack={again} />
+      <div className={styles.first}>
+        <NextInstallment next={value.next} contracts={value.contracts} onChanged={again} />
+        <div className={styles.beside}>
+          <Attention contracts={value.contracts} />
+          <NewMessages />
+        </div>
+      </div>
+      <ContractsAtAGlance contracts={value.contracts} />
+      {broker && <BrokerLeads />}
+    </div>
+  );
+};

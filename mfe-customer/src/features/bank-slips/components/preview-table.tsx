@@ -1,0 +1,44 @@
+import type { BankSlipPreview } from "@gleba/shared/contracts";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import * as styles from "./slip.module.css";
+
+const Row = ({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) => (
+  <p className={`${styles.row} ${strong ? styles.strong : styles.muted}`}>
+    <span>{label}</span>
+    <span>{formatCents(cents)}</span>
+  </p>
+);
+
+interface Props {
+  preview: BankSlipPreview;
+  /** Names of the installments by id. */
+  names: ReadonlyMap<number, string>;
+}
+
+/** What the slips would ask for, item by item: nobody confirms a fine they have not seen. */
+export const PreviewTable = ({ preview, names }: Props) => (
+  <>
+    <ul className={styles.items}>
+      {preview.items.map(({ installmentId, number, dueDate, amountCents, fineCents, interestCents, totalCents }) => (
+        <li key={installmentId} className={styles.item}>
+          <p className={`${styles.row} ${styles.strong}`}>
+            <span>{names.get(installmentId) ?? `Parcela ${number}`}</span>
+            <span>{formatCents(totalCents)}</span>
+          </p>
+          <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
+          {fineCents + interestCents > 0 && (
+            <>
+              <Row label="Valor da parcela" cents={amountCents} />
+              <Row label="Multa por atraso (2%)" cents={fineCents} />
+              <Row label="Juros de 1% ao mês, por dia" cents={interestCents} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+    <p className={`${styles.row} ${styles.total}`} aria-live="polite">
+      <span>Total</span>
+      <span>{formatCents(preview.totalCents)}</span>
+    </p>
+  </>
+);

@@ -1,0 +1,2 @@
+export { ReadySlipDialog } from "./ready-slip-dialog.tsx";
+export { SlipDialog } from "./slip-dialog.tsx";

@@ -1,0 +1,48 @@
+import type { Installment } from "@gleba/shared/contracts";
+import { useMemo } from "react";
+import { installmentName } from "#features/contract-facts";
+import { ConfirmSlips } from "./components/confirm-slips.tsx";
+import { RequestProgress } from "./components/request-progress.tsx";
+import { SlipFrame } from "./components/slip-frame.tsx";
+import { useSlipRequest } from "./use-slip-request.ts";
+
+interface Props {
+  contractId: number;
+  /** What is to be paid; keep it stable while the dialog is open. */
+  installments: readonly Pick<Installment, "id" | "kind" | "number">[];
+  /** `asked` is true when slips were asked for meanwhile. */
+  onClose: (asked: boolean) => void;
+}
+
+/** From choosing how to pay to the slips in hand. */
+export const SlipDialog = ({ contractId, installments, onClose }: Props) => {
+  const { request, sending, refusal, send, retry } = useSlipRequest();
+  const names = useMemo(
+    () => new Map(installments.map((installment) => [installment.id, installmentName(installment)])),
+    [installments],
+  );
+  const [one] = installments;
+  const title =
+    one && installments.length === 1 ? `Boleto: ${installmentName(one)}` : `Boletos de ${installments.length} parcelas`;
+  return (
+    <SlipFrame title={title} onClose={() => onClose(request !== null)}>
+      {request ? (
+        <RequestProgress
+          request={request}
+          names={names}
+          retrying={sending}
+          refusal={refusal}
+          onRetry={() => void retry()}
+        />
+      ) : (
+        <ConfirmSlips
+          contractId={contractId}
+          names={names}
+          sending={sending}
+          refusal={refusal}
+          onConfirm={(body) => void send(body)}
+        />
+      )}
+    </SlipFrame>
+  );
+};

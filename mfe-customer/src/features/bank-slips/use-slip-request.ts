@@ -1,0 +1,80 @@
+import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contracts";
+import { announce, notify } from "@gleba/shared/ui";
+import { useEffect, useState } from "react";
+import { failureOf } from "#features/failure";
+import { fetchRequest, requestSlips, retryRequest } from "./api.ts";
+
+/** Pauses between two looks at a request that is being drawn; the last one repeats. */
+const PAUSES_MS = [600, 1_000, 2_000, 4_000, 8_000] as const;
+
+/** Specification §8, word for word. */
+const SENT = "Solicitação para gerar boleto enviada com sucesso !";
+
+const isUnderWay = (state: BankSlipRequestState | null): boolean =>
+  state?.status === "queued" || state?.status === "drawing";
+
+/** Looks at a request until it is ready or has failed. An unanswered look is repeated later: the job goes on meanwhile. */
+const useProgress = (request: BankSlipRequestState | null, setRequest: (state: BankSlipRequestState) => void): void => {
+  const requestId = request?.requestId;
+  const underWay = isUnderWay(request);
+  useEffect(() => {
+    if (!underWay || requestId === undefined) return;
+    const looking = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (turn: number): void => {
+      timer = setTimeout(
+        () => {
+          fetchRequest(requestId, looking.signal).then(
+            (state) => {
+              if (looking.signal.aborted) return;
+              setRequest(state);
+              if (isUnderWay(state)) look(turn + 1);
+            },
+            () => !looking.signal.aborted && look(turn + 1),
+          );
+        },
+        PAUSES_MS[Math.min(turn, PAUSES_MS.length - 1)],
+      );
+    };
+    look(0);
+    return () => {
+      clearTimeout(timer);
+      looking.abort();
+    };
+  }, [requestId, underWay, setRequest]);
+};
+
+/** A request for slips from the confirmation to the slips. */
+export const useSlipRequest = () => {
+  const [request, setRequest] = useState<BankSlipRequestState | null>(null);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useProgress(request, setRequest);
+  const status = request?.status;
+  useEffect(() => {
+    if (status === "ready") announce("Boleto pronto.");
+    if (status === "failed") announce("O boleto não pôde ser gerado.");
+  }, [status]);
+
+  const carryOut = async (ask: () => Promise<BankSlipRequestState>): Promise<void> => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      setRequest(await ask());
+      notify.success(SENT);
+    } catch (thrown) {
+      const { unanswered, message } = failureOf(thrown);
+      // Asked twice is asked once, so trying again is always safe.
+      setRefusal(unanswered ? `${message} O mesmo pedido nunca gera dois boletos.` : message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    request,
+    sending,
+    refusal,
+    send: (body: BankSlipRequest) => carryOut(() => requestSlips(body)),
+    retry: () => carryOut(() => retryRequest(request?.requestId ?? 0)),
+  };
+};

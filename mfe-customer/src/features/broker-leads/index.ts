@@ -1,0 +1,1 @@
+export { BrokerLeads } from "./broker-leads.tsx";

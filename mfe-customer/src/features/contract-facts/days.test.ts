@@ -1,0 +1,15 @@
+import { calendarDayAfter, dueSentence } from "./days.ts";
+
+test.each([
+  ["2026-11-21", "Vence hoje"],
+  ["2026-11-22", "Vence amanhã"],
+  ["2026-12-10", "Vence em 19 dias"],
+  ["2026-11-20", "Venceu ontem"],
+  ["2026-10-20", "Venceu há 32 dias"],
+])("on 21 November a due date of %s reads: %s", (dueDate, sentence) => {
+  expect(dueSentence(dueDate, "2026-11-21")).toBe(sentence);
+});
+
+test("the day after the last of a year is the first of the next", () => {
+  expect(calendarDayAfter("2026-12-31", 1)).toBe("2027-01-01");
+});

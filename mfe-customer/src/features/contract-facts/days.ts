@@ -1,0 +1,21 @@
+import { formatDate } from "@gleba/shared/format";
+
+const DAY_MS = 86_400_000;
+
+/** Today's calendar date on the company's clock, `2026-11-20`. */
+export const today = (): string => formatDate(new Date().toISOString()).split("/").reverse().join("-");
+
+/** The calendar date so many days after another. */
+export const calendarDayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** How far a due date is: `Vence em 5 dias`, `Venceu há 12 dias`. */
+export const dueSentence = (dueDate: string, from = today()): string => {
+  const days = daysBetween(from, dueDate);
+  if (days === 0) return "Vence hoje";
+  if (days === 1) return "Vence amanhã";
+  if (days === -1) return "Venceu ontem";
+  return days > 0 ? `Vence em ${days} dias` : `Venceu há ${-days} dias`;
+};

@@ -1,0 +1,13 @@
+import * as styles from "./paid-bar.module.css";
+
+const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+/** How much of a contract is paid, 0 to 100. */
+export const PaidBar = ({ percent }: { percent: number }) => (
+  <div className={styles.bar}>
+    <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.paid} width={Math.min(100, percent)} height="4" />
+    </svg>
+    <p className={styles.words}>{number.format(percent)}% pago</p>
+  </div>
+);

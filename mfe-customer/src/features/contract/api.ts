@@ -1,0 +1,12 @@
+import { contractBroker, contractDetails, type ContractBroker, type ContractDetails } from "@gleba/shared/contracts";
+import { get } from "@gleba/shared/http";
+import { keptOffline, type Kept } from "#features/kept";
+import * as z from "zod/mini";
+
+/** Everything about one contract but its installments. Throws `ApiError` 404 for a contract of somebody else too. */
+export const fetchDetails = (id: number, signal: AbortSignal): Promise<Kept<ContractDetails>> =>
+  keptOffline(`contract-${id}`, contractDetails, () => get(`/contracts/${id}/details`, contractDetails, { signal }));
+
+/** Who sold it. */
+export const fetchBrokers = (id: number, signal: AbortSignal): Promise<ContractBroker[]> =>
+  get(`/contracts/${id}/brokers`, z.array(contractBroker), { signal });

@@ -1,0 +1,62 @@
+import type { ContractDetails } from "@gleba/shared/contracts";
+import { formatArea, formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { Card } from "@gleba/shared/ui";
+import { Brokers } from "./brokers.tsx";
+import { Fact } from "./fact.tsx";
+import { LotDrawing } from "./lot-drawing.tsx";
+import * as styles from "../contract.module.css";
+
+const systems = { price: "Tabela Price", sac: "SAC", linear: "Parcelas lineares, sem juros" } as const;
+
+const Terms = ({ details: { contract, terms, index } }: { details: ContractDetails }) => (
+  <Card as="section" className={styles.block} aria-labelledby="condicoes">
+    <h2 id="condicoes">Condições</h2>
+    <dl className={styles.facts}>
+      <Fact label="Preço total">{formatCents(contract.totalCents)}</Fact>
+      <Fact label="Entrada">{formatCents(terms.downPaymentCents)}</Fact>
+      <Fact label="Sistema">{systems[terms.system]}</Fact>
+      <Fact label="Parcelas">{terms.installments}</Fact>
+      <Fact label="Juros">{terms.monthlyRate === 0 ? "Sem juros" : `${formatPercent(terms.monthlyRate)} ao mês`}</Fact>
+      {terms.balloons.map(({ dueDate, amountCents }) => (
+        <Fact key={dueDate} label={`Reforço em ${formatDate(dueDate)}`}>
+          {formatCents(amountCents)}
+        </Fact>
+      ))}
+      <Fact label="Índice de correção">{index.name}</Fact>
+      <Fact label="Data-base do índice">{formatDate(index.baseDate)}</Fact>
+      <Fact label="Última correção">{index.lastAppliedAt ? formatDate(index.lastAppliedAt) : "Ainda não houve"}</Fact>
+    </dl>
+    <p className={styles.quiet}>{index.note}</p>
+  </Card>
+);
+
+const Lot = ({ details: { lot, contract } }: { details: ContractDetails }) => (
+  <Card as="section" className={styles.block} aria-labelledby="lote">
+    <h2 id="lote">Lote</h2>
+    <div className={styles.lot}>
+      {lot.polygon.length > 2 && <LotDrawing polygon={lot.polygon} name={`Quadra ${lot.block}, lote ${lot.lot}`} />}
+      <dl className={styles.facts}>
+        <Fact label="Empreendimento">{contract.enterpriseName}</Fact>
+        <Fact label="Quadra e lote">
+          {lot.block}, {lot.lot}
+        </Fact>
+        <Fact label="Área registrada">{formatArea(lot.areaM2)}</Fact>
+        <Fact label="Matrícula">{lot.deedNumber || "Ainda não informada"}</Fact>
+        {lot.sides.map(({ label, lengthM, neighbour }) => (
+          <Fact key={label} label={label}>
+            {lengthM.toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m{neighbour && `, ${neighbour}`}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  </Card>
+);
+
+/** What was agreed, about which lot, and with whom. */
+export const ContractData = ({ details }: { details: ContractDetails }) => (
+  <div className={styles.blocks}>
+    <Terms details={details} />
+    <Lot details={details} />
+    <Brokers contractId={details.contract.id} />
+  </div>
+);

@@ -1,0 +1,32 @@
+import type { ContractDetails } from "@gleba/shared/contracts";
+import { formatDate } from "@gleba/shared/format";
+import { Card } from "@gleba/shared/ui";
+import { OfflineReason } from "#features/connection";
+import { IncomeTax } from "#features/income-tax";
+import { FileButton } from "#features/private-files";
+import * as styles from "../contract.module.css";
+
+/** Papers of the contract and the yearly statements for the income tax. */
+export const Documents = ({ details: { contract, documents } }: { details: ContractDetails }) => (
+  <div className={styles.blocks}>
+    <OfflineReason />
+    <IncomeTax contractId={contract.id} contractNumber={contract.number} />
+    <Card as="section" className={styles.block} aria-labelledby="documentos">
+      <h2 id="documentos">Documentos</h2>
+      {documents.length === 0 && <p className={styles.quiet}>Nenhum documento foi publicado para este contrato.</p>}
+      <ul className={styles.files}>
+        {documents.map(({ id, name, url, date }) => (
+          <li key={id}>
+            <span>
+              <span className={styles.person}>{name}</span>
+              <span className={styles.quiet}> {formatDate(date)}</span>
+            </span>
+            <FileButton path={url} name={`${name}.pdf`} aria-label={`Baixar ${name}`}>
+              Baixar
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </div>
+);

@@ -1,0 +1,11 @@
+import { contract, type Contract } from "@gleba/shared/contracts";
+import { get } from "@gleba/shared/http";
+import { keptOffline, type Kept } from "#features/kept";
+import { ownPath } from "#features/person";
+import * as z from "zod/mini";
+
+const contracts = z.array(contract);
+
+/** All contracts of whoever is signed in. Readable without a connection. */
+export const fetchContracts = (signal: AbortSignal): Promise<Kept<Contract[]>> =>
+  keptOffline("contracts", contracts, () => get(ownPath("contracts"), contracts, { signal }));

@@ -1,0 +1,29 @@
+import type { Contract } from "@gleba/shared/contracts";
+import { ContractCard } from "./contract-card.tsx";
+import * as styles from "../contracts.module.css";
+
+const groups = [
+  { status: "active", title: "Em andamento" },
+  { status: "settled", title: "Quitados" },
+  { status: "cancelled", title: "Cancelados" },
+] as const;
+
+const byDueDate = (one: Contract, other: Contract): number =>
+  (one.nextDue?.dueDate ?? "9").localeCompare(other.nextDue?.dueDate ?? "9");
+
+/** Contracts by where they stand. */
+export const ContractGroups = ({ contracts }: { contracts: readonly Contract[] }) =>
+  groups.map(({ status, title }) => {
+    const of = contracts.filter((contract) => contract.status === status).sort(byDueDate);
+    if (of.length === 0) return null;
+    return (
+      <section key={status} className={styles.group} aria-labelledby={`contratos-${status}`}>
+        <h2 id={`contratos-${status}`}>{title}</h2>
+        <ul className={styles.cards}>
+          {of.map((contract) => (
+            <ContractCard key={contract.id} contract={contract} />
+          ))}
+        </ul>
+      </section>
+    );
+  });

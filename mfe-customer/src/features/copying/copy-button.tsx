@@ -1,0 +1,36 @@
+import { announce, Button, notify } from "@gleba/shared/ui";
+import { useEffect, useState, type ComponentProps, type RefObject } from "react";
+import { copy, select } from "./copy.ts";
+
+/** The button says "Copiado" this long. */
+const SAID_MS = 4_000;
+
+interface Props extends Omit<ComponentProps<typeof Button>, "onClick"> {
+  text: string;
+  /** Where the text stands on screen: selected when the clipboard is out of reach. Else the text is shown in a notice. */
+  shownAt?: RefObject<Element | null>;
+}
+
+/** Copies a text and says so, aloud too. */
+export const CopyButton = ({ text, shownAt, children, ...rest }: Props) => {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const onClick = async () => {
+    if (await copy(text)) {
+      setCopied(true);
+      announce("Copiado");
+    } else if (shownAt?.current) {
+      select(shownAt.current);
+      notify.info("O código foi selecionado: copie com Ctrl+C ou pelo menu do aparelho.");
+    } else notify.info(`Não foi possível copiar. O código é ${text}`);
+  };
+  return (
+    <Button {...rest} onClick={() => void onClick()}>
+      {copied ? "Copiado" : children}
+    </Button>
+  );
+};

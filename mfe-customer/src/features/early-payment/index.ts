@@ -1,0 +1,1 @@
+export { EarlyPayment } from "./early-payment.tsx";

@@ -1,0 +1,50 @@
+import type { MessagePage } from "@gleba/shared/contracts";
+import { EmptyState } from "@gleba/shared/ui";
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+import { Pager } from "#features/paging";
+import { changedView, type InboxView } from "../inbox-url.ts";
+import { MessageList } from "./message-list.tsx";
+import { OpenMessage } from "./open-message.tsx";
+import * as styles from "../inbox.module.css";
+
+interface Props {
+  messages: MessagePage;
+  view: InboxView;
+  waiting: boolean;
+  onMark: (id: number, read: boolean) => void;
+}
+
+/** The list and the message that is open: side by side, and one after the other on a phone. Opened is read. */
+export const Inbox = ({ messages, view, waiting, onMark }: Props) => {
+  const [params, setParams] = useSearchParams();
+  const open = messages.content.find(({ id }) => id === view.open);
+  const read = useEffectEvent(() => open && !open.read && onMark(open.id, true));
+  useEffect(() => void read(), [open?.id]);
+  if (messages.empty)
+    return view.search || view.unreadOnly ? (
+      <EmptyState title="Nenhuma mensagem encontrada">Mude a busca ou mostre também as já lidas.</EmptyState>
+    ) : (
+      <EmptyState title="Nenhuma mensagem ainda">Boletos, informes e avisos da empresa chegam aqui.</EmptyState>
+    );
+  return (
+    <div className={styles.columns} data-open={open !== undefined} aria-busy={waiting}>
+      <div className={styles.listing}>
+        <MessageList messages={messages.content} open={view.open} />
+        <Pager label="Mensagens" page={messages.number} totalPages={messages.totalPages} />
+      </div>
+      {open ? (
+        <OpenMessage
+          key={open.id}
+          message={open}
+          onUnread={() => {
+            onMark(open.id, false);
+            setParams(changedView(params, { open: null }), { replace: true, preventScrollReset: true });
+          }}
+        />
+      ) : (
+        <p className={styles.none}>Escolha uma mensagem para ler.</p>
+      )}
+    </div>
+  );
+};

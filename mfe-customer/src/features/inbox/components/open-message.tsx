@@ -1,0 +1,57 @@
+import type { InboxMessage } from "@gleba/shared/contracts";
+import { formatDateTime } from "@gleba/shared/format";
+import { ButtonLink, Card } from "@gleba/shared/ui";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { paths } from "#paths";
+import { OfflineReason, OnlineButton } from "#features/connection";
+import { FileButton } from "#features/private-files";
+import { changedView } from "../inbox-url.ts";
+import * as styles from "../inbox.module.css";
+
+/** One message. It takes the focus when it opens, so that who cannot see the list is led to it. */
+export const OpenMessage = ({ message, onUnread }: { message: InboxMessage; onUnread: () => void }) => {
+  const { subject, body, sentAt, contractId, attachments } = message;
+  const [params] = useSearchParams();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Card as="section" className={styles.message} aria-labelledby="mensagem">
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        className={styles.back}
+        to={`?${changedView(params, { open: null }).toString()}`}
+      >
+        <span aria-hidden="true">←</span> Todas as mensagens
+      </ButtonLink>
+      <h2 id="mensagem" ref={title} tabIndex={-1}>
+        {subject}
+      </h2>
+      <p className={styles.date}>{formatDateTime(sentAt)}</p>
+      <div className={styles.text}>{body}</div>
+      {attachments.length > 0 && (
+        <ul className={styles.attachments} aria-label="Anexos">
+          {attachments.map(({ name, url }) => (
+            <li key={url}>
+              <FileButton path={url} name={name}>
+                {name}
+              </FileButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {contractId !== null && (
+          <ButtonLink size="sm" variant="secondary" to={paths.contract(contractId)}>
+            Ver o contrato
+          </ButtonLink>
+        )}
+        <OnlineButton size="sm" variant="quiet" onClick={onUnread}>
+          Marcar como não lida
+        </OnlineButton>
+      </div>
+      <OfflineReason />
+    </Card>
+  );
+};

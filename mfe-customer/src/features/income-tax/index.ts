@@ -1,0 +1,1 @@
+export { IncomeTax } from "./income-tax.tsx";

@@ -1,0 +1,33 @@
+import type { Installment } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+import { OnlineButton } from "#features/connection";
+import { installmentName } from "#features/contract-facts";
+import { isPayable } from "../use-selection.ts";
+import * as styles from "./statement.module.css";
+
+interface Props {
+  installment: Installment;
+  mayRequest: boolean;
+  onRequest: () => void;
+  onShow: () => void;
+}
+
+/** What can be done about one installment: see its slip, or ask for one. */
+export const InstallmentAction = ({ installment, mayRequest, onRequest, onShow }: Props) => {
+  const { bankSlip } = installment;
+  const name = installmentName(installment);
+  if (!isPayable(installment)) return null;
+  if (bankSlip?.status === "ready")
+    return (
+      <Button variant="secondary" size="sm" onClick={onShow} aria-label={`Ver boleto: ${name}`}>
+        Ver boleto
+      </Button>
+    );
+  if (bankSlip?.status === "requested") return <span className={styles.note}>Gerando o boleto…</span>;
+  if (!mayRequest) return null;
+  return (
+    <OnlineButton variant="secondary" size="sm" onClick={onRequest} aria-label={`Gerar boleto: ${name}`}>
+      {bankSlip?.status === "failed" ? "Gerar de novo" : "Gerar boleto"}
+    </OnlineButton>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Installment } from "@gleba/shared/contracts";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import { installmentName } from "#features/contract-facts";
+import * as styles from "./statement.module.css";
+
+const words = { open: "Em aberto", paid: "Paga", overdue: "Em atraso", cancelled: "Cancelada" } as const;
+
+/** The whole statement, for paper alone: the page on screen shows a part of it. */
+export const PrintedStatement = ({ installments }: { installments: readonly Installment[] }) => (
+  <div className={styles.printed}>
+    <table>
+      <thead>
+        <tr>
+          <th>Parcela</th>
+          <th>Vencimento</th>
+          <th className={styles.number}>Contratado</th>
+          <th className={styles.number}>Hoje</th>
+          <th className={styles.number}>Pago</th>
+          <th>Situação</th>
+        </tr>
+      </thead>
+      <tbody>
+        {installments.map((installment) => (
+          <tr key={installment.id}>
+            <td>{installmentName(installment)}</td>
+            <td>{formatDate(installment.dueDate)}</td>
+            <td className={styles.number}>{formatCents(installment.amountCents)}</td>
+            <td className={styles.number}>{formatCents(installment.totalTodayCents)}</td>
+            <td className={styles.number}>
+              {installment.paidCents === null ? "" : formatCents(installment.paidCents)}
+              {installment.paidAt && `, ${formatDate(installment.paidAt)}`}
+            </td>
+            <td>{words[installment.status]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

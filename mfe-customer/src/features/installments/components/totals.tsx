@@ -1,0 +1,20 @@
+import type { InstallmentTotals } from "@gleba/shared/contracts";
+import { formatCents } from "@gleba/shared/format";
+import { Figure } from "#features/contract-facts";
+import * as styles from "./statement.module.css";
+
+const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+/** Sums of every installment of the filter, not of the page alone. */
+export const Totals = ({ totals }: { totals: InstallmentTotals }) => (
+  <dl className={styles.totals}>
+    <Figure label="Contratado">{formatCents(totals.amountCents)}</Figure>
+    <Figure label={`Pago (${percent.format(totals.paidPercent)}%)`}>{formatCents(totals.paidCents)}</Figure>
+    <Figure label="Saldo a pagar hoje">{formatCents(totals.openCents)}</Figure>
+    {totals.overdueCents > 0 && (
+      <Figure label="Em atraso, com multa e juros" tone="attention">
+        {formatCents(totals.overdueCents)}
+      </Figure>
+    )}
+  </dl>
+);

@@ -1,0 +1,2 @@
+export { fetchWholeStatement } from "./api.ts";
+export { Installments } from "./installments.tsx";

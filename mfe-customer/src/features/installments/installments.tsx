@@ -1,0 +1,86 @@
+import type { Contract } from "@gleba/shared/contracts";
+import { formatCount } from "@gleba/shared/format";
+import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { OfflineReason, OnlineButton } from "#features/connection";
+import { LoadFailure } from "#features/failure";
+import { KeptNotice } from "#features/kept";
+import { useLatest } from "#features/latest";
+import { Pager } from "#features/paging";
+import { FileButton } from "#features/private-files";
+import { fetchInstallments, fetchWholeStatement, statementPath } from "./api.ts";
+import { Filters } from "./components/filters.tsx";
+import { PrintedStatement } from "./components/printed-statement.tsx";
+import { Totals } from "./components/totals.tsx";
+import { filterWords, readFilter, readPage } from "./filter.ts";
+import { PayableTable } from "./payable-table.tsx";
+import { usePrint } from "./use-print.ts";
+import { useSelection } from "./use-selection.ts";
+import * as styles from "./components/statement.module.css";
+
+interface Props {
+  contract: Contract;
+  /** Whether slips can be asked for. */
+  mayRequest: boolean;
+}
+
+/** The statement: installments by filter and page, their totals, and the same on paper, as PDF and as CSV. */
+export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: Props) => {
+  const [params] = useSearchParams();
+  const filter = readFilter(params, nextDue ? Number(nextDue.dueDate.slice(0, 4)) : null);
+  const { year, status } = filter;
+  const page = readPage(params);
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchInstallments(id, { year, status }, page, signal),
+    [id, year, status, page],
+  );
+  const [answer, again] = useAnswer(ask);
+  const latest = useLatest(answer);
+  const selection = useSelection();
+  const { printed, loading, print } = usePrint(() => fetchWholeStatement(id, filter));
+
+  if (answer.state === "failed")
+    return <LoadFailure title="Não foi possível carregar as parcelas" error={answer.error} onRetry={again} />;
+  if (!latest) return <Skeleton lines={8} height="3rem" />;
+  const { value, keptAt } = latest;
+  const caption = `${filterWords(filter)}: ${formatCount(value.totalElements)} ${value.totalElements === 1 ? "parcela" : "parcelas"}`;
+  const fileName = `extrato ${number}${year ? ` ${year}` : ""}`;
+  return (
+    <div className={styles.panel} aria-busy={answer.state === "loading"}>
+      <KeptNotice keptAt={keptAt} onBack={again} />
+      <Filters filter={filter} years={value.years} />
+      <Totals totals={value.totals} />
+      {value.empty ? (
+        <EmptyState title="Nenhuma parcela neste filtro">Escolha outro ano ou outra situação.</EmptyState>
+      ) : (
+        <>
+          <div className={styles.files}>
+            <OnlineButton variant="secondary" size="sm" loading={loading} onClick={print}>
+              Imprimir
+            </OnlineButton>
+            <FileButton path={statementPath(id, filter, "pdf")} name={`${fileName}.pdf`}>
+              Extrato em PDF
+            </FileButton>
+            <FileButton path={statementPath(id, filter, "csv")} name={`${fileName}.csv`}>
+              Extrato em CSV
+            </FileButton>
+            <OfflineReason />
+          </div>
+          <div className={printed && styles.whole}>
+            <PayableTable
+              contractId={id}
+              page={value}
+              caption={caption}
+              mayRequest={mayRequest}
+              selection={selection}
+              onChanged={again}
+            />
+          </div>
+          {printed && <PrintedStatement installments={printed} />}
+          <Pager label="Parcelas" page={value.number} totalPages={value.totalPages} />
+        </>
+      )}
+    </div>
+  );
+};

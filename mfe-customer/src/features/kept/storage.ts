@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+/** Removed with the session, whoever ends it (shared/src/session/sessions.ts). */
+const KEY = "customer-kept";
+/** The contracts, and the last few statements somebody looked at. */
+const MOST = 16;
+
+const store = z.object({
+  customerId: z.int(),
+  entries: z.record(z.string(), z.object({ at: z.iso.datetime(), value: z.unknown() })),
+});
+type Store = z.infer<typeof store>;
+
+/** What is kept for this person; what was kept for somebody else is as good as nothing. */
+const read = (customerId: number): Store["entries"] => {
+  try {
+    const kept = store.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return kept.customerId === customerId ? kept.entries : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps the last answer under a name, and lets the oldest go. */
+export const keep = (customerId: number, name: string, value: unknown): void => {
+  const entries = { ...read(customerId), [name]: { at: new Date().toISOString(), value } };
+  const newest = Object.entries(entries).sort(([, one], [, other]) => other.at.localeCompare(one.at));
+  const kept: Store = { customerId, entries: Object.fromEntries(newest.slice(0, MOST)) };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage refused or full: without a connection there is then nothing to read, as without this file.
+  }
+};
+
+/** The last answer under a name and when it came; undefined when there is none of this shape. */
+export const recall = <Value>(
+  customerId: number,
+  name: string,
+  schema: z.ZodMiniType<Value>,
+): { at: string; value: Value } | undefined => {
+  const entry = read(customerId)[name];
+  const value = entry && schema.safeParse(entry.value);
+  return value?.success ? { at: entry!.at, value: value.data } : undefined;
+};

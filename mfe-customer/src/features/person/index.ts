@@ -1,0 +1,1 @@
+export { ownPath, personId } from "./person.ts";

@@ -1,0 +1,33 @@
+import type { Contract } from "@gleba/shared/contracts";
+import { formatCents } from "@gleba/shared/format";
+import { Alert, PortalLink } from "@gleba/shared/ui";
+import { paths } from "#paths";
+import { calendarDayAfter, today } from "#features/contract-facts";
+
+/** The right of regret lasts seven days from the signature (law 6.766/79, art. 26-A). */
+const REGRET_DAYS = 7;
+
+const isNew = ({ status, signedAt }: Contract): boolean =>
+  status === "active" && calendarDayAfter(signedAt, REGRET_DAYS) >= today();
+
+/** What wants to be looked at: late installments, and the right of regret while it lasts. */
+export const Attention = ({ contracts }: { contracts: readonly Contract[] }) => {
+  const late = contracts.filter(({ overdueCents }) => overdueCents > 0);
+  const young = contracts.filter(isNew);
+  return (
+    <>
+      {late.map(({ id, enterpriseName, overdueCents }) => (
+        <Alert key={id} tone="warning" title={`${formatCents(overdueCents)} em atraso`}>
+          {enterpriseName}, com multa e juros até hoje.{" "}
+          <PortalLink to={paths.contract(id, "?ano=todos&situacao=em-atraso")}>Ver as parcelas em atraso</PortalLink>
+        </Alert>
+      ))}
+      {young.map(({ id, enterpriseName }) => (
+        <Alert key={id} tone="info" title="Direito de arrependimento">
+          {enterpriseName}: você ainda pode desistir da compra sem custo.{" "}
+          <PortalLink to={paths.contract(id, "?parte=desistencia")}>Ver o prazo</PortalLink>
+        </Alert>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { formatDate } from "@gleba/shared/format";
+import { Card, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { paths } from "#paths";
+import { fetchInbox, useInboxEvents } from "#features/inbox";
+import { LoadFailure } from "#features/failure";
+import { useLatest } from "#features/latest";
+import * as styles from "../start.module.css";
+
+const SHOWN = 3;
+
+/** The newest messages that wait to be read; they arrive while one looks. */
+export const NewMessages = () => {
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchInbox({ page: 0, size: SHOWN, unreadOnly: true, search: "" }, signal),
+    [],
+  );
+  const [answer, again] = useAnswer(ask);
+  const latest = useLatest(answer);
+  useInboxEvents(again);
+  if (answer.state === "failed")
+    return <LoadFailure title="Não foi possível carregar as mensagens" error={answer.error} onRetry={again} />;
+  return (
+    <Card as="section" className={styles.messages} aria-labelledby="mensagens">
+      <div className={styles.title}>
+        <h2 id="mensagens">Mensagens</h2>
+        {latest !== undefined && latest.unread > 0 && (
+          <span className={styles.count}>{latest.unread === 1 ? "1 não lida" : `${latest.unread} não lidas`}</span>
+        )}
+      </div>
+      {!latest && <Skeleton lines={2} />}
+      {latest?.empty && <p className={styles.quiet}>Nada novo por aqui.</p>}
+      {latest && !latest.empty && (
+        <ul>
+          {latest.content.map(({ id, subject, sentAt }) => (
+            <li key={id}>
+              <PortalLink to={paths.inbox(id)}>{subject}</PortalLink>
+              <span className={styles.quiet}>{formatDate(sentAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PortalLink to={paths.inbox()}>Abrir a caixa de entrada</PortalLink>
+    </Card>
+  );
+};

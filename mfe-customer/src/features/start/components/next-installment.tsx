@@ -1,0 +1,109 @@
+import type { Contract } from "@gleba/shared/contracts";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import { Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
+import { useMemo, useState } from "react";
+import { paths } from "#paths";
+import { ReadySlipDialog, SlipDialog } from "#features/bank-slips";
+import { OfflineReason, OnlineButton } from "#features/connection";
+import { dueSentence, InstallmentBadge, installmentName, lotName } from "#features/contract-facts";
+import { CopyButton } from "#features/copying";
+import { FileButton } from "#features/private-files";
+import type { NextDue } from "../api.ts";
+import * as styles from "../start.module.css";
+
+const Nothing = ({ contracts }: { contracts: readonly Contract[] }) => (
+  <Card as="section" padding="lg" className={styles.next} aria-labelledby="proxima">
+    <h2 id="proxima">Próxima parcela</h2>
+    <p className={styles.value}>Nada a pagar</p>
+    <p className={styles.quiet}>
+      {contracts.length === 0 ? "Você ainda não tem contratos." : "Todas as suas parcelas estão em dia."}
+    </p>
+    {contracts.length === 0 && <ButtonLink to="/">Ver empreendimentos</ButtonLink>}
+  </Card>
+);
+
+interface WaysProps {
+  next: NextDue;
+  onRequest: () => void;
+  onShow: () => void;
+}
+
+/** With a slip: its code and its PDF at once. Without one: the way to it. */
+const Ways = ({ next: { installment }, onRequest, onShow }: WaysProps) => {
+  const { bankSlip } = installment;
+  const name = installmentName(installment);
+  if (bankSlip?.status === "ready" && bankSlip.line)
+    return (
+      <>
+        <CopyButton text={bankSlip.line}>Copiar código</CopyButton>
+        {bankSlip.pdfUrl && (
+          <FileButton size="md" path={bankSlip.pdfUrl} name={`boleto ${name}.pdf`}>
+            PDF
+          </FileButton>
+        )}
+        <Button variant="quiet" onClick={onShow}>
+          Pix e detalhes
+        </Button>
+      </>
+    );
+  if (bankSlip?.status === "requested") return <p className={styles.quiet}>O boleto está sendo gerado…</p>;
+  return <OnlineButton onClick={onRequest}>Gerar boleto</OnlineButton>;
+};
+
+interface Props {
+  next: NextDue | null;
+  contracts: readonly Contract[];
+  onChanged: () => void;
+}
+
+/** The next installment, its slip within reach. */
+export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
+  const [open, setOpen] = useState<"request" | "slip">();
+  const asked = useMemo(() => (next ? [next.installment] : []), [next]);
+  if (!next) return <Nothing contracts={contracts} />;
+  const { contract, installment } = next;
+  return (
+    <Card as="section" padding="lg" className={styles.next} aria-labelledby="proxima">
+      <div className={styles.title}>
+        <h2 id="proxima">Próxima parcela</h2>
+        <InstallmentBadge status={installment.status} />
+      </div>
+      <p className={styles.value}>{formatCents(installment.totalTodayCents)}</p>
+      <p>
+        <strong>{dueSentence(installment.dueDate)}</strong>, {formatDate(installment.dueDate)}
+      </p>
+      {installment.fineCents + installment.interestCents > 0 && (
+        <p className={styles.quiet}>
+          Com multa de {formatCents(installment.fineCents)} e juros de {formatCents(installment.interestCents)} até
+          hoje.
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Ways next={next} onRequest={() => setOpen("request")} onShow={() => setOpen("slip")} />
+      </div>
+      <OfflineReason />
+      <p className={styles.quiet}>
+        {installmentName(installment)},{" "}
+        <PortalLink to={paths.contract(contract.id)}>{contract.enterpriseName}</PortalLink>,{" "}
+        {lotName(contract.batch).toLowerCase()}
+      </p>
+      {open === "slip" && (
+        <ReadySlipDialog
+          installment={installment}
+          onRequest={() => setOpen("request")}
+          onClose={() => setOpen((now) => (now === "slip" ? undefined : now))}
+        />
+      )}
+      {open === "request" && (
+        <SlipDialog
+          contractId={contract.id}
+          installments={asked}
+          onClose={(changed) => {
+            setOpen(undefined);
+            if (changed) onChanged();
+          }}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,1 @@
+export { Undoing } from "./undoing.tsx";
