@@ -4,15 +4,27 @@ import { join } from "node:path";
 import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/contracts";
 import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
+import { dayInBrazil } from "../platform/calendar.ts";
 import { createDb, type Db } from "../platform/db.ts";
 import { createLogger } from "../platform/logger.ts";
-import { batches, crmUsers, customers, installation, reservations, ventures } from "../platform/schema/index.ts";
+import {
+  batches,
+  crmUsers,
+  customers,
+  installation,
+  intentions,
+  reservations,
+  ventures,
+} from "../platform/schema/index.ts";
 import { createFolderStorage, type Storage } from "../platform/storage.ts";
+import { presentContract } from "../resources/contracts/present.ts";
+import { readContractFiles, type ContractFile } from "../resources/contracts/repository.ts";
+import { totalsOf, valueContract } from "../resources/contracts/standing.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { siteEntries } from "./content/site.ts";
 import { loadDemonstration } from "./load.ts";
 import { pictureKeys } from "./pictures.ts";
-import { readDemoPeople } from "./people.ts";
+import { demonstrationDocuments, readDemoPeople } from "./people.ts";
 import { demonstrationVentures } from "./ventures.ts";
 
 describe("the demonstration installation", () => {
@@ -100,6 +112,72 @@ describe("the demonstration installation", () => {
     }
     expect(await storage.get(pictureKeys.logo)).not.toBeNull();
     expect(await storage.get(pictureKeys.favicon)).not.toBeNull();
+  });
+
+  const contractsOf = async (document: string): Promise<ContractFile[]> => {
+    const [customer] = await db.orm.select().from(customers).where(eq(customers.document, document));
+    return readContractFiles(db.orm, customer!.id);
+  };
+
+  it("gives the demonstration customer a contract of every kind: new, with balloons, overdue, paid off, undone", async () => {
+    const files = await contractsOf(demonstrationDocuments.customer);
+    const today = dayInBrazil(now);
+    const shown = files.map((file) => presentContract(file, today));
+    expect(shown.map(({ status }) => status).sort()).toEqual(["active", "active", "active", "cancelled", "settled"]);
+    expect(shown.filter(({ overdueCents }) => overdueCents > 0)).toHaveLength(1);
+    expect(shown.filter(({ nextDue }) => nextDue?.status === "open")).toHaveLength(2);
+    expect(files.filter(({ installments }) => installments.some(({ kind }) => kind === "balloon"))).toHaveLength(1);
+    expect(files.every(({ contract }) => contract.demonstration)).toBe(true);
+    const [newest] = shown;
+    expect((now.getTime() - Date.parse(newest!.signedAt)) / 86_400_000).toBeLessThan(7);
+  });
+
+  it("signs nothing before the development was registered (law 6.766/79, art. 37)", async () => {
+    const { rows } = await db.pool.query(
+      "select 1 from contracts c join batches b on b.id = c.batch_id join ventures v on v.id = b.venture_id where c.signed_at <= v.registry_date",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("keeps statements that add up to the cent", async () => {
+    const files = [...(await contractsOf(demonstrationDocuments.customer)), ...(await contractsOf("12ABC34501DE35"))];
+    expect(files).toHaveLength(6);
+    for (const file of files) {
+      const valued = valueContract(file, dayInBrazil(now));
+      const totals = totalsOf(valued);
+      const shown = presentContract(file, dayInBrazil(now));
+      expect(valued.map(({ number }) => number)).toEqual(valued.map((_, index) => index + 1));
+      let [paid, due] = [0, 0];
+      for (const { payment, value } of valued) {
+        if (payment) expect(payment.paidCents).toBe(payment.correctedCents + payment.fineCents + payment.interestCents);
+        expect([0, value.correctedCents + value.fineCents + value.interestCents]).toContain(value.totalCents);
+        paid += payment?.paidCents ?? 0;
+        due += value.totalCents;
+      }
+      expect(shown.paidCents).toBe(paid);
+      expect(totals.openCents + totals.overdueCents).toBe(due);
+      if (shown.status === "settled") expect([totals.paidPercent, shown.balanceCents]).toEqual([100, 0]);
+      if (shown.status === "cancelled") expect(due).toBe(0);
+    }
+  });
+
+  it("shows the broker reservations and people who wrote, in the broker's name alone", async () => {
+    const [broker] = await db.orm.select().from(customers).where(eq(customers.document, demonstrationDocuments.broker));
+    const named = await db.orm.select().from(reservations).where(eq(reservations.brokerId, broker!.id));
+    expect(named).toHaveLength(6);
+    expect(await db.orm.$count(intentions, eq(intentions.brokerId, broker!.id))).toBe(4);
+  });
+
+  it("brings a demonstration of the first version up to this one, once", async () => {
+    await db.pool.query("truncate contracts, installments, payments, contract_brokers, contract_documents cascade");
+    await db.orm
+      .update(installation)
+      .set({ value: { version: 1 } })
+      .where(eq(installation.key, "demonstration"));
+    await load();
+    await load();
+    expect(await contractsOf(demonstrationDocuments.customer)).toHaveLength(5);
+    expect(await counts()).toEqual([180, 320, 1500, 12_000]);
   });
 
   it("changes nothing when the portal is started again", async () => {

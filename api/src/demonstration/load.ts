@@ -1,22 +1,34 @@
 import { eq, sql } from "drizzle-orm";
+import { dayInBrazil } from "../platform/calendar.ts";
 import type { Db, Tx } from "../platform/db.ts";
 import type { Logger } from "../platform/logger.ts";
 import { installation } from "../platform/schema/index.ts";
 import type { Storage } from "../platform/storage.ts";
+import { companyPlans, customerPlans } from "./contract-plans.ts";
 import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";
+import { loadContracts } from "./load-contracts.ts";
+import { COMPANY_DOCUMENT, loadCompany, loadLeads, loadLists } from "./load-customers.ts";
 import { giveLots, loadVenture } from "./load-ventures.ts";
-import { createDemoPeople, readDemoPeople, writeDemoPeople, type DemoPeople } from "./people.ts";
+import {
+  createDemoPeople,
+  demonstrationDocuments,
+  readDemoPeople,
+  writeDemoPeople,
+  type DemoPeople,
+} from "./people.ts";
 import { ensurePictures, pictureKeys } from "./pictures.ts";
 import { demonstrationVentures, type DemonstrationVenture } from "./ventures.ts";
 import { drawVenture, type DrawnVenture } from "./venture-rows.ts";
 
 const MARKER = "demonstration";
-const VERSION = 1;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. */
+const VERSION = 2;
 const LOAD_LOCK = 20_261_123;
 
 /**
- * Fills an installation with the demonstration: company, ventures, pictures, people. Safe to call at every start: pictures
- * that are there stay, rows are written once, in one transaction, and `DATA_DIR/demo.json` is renewed when it was lost.
+ * Fills an installation with the demonstration: company, ventures, pictures, people, contracts. Safe to call at every
+ * start: pictures that are there stay, rows are written once, in one transaction, an older demonstration gets what is new,
+ * and `DATA_DIR/demo.json` is renewed when it was lost.
  * @param now The time from which holds run.
  */
 export const loadDemonstration = async (deps: {
@@ -42,14 +54,43 @@ export const loadDemonstration = async (deps: {
   const people = await readDemoPeople(dataDir);
   const renewed = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
-    if (await isLoaded(tx)) return people ? null : renew(tx);
-    return loadRows(tx, draw, logger, now);
+    const loaded = await loadedVersion(tx);
+    const renewed = loaded > 0 ? (people ? null : await renew(tx)) : await loadRows(tx, draw, logger, now);
+    if (loaded < VERSION) {
+      await loadCustomerArea(tx, storage, now);
+      await mark(tx, now);
+      logger.info("demonstração: contratos e dados dos clientes");
+    }
+    return renewed;
   });
   if (renewed) await writeDemoPeople(dataDir, renewed);
 };
 
-const isLoaded = async (tx: Tx): Promise<boolean> =>
-  (await tx.select().from(installation).where(eq(installation.key, MARKER))).length > 0;
+/** The version of the demonstration that is there; 0 for none. */
+const loadedVersion = async (tx: Tx): Promise<number> => {
+  const [marker] = await tx.select().from(installation).where(eq(installation.key, MARKER));
+  return marker ? (marker.value as { version: number }).version : 0;
+};
+
+const mark = async (tx: Tx, now: Date): Promise<void> => {
+  const value = { version: VERSION, loadedAt: now.toISOString() };
+  await tx
+    .insert(installation)
+    .values({ key: MARKER, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+};
+
+/** Added with version 2, to a new installation and to one of version 1 alike; the people are known by their documents. */
+const loadCustomerArea = async (tx: Tx, storage: Storage, now: Date): Promise<void> => {
+  const { customer, broker } = demonstrationDocuments;
+  await loadCompany(tx, now);
+  await loadLists(tx, customer, now);
+  await loadContracts(tx, storage, dayInBrazil(now), [
+    { document: customer, broker, plans: customerPlans },
+    { document: COMPANY_DOCUMENT, broker, plans: companyPlans },
+  ]);
+  await loadLeads(tx, broker, now);
+};
 
 const renew = async (tx: Tx): Promise<DemoPeople> => {
   const people = createDemoPeople();
@@ -78,6 +119,5 @@ const loadRows = async (
     if (venture === second) await giveLots(tx, ventureId, "negotiating", 1, customerId);
     logger.info(`demonstração: ${venture.name}, ${lots.length} lotes`);
   }
-  await tx.insert(installation).values({ key: MARKER, value: { version: VERSION, loadedAt: now.toISOString() } });
   return people;
 };

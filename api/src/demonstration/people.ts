@@ -29,10 +29,13 @@ export const readDemoPeople = async (dataDir: string): Promise<DemoPeople | null
 /** 15 random bytes: 120 bits, 20 characters a person can copy. */
 const newPassword = (): string => randomBytes(15).toString("base64url");
 
-/** The demonstration people with fresh passwords. The CPFs are numbers published for tests. */
+/** CPFs of the demonstration people: numbers published for tests. */
+export const demonstrationDocuments = { customer: "52998224725", broker: "39053344705" };
+
+/** The demonstration people with fresh passwords. */
 export const createDemoPeople = (): DemoPeople => ({
-  customer: { document: "52998224725", password: newPassword() },
-  broker: { document: "39053344705", password: newPassword() },
+  customer: { document: demonstrationDocuments.customer, password: newPassword() },
+  broker: { document: demonstrationDocuments.broker, password: newPassword() },
   staff: { login: "demonstracao", password: newPassword() },
 });
 
