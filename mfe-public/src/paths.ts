@@ -5,6 +5,7 @@
 export const paths = {
   home: (): string => "/",
   privacyPolicy: (): string => "/politicas-de-privacidade",
+  privacyCentre: (): string => "/politicas-de-privacidade?aba=meus-dados",
   signIn: (): string => "/login",
   signUp: (): string => "/cadastro",
   forgotPassword: (): string => "/esqueci-minha-senha",
@@ -17,4 +18,6 @@ export const paths = {
     `/empreendimentos/${id}/lotes/${idBatch}/contatar${search}`,
   reserve: (id: number, idBatch: number, search = ""): string =>
     `/empreendimentos/${id}/lotes/${idBatch}/reservar${search}`,
+  simulate: (id: number, idBatch: number, search = ""): string =>
+    `/empreendimentos/${id}/lotes/${idBatch}/simular${search}`,
 };

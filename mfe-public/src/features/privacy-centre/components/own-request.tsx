@@ -1,0 +1,82 @@
+import type { PrivacyRequest } from "@gleba/shared/contracts";
+import { Alert, announce, Button, Card, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
+import type { LinkKey } from "#link-key";
+import { sentencesOf } from "#features/refusals";
+import { failureOf } from "#features/site";
+import { confirmRequest, fetchRequest, isUnknownLink } from "../api.ts";
+import * as styles from "../privacy-centre.module.css";
+import { RequestFacts } from "./request-facts.tsx";
+
+interface Props {
+  link: LinkKey;
+  onAnother: () => void;
+}
+
+/** A link that leads nowhere: unconfirmed requests are forgotten. */
+const Forgotten = ({ onAnother }: Pick<Props, "onAnother">) => (
+  <Card padding="lg" className={styles.request}>
+    <h2>Não encontramos este pedido</h2>
+    <p>O link vale por 48 horas até a confirmação e precisa ser aberto até o fim.</p>
+    <p>
+      <Button onClick={onAnother}>Fazer um novo pedido</Button>
+    </p>
+  </Card>
+);
+
+const Confirm = ({ link, onConfirmed }: { link: LinkKey; onConfirmed: (request: PrivacyRequest) => void }) => {
+  const [running, setRunning] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const confirm = async (): Promise<void> => {
+    setRunning(true);
+    setRefused([]);
+    try {
+      onConfirmed(await confirmRequest(link));
+      announce("Pedido confirmado.");
+    } catch (thrown) {
+      setRefused(sentencesOf(thrown));
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert tone="error" title="O pedido não foi confirmado">
+          <p>{refused.join(" ")}</p>
+        </Alert>
+      )}
+      <p>
+        <Button size="lg" loading={running} onClick={() => void confirm()}>
+          Confirmar pedido
+        </Button>
+      </p>
+    </>
+  );
+};
+
+/** The request of an e-mailed link: first confirmed by a press, so that no mail scanner does it, then followed. */
+export const OwnRequest = ({ link, onAnother }: Props) => {
+  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchRequest(link, signal), [link]));
+  const [confirmed, setConfirmed] = useState<PrivacyRequest | null>(null);
+  if (answer.state === "loading") return <Skeleton lines={4} height="2rem" />;
+  if (answer.state === "failed") {
+    if (isUnknownLink(answer.error)) return <Forgotten onAnother={onAnother} />;
+    const { message, id } = failureOf(answer.error);
+    return <ErrorCard title="Não foi possível carregar o pedido" message={message} onRetry={again} errorId={id} />;
+  }
+  const request = confirmed ?? answer.value;
+  return (
+    <Card padding="lg" className={styles.request}>
+      <RequestFacts request={request} />
+      {request.status === "unconfirmed" ? (
+        <Confirm link={link} onConfirmed={setConfirmed} />
+      ) : (
+        <p>
+          <Button variant="secondary" onClick={onAnother}>
+            Fazer outro pedido
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,72 @@
+import {
+  privacyRequestInput,
+  privacyRequestKinds,
+  type PrivacyRequest,
+  type PrivacyRequestTaken,
+} from "@gleba/shared/contracts";
+import { Button, Card } from "@gleba/shared/ui";
+import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
+import { useEffect, useState } from "react";
+import { FormActions, PersonFields, PersonForm } from "#features/person-fields";
+import { sentencesOf } from "#features/refusals";
+import { makeRequest } from "../api.ts";
+import { kindTexts } from "../kinds.ts";
+import { readMemory, rememberFields } from "../tab-memory.ts";
+
+const OPTIONS = privacyRequestKinds.map((value) => ({ value, label: kindTexts[value].label }));
+
+const emptyFields = { kind: "access", name: "", document: "", email: "", text: "" };
+
+interface Props {
+  onTaken: (taken: PrivacyRequestTaken, email: string) => void;
+}
+
+/** What a person asks about their own data, and who they are. Everything typed stays until it was taken. */
+export const RequestForm = ({ onTaken }: Props) => {
+  const [initial] = useState(() => ({ ...emptyFields, ...readMemory().fields }));
+  const form = useZodForm(privacyRequestInput, initial);
+  const { values } = form;
+  useEffect(() => {
+    if (values === initial) return;
+    const { document: _kept, ...typed } = values;
+    rememberFields(typed);
+  }, [values, initial]);
+
+  const submit = form.onSubmit(async (checked) => {
+    try {
+      const taken = await makeRequest(checked);
+      rememberFields(null);
+      onTaken(taken, checked.email);
+    } catch (thrown) {
+      form.showServerErrors(sentencesOf(thrown));
+    }
+  });
+
+  const kind = values.kind as PrivacyRequest["kind"];
+  return (
+    <Card padding="lg">
+      <PersonForm onSubmit={submit} title="Fazer um pedido">
+        <Select
+          label="O que você quer pedir?"
+          description={kindTexts[kind].explanation}
+          options={OPTIONS}
+          {...form.field("kind")}
+        />
+        <PersonFields asks={["name", "document", "email"]} field={form.field} />
+        <TextArea
+          label={kind === "correction" ? "O que está errado e como deve ficar" : "Quer explicar melhor? (opcional)"}
+          rows={4}
+          maxLength={2000}
+          required={kind === "correction"}
+          {...form.field("text")}
+        />
+        <FormErrors errors={form.serverErrors} title="O pedido não foi enviado" />
+        <FormActions>
+          <Button type="submit" size="lg" loading={form.submitting}>
+            Enviar pedido
+          </Button>
+        </FormActions>
+      </PersonForm>
+    </Card>
+  );
+};

@@ -1,0 +1,1 @@
+export { PrivacyCentre } from "./privacy-centre.tsx";

@@ -1,0 +1,42 @@
+import type { PrivacyRequestTaken } from "@gleba/shared/contracts";
+import { useEffect, useState } from "react";
+import { FetchedForm } from "#features/form-page";
+import { useLinkKey } from "#link-key";
+import { OwnRequest } from "./components/own-request.tsx";
+import { RequestSent } from "./components/request-sent.tsx";
+import * as styles from "./privacy-centre.module.css";
+import { readMemory, rememberLink } from "./tab-memory.ts";
+
+const loadForm = () => import(/* webpackChunkName: "privacy-request-form" */ "./components/request-form.tsx");
+
+/** Where a visitor asks about their own data: the form, the word that a mail is on its way, and the request itself. */
+export const PrivacyCentre = () => {
+  const opened = useLinkKey();
+  const [link, setLink] = useState(() => opened ?? readMemory().link ?? null);
+  const [sent, setSent] = useState<{ taken: PrivacyRequestTaken; email: string } | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    rememberLink(opened);
+    setLink(opened);
+  }, [opened]);
+  const startAgain = (): void => {
+    rememberLink(null);
+    setLink(null);
+    setSent(null);
+  };
+  return (
+    <div className={styles.centre}>
+      <p>
+        Peça o acesso aos seus dados, a correção, a portabilidade ou a exclusão. Não custa nada. Confirmamos por e-mail
+        que foi você quem pediu e respondemos em até 15 dias.
+      </p>
+      {link && <OwnRequest key={link.protocol} link={link} onAnother={startAgain} />}
+      {!link && sent && <RequestSent {...sent} onAnother={startAgain} />}
+      {!link && !sent && (
+        <FetchedForm load={loadForm}>
+          {({ RequestForm }) => <RequestForm onTaken={(taken, email) => setSent({ taken, email })} />}
+        </FetchedForm>
+      )}
+    </div>
+  );
+};
