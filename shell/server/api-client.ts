@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { keptAnswers } from "./kept-answers.ts";
 
-/** All of what a page waits for the API; a visitor reads the page without data rather than waiting longer. */
-const PATIENCE_MS = 300;
 /** What the API may take; a late answer still serves the next visitor. */
 const TIMEOUT_MS = 5_000;
 
@@ -21,9 +19,13 @@ export interface ApiClient {
   alive: () => Promise<boolean>;
 }
 
-/** One client for all pages: a crowd asks the API once, and a slow answer is there for the next visitor. */
-export const createApiClient = (origin: string, log: FastifyBaseLogger): ApiClient => {
-  const kept = keptAnswers<Answer<unknown>>(PATIENCE_MS, ({ state }) => state !== "unknown");
+/**
+ * One client for all pages: a crowd asks the API once, and a slow answer is there for the next visitor.
+ *
+ * @param patienceMs how long a page waits before it goes out without the answer
+ */
+export const createApiClient = (origin: string, patienceMs: number, log: FastifyBaseLogger): ApiClient => {
+  const kept = keptAnswers<Answer<unknown>>(patienceMs, ({ state }) => state !== "unknown");
 
   const ask = async <Value>(
     path: string,

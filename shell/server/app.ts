@@ -26,7 +26,9 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   const developing = Object.keys(config.devServers).length > 0;
   const published = createComposition(root);
   const composition = developing ? withDevServers(published, config.devServers) : published;
-  const api = createApiClient(config.internalApiUrl, app.log);
+  const api = createApiClient(config.internalApiUrl, config.patienceMs, app.log);
+  // A program that gathers addresses would rather wait than learn nothing.
+  const patientApi = createApiClient(config.internalApiUrl, 5_000, app.log);
   const policy = contentSecurityPolicy(config.browser, config.devServers);
 
   app.addHook("onSend", async (_request, reply) => {
@@ -49,7 +51,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   await app.register(healthRoutes(composition, api));
   if (developing) await app.register(devServerRoutes(config.devServers));
   await app.register(assetRoutes(config, composition, api));
-  await app.register(foundRoutes(config, api));
+  await app.register(foundRoutes(config, patientApi));
   await app.register(previewRoutes(composition));
   await app.register(pageRoutes(config, composition, api));
   return app;

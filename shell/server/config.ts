@@ -23,6 +23,8 @@ const environment = z.object({
   /** Address this host reaches the API by, when it has a shorter way. */
   INTERNAL_API_URL: origin.optional(),
   RELEASES_DIR: z.string().default(".data/releases"),
+  /** All of what a page waits for the API; a visitor reads the page without data rather than waiting longer. */
+  FIRST_SCREEN_PATIENCE_MS: whole.default(300),
   CUSTOMER_API_TIMEOUT_MS: whole.default(30_000),
   DERIVED_TOKEN_OFFSET_ODD: whole.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: whole.default(50),
@@ -47,6 +49,8 @@ export interface Config {
   portalOrigin: string;
   /** Where this host itself asks the API. */
   internalApiUrl: string;
+  /** Milliseconds a page waits for the API's answers. */
+  patienceMs: number;
   releasesDir: string;
   logLevel: string;
   /** webpack-dev-servers that stand in for published releases; empty outside of development. */
@@ -64,6 +68,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     host: known.PORTAL_HOST,
     portalOrigin: known.PORTAL_ORIGIN ?? `http://localhost:${known.PORTAL_PORT}`,
     internalApiUrl: known.INTERNAL_API_URL ?? known.PUBLIC_API_URL,
+    patienceMs: known.FIRST_SCREEN_PATIENCE_MS,
     releasesDir: known.RELEASES_DIR,
     logLevel: known.LOG_LEVEL,
     devServers: known.DEV_SERVERS ?? {},

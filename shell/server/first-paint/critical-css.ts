@@ -26,7 +26,13 @@ body{margin:0;background:#fbfaf6;color:#1c211e;font:1.0625rem/1.55 system-ui,-ap
 .fp-body{display:grid;gap:.5rem;padding:1rem}
 .fp-note{color:#545b56;font-size:.9375rem}
 .fp-map{height:min(70vh,34rem);margin-top:1.5rem;border-radius:12px;background:#f3f0e7}
+.fp-map svg{display:block;width:100%;height:100%}
+.fp-text{max-width:46rem;margin:0 auto}
+.fp-text h1{margin-bottom:1.5rem;font-size:clamp(1.75rem,1.3rem + 2vw,2.5rem)}
+.fp-text :is(p,ul,ol){margin:0 0 1em;line-height:1.7}
+.fp-text :is(h2,h3){margin:2em 0 .5em;line-height:1.25}
 .fp-footer{background:#f3f0e7}
 @media(max-width:56rem){.fp-nav{display:none}}
+@media(min-width:64rem){.fp-map{margin-right:26rem}}
 @media(min-width:60rem){.fp-hero{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:4rem;padding-block:1.5rem 4rem}.fp-picture{aspect-ratio:5/4}}
 `.trim();

@@ -9,7 +9,7 @@ export const paintPolicy = ({ entries }: SiteHome): Paint => {
   return {
     title: "Política de privacidade",
     description: `Como ${entry("legalName") || entry("title")} trata os seus dados pessoais, e a quem perguntar.`,
-    main: html`<article>
+    main: html`<article class="fp-text">
       <h1>Política de privacidade</h1>
       ${raw(entry("privacyPolicy"))}
       ${

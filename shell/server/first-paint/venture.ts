@@ -4,6 +4,7 @@ import { lotsOf, priceRange, type PricedLot } from "../found/lots.ts";
 import { html, safeUrl } from "./html.ts";
 import { nameOf, sizeAndPrice } from "./lot.ts";
 import { type Paint, registryLine } from "./paint.ts";
+import { paintPlan } from "./plan.ts";
 
 /**
  * `/empreendimentos/:id`: what it is, where it is and its registration; the map comes with the code. `lot` is the lot
@@ -22,7 +23,7 @@ export const paintVenture = (venture: Venture, lot?: number): Paint => {
     main: html`<h1>${venture.name}</h1>
       <p class="fp-lead">${place}</p>
       ${range ? html`<p>${available(lots)} · ${rangeText(range)}</p>` : html``} ${registryLine(venture.registry)}
-      <div class="fp-map"></div>`,
+      <div class="fp-map">${paintPlan(venture)}</div>`,
   };
 };
 

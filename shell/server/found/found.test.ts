@@ -76,6 +76,25 @@ describe("a search engine", () => {
   });
 });
 
+describe("a visitor of a development", () => {
+  const planned = { ...aVenture, file: "https://api.portal.example/files/plan.webp", rotate: 24 };
+
+  test("sees the plan, turned as on the map, before any code has arrived", async () => {
+    const get = await portal({ ...known, get: { "/api/public/ventures/3?encoding=packed": planned } });
+    const { body } = await get("/empreendimentos/3");
+    expect(body).toMatch(
+      /<image\s+href="https:\/\/api\.portal\.example\/files\/plan\.webp"[^>]*transform="rotate\(24\)"/,
+    );
+    expect(body).toContain('width="100000"');
+  });
+
+  test("sees no plan where nobody has placed one", async () => {
+    const nowhere = { ...planned, neLatitude: 0, neLongitude: 0, swLatitude: 0, swLongitude: 0 };
+    const get = await portal({ ...known, get: { "/api/public/ventures/3?encoding=packed": nowhere } });
+    expect((await get("/empreendimentos/3")).body).not.toContain("<image");
+  });
+});
+
 describe("a link that somebody shares", () => {
   const meta = (body: string, name: string) =>
     new RegExp(`<meta property="og:${name}" content="(.*?)"`).exec(body)?.[1];

@@ -96,6 +96,8 @@ export const madePortal = async ({ get = {}, graphql = {} }: Answers = {}, env: 
       PUBLIC_API_URL: "https://api.portal.example",
       INTERNAL_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       RELEASES_DIR: await releasesFolder(),
+      // A machine busy with other tests is no reason to leave the answers out.
+      FIRST_SCREEN_PATIENCE_MS: "10000",
       LOG_LEVEL: "silent",
       ...env,
     }),
