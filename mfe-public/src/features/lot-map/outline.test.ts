@@ -13,9 +13,9 @@ const store = decodeLots(
 describe("a person who looks at the drawing of a lot", () => {
   it("reads sides as long as they are on the ground", () => {
     const [a, b, c, d] = sidesOf(ringOf(store, 0, metresAbout(store, 0)));
-    // 1100 units of 1e-7 degree: 12.245 m from south to north, cos(20.3°) of that from west to east.
-    for (const side of [a, c]) expect(side?.lengthM).toBeCloseTo(11.48, 2);
-    for (const side of [b, d]) expect(side?.lengthM).toBeCloseTo(12.25, 2);
+    // 1100 units of 1e-7 degree at 20.3° south, on the WGS 84 ellipsoid.
+    for (const side of [a, c]) expect(side?.lengthM).toBeCloseTo(11.49, 2);
+    for (const side of [b, d]) expect(side?.lengthM).toBeCloseTo(12.18, 2);
     expect([a, b, c, d].every((side) => Math.abs(side!.degrees) <= 90)).toBe(true);
   });
 

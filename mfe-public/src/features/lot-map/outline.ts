@@ -13,18 +13,24 @@ export interface Side {
   degrees: number;
 }
 
-/** Metres per unit of the wire, southwards. */
-const METRE = 111_320 / UNITS_PER_DEGREE;
+/** Metres per unit of the wire, eastwards and southwards: the WGS 84 ellipsoid's series, good to a millimetre a degree. */
+const metresAt = (latitude: number): Point => {
+  const c = (times: number): number => Math.cos((times * latitude * Math.PI) / 180);
+  return [
+    (111_412.84 * c(1) - 93.5 * c(3) + 0.118 * c(5)) / UNITS_PER_DEGREE,
+    (111_132.95 - 559.82 * c(2) + 1.175 * c(4)) / UNITS_PER_DEGREE,
+  ];
+};
 /** Less of a turn than this is no corner. */
 const CORNER = (20 * Math.PI) / 180;
 
 type Project = (longitude: number, latitude: number) => Point;
 
-/** Plane metres about the first corner of `lot`: exact to a millimetre over the width of a block. */
+/** Plane metres about the first corner of `lot`: exact to a few millimetres over the width of a block. */
 export const metresAbout = ({ coordinates, offsets }: LotStore, lot: number): Project => {
   const [x0, y0] = [coordinates[offsets[lot]! * 2] ?? 0, coordinates[offsets[lot]! * 2 + 1] ?? 0];
-  const east = METRE * Math.cos(((y0 / UNITS_PER_DEGREE) * Math.PI) / 180);
-  return (longitude, latitude) => [(longitude - x0) * east, (y0 - latitude) * METRE];
+  const [east, south] = metresAt(y0 / UNITS_PER_DEGREE);
+  return (longitude, latitude) => [(longitude - x0) * east, (y0 - latitude) * south];
 };
 
 /** The corners of a lot in a projection. */

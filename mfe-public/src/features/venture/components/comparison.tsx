@@ -1,6 +1,6 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
 import { Button, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
-import { useState } from "react";
+import { useState, type CSSProperties } from "react";
 import { Dialog } from "#features/page-layers";
 import { RegistryLine } from "#features/registry";
 import { failureOf } from "#features/site";
@@ -34,7 +34,7 @@ const ComparisonTable = ({ venture, lots, onRemove, onOpen }: TableProps) => {
         Só o que difere
       </label>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={styles.table} style={{ "--lots": lots.length } as CSSProperties}>
           <thead>
             <tr>
               <th scope="col">
@@ -89,8 +89,8 @@ export const Comparison = ({ venture, ids, version, onRemove, onOpen, onClose }:
       {answer.state === "ready" && (
         <ComparisonTable venture={venture} lots={answer.value} onRemove={onRemove} onOpen={onOpen} />
       )}
-      <RegistryLine registry={venture.registry} />
       <div className={styles.foot}>
+        <RegistryLine registry={venture.registry} />
         <Button variant="secondary" onClick={() => window.print()}>
           Imprimir comparação
         </Button>
