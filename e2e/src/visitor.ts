@@ -17,6 +17,12 @@ const complaintsOf = (page: Page): string[] => {
 export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: string[] }>({
   expectedComplaints: [[], { option: true }],
   baseURL: async ({}, use) => use(process.env.E2E_PORTAL_URL),
+  // Somebody who has read the notice on cookies: its own journey is in privacy.spec.ts.
+  storageState: async ({ baseURL = "" }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: "gleba:aviso-cookies", value: "lido" }] }],
+    }),
   complaints: [
     async ({ page, expectedComplaints }, use) => {
       const complaints = complaintsOf(page);

@@ -9,6 +9,7 @@ import { SessionEnd } from "../session/session-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryOf, useSite } from "./site.ts";
+import { StorageNoticeLater } from "./storage-notice-later.tsx";
 import * as styles from "./frame.module.css";
 
 /** What stands around every screen, whichever remote it comes from. */
@@ -30,6 +31,7 @@ export const Frame = () => {
       <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
         <Outlet />
       </main>
+      <StorageNoticeLater />
       <Footer />
       <SessionEnd />
       <LiveRegion />

@@ -1,0 +1,37 @@
+import { UiProvider } from "@gleba/shared/ui";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { StorageNoticeLater } from "./storage-notice-later.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = async () => {
+  const page = render(
+    <UiProvider>
+      <MemoryRouter>
+        <StorageNoticeLater />
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  return { ...page, user: userEvent.setup({ delay: null, advanceTimers: jest.advanceTimersByTime }) };
+};
+
+const notice = () => screen.queryByRole("complementary", { name: "Aviso sobre cookies" });
+
+describe("somebody who comes for the first time", () => {
+  it("is told once what is kept in their browser, and not again", async () => {
+    const { user, unmount } = await open();
+    expect(notice()).toHaveTextContent("só o necessário para o portal funcionar");
+    await user.click(screen.getByRole("button", { name: "Entendi" }));
+    expect(notice()).not.toBeInTheDocument();
+    unmount();
+    await open();
+    expect(notice()).not.toBeInTheDocument();
+  });
+});
