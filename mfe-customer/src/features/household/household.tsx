@@ -9,7 +9,7 @@ const Summary = ({ item }: { item: ProfileEntry }) => (
   <Facts
     title={KIND_NAMES[item.kind]}
     lines={[
-      [MARITAL_NAMES[item.maritalStatus], item.propertyRegime && REGIME_NAMES[item.propertyRegime]]
+      [MARITAL_NAMES[item.maritalStatus], item.propertyRegime && REGIME_NAMES[item.propertyRegime].toLowerCase()]
         .filter(Boolean)
         .join(", "),
       `Renda mensal: ${formatCents(item.incomeCents)}`,

@@ -1,4 +1,4 @@
-import { ErrorCard, PageHeading, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
+import { announce, ErrorCard, PageHeading, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { LeavingGuard } from "#features/leaving";
@@ -32,13 +32,14 @@ export const ProfileScreen = () => {
     if (shown.current === section.id) return;
     shown.current = section.id;
     body.current?.focus();
-  }, [section.id]);
+    announce(section.label);
+  }, [section.id, section.label]);
   return (
     <LeavingGuard>
       <div className={styles.page}>
         <PageHeading>Perfil</PageHeading>
         <SectionTabs current={section.id} />
-        <div ref={body} tabIndex={-1} role="region" aria-label={section.label} className={styles.body}>
+        <div ref={body} tabIndex={-1} className={styles.body}>
           <SectionBody key={section.id} section={section} />
         </div>
       </div>

@@ -17,7 +17,7 @@ export const Accesses = () => {
         <LoadFailure title="Os acessos não carregaram" error={answer.error} onRetry={again} />
       )}
       {answer.state === "ready" && answer.value.empty && <p className={styles.muted}>Ninguém ainda.</p>}
-      {answer.state === "ready" && (
+      {answer.state === "ready" && !answer.value.empty && (
         <ul className={styles.list}>
           {answer.value.content.map(({ at, who, what }) => (
             <li key={`${at} ${who} ${what}`} className={styles.row}>

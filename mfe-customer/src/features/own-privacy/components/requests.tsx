@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from "@gleba/shared/format";
-import { Alert, Badge, Card, Group, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Alert, announce, Badge, Card, Group, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { LoadFailure } from "#features/failure";
 import { fetchRequests } from "../api.ts";
@@ -24,23 +24,22 @@ export const Requests = () => {
         key={sent?.protocol}
         onSent={(received) => {
           setSent(received);
+          announce(`Pedido recebido. Protocolo ${received.protocol}.`);
           again();
         }}
       />
-      <div aria-live="polite">
-        {sent && (
-          <Alert tone="success" title="Pedido recebido">
-            <p>
-              Protocolo <strong>{sent.protocol}</strong>. Respondemos até {formatDate(sent.answerBy)}.
-            </p>
-          </Alert>
-        )}
-      </div>
+      {sent && (
+        <Alert tone="success" title="Pedido recebido">
+          <p>
+            Protocolo <strong>{sent.protocol}</strong>. Respondemos até {formatDate(sent.answerBy)}.
+          </p>
+        </Alert>
+      )}
       {answer.state === "loading" && <Skeleton lines={2} height="3rem" width="100%" />}
       {answer.state === "failed" && (
         <LoadFailure title="Os pedidos não carregaram" error={answer.error} onRetry={again} />
       )}
-      {answer.state === "ready" && (
+      {answer.state === "ready" && answer.value.length > 0 && (
         <ul className={styles.list}>
           {answer.value.map((request) => (
             <li key={request.protocol} className={styles.row}>

@@ -1,6 +1,6 @@
 import type { Customer } from "@gleba/shared/contracts";
 import { formatDocument } from "@gleba/shared/format";
-import { Alert, Button, Card } from "@gleba/shared/ui";
+import { Alert, announce, Button, Card } from "@gleba/shared/ui";
 import { useState } from "react";
 import { ChangeRequestForm } from "./change-request-form.tsx";
 import * as styles from "../personal-data.module.css";
@@ -51,18 +51,17 @@ export const LockedFields = ({ customer }: { customer: Customer }) => {
           onClose={(sent) => {
             setAsking(undefined);
             setProtocol(sent);
+            if (sent) announce(`Solicitação enviada. Protocolo ${sent}.`);
           }}
         />
       )}
-      <div aria-live="polite">
-        {protocol && (
-          <Alert tone="success" title="Solicitação enviada">
-            <p>
-              Protocolo <strong>{protocol}</strong>. A equipe responde pelo seu e-mail.
-            </p>
-          </Alert>
-        )}
-      </div>
+      {protocol && (
+        <Alert tone="success" title="Solicitação enviada">
+          <p>
+            Protocolo <strong>{protocol}</strong>. A equipe responde pelo seu e-mail.
+          </p>
+        </Alert>
+      )}
     </Card>
   );
 };
