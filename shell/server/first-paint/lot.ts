@@ -16,7 +16,7 @@ export const paintLot = (lot: BatchDetails, { title, verb }: LotForm): Paint => 
   const image = lot.photos[0]?.thumbnails.w960;
   return {
     title,
-    description: `${verb} ${name.toLowerCase()} de ${lot.ventureName}: ${sizeAndPrice(lot)}.`,
+    description: `${verb} ${inSentence(name)} de ${lot.ventureName}: ${sizeAndPrice(lot)}.`,
     ...(image && { image }),
     main: html`<h1>${title}</h1>
       <p class="fp-lead">${name} · <a href="/empreendimentos/${lot.ventureId}">${lot.ventureName}</a></p>
@@ -29,6 +29,9 @@ export const paintLot = (lot: BatchDetails, { title, verb }: LotForm): Paint => 
 
 /** "Quadra A, lote 12", as people name a lot. */
 export const nameOf = ({ block, lot }: Pick<BatchDetails, "block" | "lot">): string => `Quadra ${block}, lote ${lot}`;
+
+/** The same inside a sentence; the block keeps its case. */
+const inSentence = (name: string): string => name.replace("Quadra", "quadra");
 
 /** "360,00 m², R$ 90.000,00"; without price while none may be shown. */
 export const sizeAndPrice = ({ areaM2, priceCents }: Pick<BatchDetails, "areaM2" | "priceCents">): string =>

@@ -123,7 +123,7 @@ describe("a link that somebody shares", () => {
     const get = await portal(known);
     const { body } = await get(`/empreendimentos/3/lotes/12/${form}`);
     expect(body).toContain(`<h1>${title}</h1>`);
-    expect(meta(body, "description")).toContain("quadra a, lote 2 de Vale Verde");
+    expect(meta(body, "description")).toContain("quadra A, lote 2 de Vale Verde");
   });
 
   test("never names another host, however its address is written", async () => {
