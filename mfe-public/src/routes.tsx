@@ -7,6 +7,7 @@ const home = () => import(/* webpackChunkName: "home" */ "#features/home");
 const venture = () => import(/* webpackChunkName: "venture" */ "#features/venture");
 const contact = () => import(/* webpackChunkName: "contact" */ "#features/contact");
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
+const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
 const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");
@@ -39,6 +40,11 @@ export const routes: RouteObject[] = [
     path: "/empreendimentos/:id/lotes/:idBatch/reservar",
     ...screen(() => reservation().then(({ ReservationScreen }) => ReservationScreen)),
     handle: { title: "Reservar lote" },
+  },
+  {
+    path: "/empreendimentos/:id/lotes/:idBatch/simular",
+    ...screen(() => simulation().then(({ SimulationScreen }) => SimulationScreen)),
+    handle: { title: "Simular compra" },
   },
   {
     path: "/login",

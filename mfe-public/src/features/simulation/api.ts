@@ -1,0 +1,24 @@
+import { simulation, type SimulateRequest, type Simulation, type SimulationContact } from "@gleba/shared/contracts";
+import type { Terms } from "@gleba/shared/contracts/financing";
+import { get, messageFor, portalConfig, post } from "@gleba/shared/http";
+
+const bodyOf = (idBatch: number, terms: Terms, contact?: SimulationContact): SimulateRequest => ({
+  idBatch,
+  ...terms,
+  balloons: [...terms.balloons],
+  ...(contact && { contact }),
+});
+
+/** Has the server reckon and keep a simulation. Throws `ApiError`. */
+export const keepSimulation = (idBatch: number, terms: Terms, contact?: SimulationContact): Promise<Simulation> =>
+  post("/api/public/batches/simulate", bodyOf(idBatch, terms, contact), simulation);
+
+/** A kept simulation. Throws `ApiError` 404 when there is none. */
+export const fetchSimulation = (id: string, signal: AbortSignal): Promise<Simulation> =>
+  get(`/api/public/simulations/${encodeURIComponent(id)}`, simulation, { signal });
+
+/** Where a kept simulation can be downloaded. */
+export const pdfAddress = (id: string): string => `${portalConfig().apiUrl}/api/public/simulations/${id}/pdf`;
+
+/** Why a simulation could not be kept, in words. */
+export const reasonOf = (thrown: unknown): string => messageFor(thrown);

@@ -1,0 +1,72 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { reais, type Quote } from "@gleba/shared/contracts/financing";
+import { Alert, Button } from "@gleba/shared/ui";
+import { useState } from "react";
+import { useHref, useLocation, useNavigate } from "react-router";
+import { lotTitle } from "#features/lot";
+import { ShareButton } from "#features/sharing";
+import { paths } from "#paths";
+import { pdfAddress } from "../api.ts";
+import { withoutChoice } from "../choice-url.ts";
+import { useKept } from "../use-kept.ts";
+import { CallBack } from "./call-back.tsx";
+import * as styles from "./actions.module.css";
+
+/** What can be done with a simulation: take it along, keep it, show it, or be called about it. */
+export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const here = useHref(pathname + search);
+  const { keep, busy, failure, outdated } = useKept(lot.idBatch);
+  const [calling, setCalling] = useState(false);
+  const { ventureId, idBatch } = lot;
+
+  const download = async (): Promise<void> => {
+    const kept = await keep("pdf", quote);
+    if (kept) window.location.assign(pdfAddress(kept.simulationId));
+  };
+  const reserve = async (): Promise<void> => {
+    const kept = await keep("reserve", quote);
+    if (!kept) return;
+    const params = new URLSearchParams(withoutChoice(search));
+    params.set("simulacao", kept.simulationId);
+    await navigate(paths.reserve(ventureId, idBatch, `?${params}`));
+  };
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.actions}>
+        {lot.can.reserve && (
+          <Button size="lg" loading={busy === "reserve"} onClick={() => void reserve()}>
+            Reservar com esta simulação
+          </Button>
+        )}
+        <Button variant="secondary" loading={busy === "pdf"} onClick={() => void download()}>
+          Baixar PDF
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+        <Button variant="secondary" aria-expanded={calling} onClick={() => setCalling(!calling)}>
+          Quero que me liguem
+        </Button>
+        <ShareButton
+          name={`Simulação: ${lotTitle(lot)}`}
+          text={`${quote.terms.installments}x de ${reais(quote.installmentCents)} — ${lotTitle(lot)}, ${lot.ventureName}`}
+          url={new URL(here, window.location.href).href}
+        />
+      </div>
+      {failure && (
+        <Alert tone="error" title="A simulação não foi guardada">
+          <p>{failure} Os valores continuam aqui.</p>
+        </Alert>
+      )}
+      {outdated && (
+        <Alert tone="warning" title="As condições deste lote mudaram">
+          <p>O preço ou o financiamento foi alterado depois que você abriu a página. Atualize-a para ver os novos.</p>
+        </Alert>
+      )}
+      {calling && <CallBack idBatch={idBatch} terms={quote.terms} />}
+    </div>
+  );
+};

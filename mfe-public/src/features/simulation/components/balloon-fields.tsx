@@ -1,0 +1,81 @@
+import type { Balloon } from "@gleba/shared/contracts/financing";
+import { Button } from "@gleba/shared/ui";
+import { centsOf, maskCents } from "@gleba/shared/ui/fields";
+import { TypedField } from "./typed-field.tsx";
+import * as styles from "./terms-form.module.css";
+
+interface Props {
+  balloons: readonly Balloon[];
+  installments: number;
+  priceCents: number;
+  error?: string | undefined;
+  onChange: (balloons: readonly Balloon[]) => void;
+}
+
+const MOST = 12;
+/** A new balloon is a twentieth of the price, in whole thousands of reais. */
+const usualAmount = (priceCents: number): number => Math.max(100_000, Math.round(priceCents / 20 / 100_000) * 100_000);
+
+/** Once a year, where no other balloon is yet. */
+const nextMonth = (balloons: readonly Balloon[], installments: number): number => {
+  const taken = new Set(balloons.map(({ month }) => month));
+  for (let month = 12; month <= installments; month += 12) if (!taken.has(month)) return month;
+  return installments;
+};
+
+/** Larger payments now and then. They reduce what the installments pay by their face value. */
+export const BalloonFields = ({ balloons, installments, priceCents, error, onChange }: Props) => {
+  const replace = (index: number, balloon: Balloon): void =>
+    onChange(balloons.map((before, at) => (at === index ? balloon : before)));
+  return (
+    <fieldset className={styles.balloons}>
+      <legend>Reforços (opcional)</legend>
+      <p className={styles.hint}>
+        Pagamentos extras em datas certas. O valor de cada um sai inteiro do saldo que é parcelado.
+      </p>
+      {balloons.map((balloon, index) => (
+        <div key={index} className={styles.balloon} role="group" aria-label={`Reforço ${index + 1}`}>
+          <TypedField
+            kind="number"
+            label="Junto da parcela nº"
+            shown={String(balloon.month)}
+            onType={(text) => {
+              const month = Number(text.replace(/\D/g, "").slice(0, 3));
+              if (month > 0) replace(index, { ...balloon, month });
+            }}
+          />
+          <TypedField
+            kind="money"
+            label="Valor"
+            shown={maskCents(balloon.amountCents)}
+            onType={(text) => replace(index, { ...balloon, amountCents: Math.max(centsOf(text) ?? 0, 1) })}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Remover reforço ${index + 1}`}
+            onClick={() => onChange(balloons.filter((_, at) => at !== index))}
+          >
+            Remover
+          </Button>
+        </div>
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {balloons.length < Math.min(MOST, installments) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() =>
+            onChange([...balloons, { month: nextMonth(balloons, installments), amountCents: usualAmount(priceCents) }])
+          }
+        >
+          Adicionar reforço
+        </Button>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,31 @@
+import { summaryOf, type IndexScenario, type Quote, type SummaryFacts } from "@gleba/shared/contracts/financing";
+import { memo, useMemo } from "react";
+import { yearsOf } from "../years.ts";
+import { Chart } from "./chart.tsx";
+import { Scenarios } from "./scenarios.tsx";
+import { Schedule } from "./schedule.tsx";
+import { Summary } from "./summary.tsx";
+import * as styles from "./breakdown.module.css";
+
+interface Props {
+  quote: Quote;
+  facts: SummaryFacts;
+  onScenario: (scenario: IndexScenario) => void;
+}
+
+/** All of a simulation: under each supposition, by year, by month, and as the law wants it summed up. */
+export const Breakdown = memo(
+  ({ quote, facts, onScenario }: Props) => {
+    const summary = useMemo(() => summaryOf(quote, facts), [quote, facts]);
+    return (
+      <div className={styles.breakdown}>
+        {quote.correction !== "never" && <Scenarios quote={quote} onChange={onScenario} />}
+        <Chart years={yearsOf(quote.schedule)} />
+        <Schedule rows={quote.schedule} />
+        <Summary items={summary} />
+      </div>
+    );
+  },
+  // The other props follow from the page, which stays; only the figures change.
+  (before, after) => before.quote === after.quote,
+);

@@ -1,0 +1,56 @@
+import { percentText, rateText, reais, type Quote } from "@gleba/shared/contracts/financing";
+import { Card } from "@gleba/shared/ui";
+import * as styles from "./figures.module.css";
+
+const INDEX: Record<Quote["correction"], (index: string) => string> = {
+  monthly: (index) => `Saldo corrigido todo mês pelo ${index}.`,
+  yearly: (index) => `Saldo corrigido uma vez por ano pelo ${index}.`,
+  never: () => "Sem correção monetária.",
+};
+
+const isEqual = ({ terms, correction }: Quote): boolean =>
+  terms.system !== "sac" && (correction === "never" || terms.indexScenario === "none");
+
+/** What it comes to, the installment first. */
+export const Figures = ({ quote }: { quote: Quote }) => {
+  const { terms, plan, installmentCents, lastInstallmentCents, correction, totalCorrectionCents } = quote;
+  const facts: [name: string, value: string][] = [
+    ["Preço à vista", reais(quote.priceCents)],
+    ["Entrada", `${reais(terms.downPaymentCents)} (${percentText(terms.downPaymentCents / quote.priceCents)})`],
+    ["Saldo financiado", reais(quote.financedCents)],
+    ["Total de juros", reais(quote.totalInterestCents)],
+    ...(totalCorrectionCents > 0 ? [["Correção suposta", reais(totalCorrectionCents)] as [string, string]] : []),
+    ["Total pago, com a entrada", reais(quote.totalPaidCents)],
+    ["Juros ao mês", rateText(quote.monthlyRate)],
+    ["Taxa efetiva ao ano", rateText(quote.effectiveAnnualRate)],
+    ["Custo efetivo ao ano", rateText(quote.effectiveAnnualCost)],
+    ["Renda mínima sugerida", reais(quote.minimumIncomeCents)],
+  ];
+  return (
+    <Card as="section" padding="lg" className={styles.figures} aria-labelledby="resultado">
+      <h2 id="resultado">Resultado</h2>
+      <p className={styles.headline}>
+        <span>
+          {terms.installments}x {isEqual(quote) ? "de" : "a partir de"}
+        </span>
+        <strong data-testid="parcela">{reais(installmentCents)}</strong>
+        {!isEqual(quote) && <span>última: {reais(lastInstallmentCents)}</span>}
+      </p>
+      <p className={styles.plan}>
+        {plan.name}. {INDEX[correction](plan.index)}
+        {terms.balloons.length > 0 && " Reforços à parte, abatidos do saldo pelo valor de face."}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.notice}>
+        Simulação informativa: não é proposta nem reserva o lote. A renda sugerida deixa a parcela em até 30% dela.
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
+import { Alert, ButtonLink } from "@gleba/shared/ui";
+import { useLocation } from "react-router";
+import { paths } from "#paths";
+import * as styles from "./actions.module.css";
+
+const REASON: Record<LotStatus, string> = {
+  available: "As vendas deste empreendimento ainda não estão abertas.",
+  reserved: "As vendas deste empreendimento ainda não estão abertas.",
+  negotiating: "As vendas deste empreendimento ainda não estão abertas.",
+  sold: "Este lote já foi vendido.",
+  blocked: "Este lote não está à venda.",
+};
+
+const reasonOf = ({ registry, status, can, priceCents }: BatchDetails): string => {
+  if (!registry) return "O empreendimento ainda não tem registro no cartório; por lei, nada pode ser simulado.";
+  if (!can.simulate) return priceCents === null ? "O preço deste lote ainda não foi divulgado." : REASON[status];
+  return "Este empreendimento não tem financiamento direto com a loteadora.";
+};
+
+/** No simulator for a lot that cannot be bought: the reason, and where to go instead. */
+export const NotForSimulation = ({ lot, back }: { lot: BatchDetails; back: string }) => {
+  const { search } = useLocation();
+  return (
+    <div className={styles.box}>
+      <Alert tone="info" title="Este lote não pode ser simulado agora">
+        <p>{reasonOf(lot)}</p>
+      </Alert>
+      <p className={styles.actions}>
+        <ButtonLink to={back}>Ver outros lotes no mapa</ButtonLink>
+        {lot.can.contact && (
+          <ButtonLink variant="secondary" to={paths.contact(lot.ventureId, lot.idBatch, search)}>
+            Falar com a equipe
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { dayText, reais, type Row } from "@gleba/shared/contracts/financing";
+import { Button, Card } from "@gleba/shared/ui";
+import { useState } from "react";
+import { usePrinting } from "../use-printing.ts";
+import * as styles from "./breakdown.module.css";
+
+const PAGE = 12;
+
+interface Column {
+  title: string;
+  value: (row: Row) => string;
+}
+
+/** Columns that would hold nothing but zeros are left out. */
+const columnsOf = (rows: readonly Row[]): Column[] => {
+  const has = (field: "balloonCents" | "correctionCents" | "interestCents") => rows.some((row) => row[field] > 0);
+  return [
+    { title: "Vencimento", value: ({ dueDate }) => dayText(dueDate) },
+    { title: "Pagamento", value: ({ paymentCents }) => reais(paymentCents) },
+    ...(has("balloonCents")
+      ? [
+          {
+            title: "Reforço incluído",
+            value: ({ balloonCents }: Row) => (balloonCents > 0 ? reais(balloonCents) : "—"),
+          },
+        ]
+      : []),
+    ...(has("correctionCents") ? [{ title: "Correção", value: (row: Row) => reais(row.correctionCents) }] : []),
+    ...(has("interestCents") ? [{ title: "Juros", value: (row: Row) => reais(row.interestCents) }] : []),
+    { title: "Abate o saldo", value: ({ amortizationCents }) => reais(amortizationCents) },
+    { title: "Saldo devedor", value: ({ balanceCents }) => reais(balanceCents) },
+  ];
+};
+
+/** Every payment, a year at a time; on paper all of them. */
+export const Schedule = ({ rows }: { rows: readonly Row[] }) => {
+  const [chosen, setPage] = useState(0);
+  const printing = usePrinting();
+  const pages = Math.ceil(rows.length / PAGE);
+  // A shorter time may have fewer pages than the one that was open.
+  const page = Math.min(chosen, pages - 1);
+  const shown = printing ? rows : rows.slice(page * PAGE, (page + 1) * PAGE);
+  const columns = columnsOf(rows);
+  return (
+    <Card as="section" padding="lg" className={styles.part} aria-labelledby="cronograma">
+      <h2 id="cronograma">Cronograma</h2>
+      <table className={styles.table}>
+        <caption className={styles.hint}>
+          {printing || pages === 1
+            ? `Todas as ${rows.length} parcelas`
+            : `Parcelas ${page * PAGE + 1} a ${Math.min((page + 1) * PAGE, rows.length)} de ${rows.length}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Parcela</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.n}>
+              <th scope="row">
+                <span className={styles.onlyCard}>Parcela </span>
+                {row.n}
+              </th>
+              {columns.map(({ title, value }) => (
+                <td key={title} data-label={title}>
+                  {value(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Anos do cronograma">
+          <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Ano anterior
+          </Button>
+          <label>
+            <span className={styles.hidden}>Ano do cronograma</span>
+            <select value={page} onChange={(event) => setPage(Number(event.currentTarget.value))}>
+              {Array.from({ length: pages }, (_, index) => (
+                <option key={index} value={index}>
+                  Ano {index + 1} de {pages}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button variant="secondary" size="sm" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+            Próximo ano
+          </Button>
+        </nav>
+      )}
+    </Card>
+  );
+};

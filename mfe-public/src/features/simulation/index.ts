@@ -1,0 +1,1 @@
+export { SimulationScreen } from "./simulation-screen.tsx";

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aLot } from "./testing/a-lot.ts";
+import { visit } from "./testing/visit.tsx";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+const open = async (...told: Parameters<typeof visit>) => {
+  const page = await visit(...told);
+  close = page.close;
+  await screen.findByRole("heading", { level: 1, name: /^Simular/ });
+  return page;
+};
+
+const result = async () => screen.findByRole("region", { name: "Resultado" });
+const twenty = "?mapa=-20.4,-40.3,17&entrada=20000.00&parcelas=180";
+
+describe("a person who simulates a lot", () => {
+  it("sees the installment at once, and where it comes from", async () => {
+    await open(aLot(), twenty);
+    const figures = await result();
+    expect(figures).toHaveTextContent("180x deR$ 1.200,17");
+    expect(figures).toHaveTextContent("Total pago, com a entradaR$ 236.030,25");
+    expect(figures).toHaveTextContent("Taxa efetiva ao ano12,6825%");
+    expect(figures).toHaveTextContent("Renda mínima sugeridaR$ 4.000,57");
+    const summary = screen.getByRole("region", { name: "Quadro-resumo" });
+    expect(within(summary).getAllByRole("term")).toHaveLength(11);
+    expect(summary).toHaveTextContent("Registro nº R-3/M-12.345".replace("Registro nº ", ""));
+  });
+
+  it("types an amount and sees the part of the price follow, and the other way round", async () => {
+    const { user } = await open(aLot(), twenty);
+    const amount = await screen.findByLabelText("Entrada");
+    const percent = screen.getByLabelText("Entrada em % do preço");
+    await user.clear(amount);
+    await user.type(amount, "3000000");
+    expect(percent).toHaveValue("25");
+    expect(await result()).toHaveTextContent("R$ 1.080,15");
+    await user.clear(percent);
+    await user.type(percent, "12,5");
+    expect(amount).toHaveValue("15.000,00");
+  });
+
+  it("drags a slider, and the address follows without the map's part being lost", async () => {
+    const { router } = await open(aLot(), twenty);
+    fireEvent.change(await screen.findByLabelText(/Número de parcelas, controle/), { target: { value: "120" } });
+    expect(await result()).toHaveTextContent("120x deR$ 1.434,71");
+    await waitFor(() => expect(router.state.location.search).toContain("parcelas=120"));
+    expect(new URLSearchParams(router.state.location.search).get("mapa")).toBe("-20.4,-40.3,17");
+  });
+
+  it("opens a pasted address with all that was chosen", async () => {
+    await open(aLot(), "?sistema=sac&entrada-pct=25&parcelas=60&reforcos=12-5000.00_24-5000.50&indice=alto");
+    const figures = await result();
+    expect(figures).toHaveTextContent("60x a partir de");
+    expect(screen.getByLabelText("Entrada")).toHaveValue("30.000,00");
+    expect(within(screen.getByRole("group", { name: "Reforço 2" })).getByLabelText("Valor")).toHaveValue("5.000,50");
+    expect(screen.getByLabelText(/^Alto/)).toBeChecked();
+  });
+
+  it("changes the system: what it does not offer becomes what it does", async () => {
+    const { user } = await open(aLot(), twenty);
+    await user.click(await screen.findByLabelText(/^Sem juros/));
+    expect(screen.getByLabelText("Número de parcelas mensais")).toHaveValue("24");
+    expect(await result()).toHaveTextContent("24x deR$ 4.166,67");
+    expect(screen.queryByRole("region", { name: /E se o/ })).not.toBeInTheDocument();
+  });
+
+  it("is told the limit of what the development offers, at the field", async () => {
+    const { user } = await open(aLot(), twenty);
+    const amount = await screen.findByLabelText("Entrada");
+    await user.clear(amount);
+    await user.type(amount, "100");
+    expect(amount).toHaveAccessibleDescription(
+      expect.stringMatching(/A entrada mínima é de R\$\s12\.000,00 \(10% do preço\)\./),
+    );
+    expect(screen.getByText("Estas condições não são oferecidas")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Baixar PDF" })).not.toBeInTheDocument();
+  });
+
+  it("adds a balloon, which takes its face value off what is paid in installments", async () => {
+    const { user } = await open(aLot(), twenty);
+    await user.click(await screen.findByRole("button", { name: "Adicionar reforço" }));
+    expect(screen.getByLabelText("Junto da parcela nº")).toHaveValue("12");
+    expect(await result()).toHaveTextContent("R$ 1.128,16");
+    await user.click(screen.getByRole("button", { name: "Remover reforço 1" }));
+    expect(await result()).toHaveTextContent("R$ 1.200,17");
+  });
+
+  it("compares three suppositions about the index and reads every payment of one", async () => {
+    const { user } = await open(aLot(), twenty);
+    const scenarios = await screen.findByRole("region", { name: "E se o IPCA subir?" });
+    expect(within(scenarios).getAllByRole("radio")).toHaveLength(3);
+    await user.click(within(scenarios).getByLabelText(/^Moderado/));
+    expect(await result()).toHaveTextContent("Correção suposta");
+    const schedule = screen.getByRole("region", { name: "Cronograma" });
+    expect(within(schedule).getAllByRole("row")).toHaveLength(13);
+    await user.selectOptions(within(schedule).getByLabelText("Ano do cronograma"), "Ano 15 de 15");
+    expect(within(schedule).getByText("Parcelas 169 a 180 de 180")).toBeInTheDocument();
+    expect(within(schedule).getAllByRole("row").at(-1)).toHaveTextContent(/R\$ 0,00$/);
+  });
+
+  it("prints every payment", async () => {
+    await open(aLot(), twenty);
+    await result();
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(within(screen.getByRole("region", { name: "Cronograma" })).getAllByRole("row")).toHaveLength(181);
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+  });
+});
+
+describe("a simulation that is taken along", () => {
+  it("is kept by the server once, and opens the reservation with it and with the map's view", async () => {
+    const { user, router, requests } = await open(aLot(), twenty);
+    await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));
+    await screen.findByRole("heading", { name: "Reservar" });
+    expect(requests.map(({ body }) => body)).toEqual([
+      {
+        idBatch: 512,
+        downPaymentCents: 2_000_000,
+        installments: 180,
+        system: "price",
+        balloons: [],
+        indexScenario: "none",
+      },
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      mapa: "-20.4,-40.3,17",
+      simulacao: "kept-simulation-number-1",
+    });
+  });
+
+  it("stays on the page when the server does not answer: the figures need none", async () => {
+    const { user } = await open(aLot(), twenty, () => "hangUp");
+    await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));
+    expect(await screen.findByText("A simulação não foi guardada")).toBeInTheDocument();
+    expect(await result()).toHaveTextContent("R$ 1.200,17");
+  });
+
+  it("is not taken along when the price changed meanwhile", async () => {
+    const lot = aLot();
+    const { keptBy } = await import("./testing/visit.tsx");
+    const dearer = aLot({ priceCents: 13_000_000 });
+    const { user } = await open(lot, twenty, (call) => ({ body: keptBy(dearer, call) }));
+    await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));
+    expect(await screen.findByText("As condições deste lote mudaram")).toBeInTheDocument();
+  });
+
+  it("goes to the team with a contact and consent", async () => {
+    const { user, requests } = await open(aLot(), twenty);
+    await user.click(await screen.findByRole("button", { name: "Quero que me liguem" }));
+    await user.type(screen.getByLabelText("Nome completo"), "Joana de Teste");
+    await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+    await user.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
+    await user.click(screen.getByRole("button", { name: "Enviar pedido" }));
+    expect(await screen.findByText("É preciso aceitar o uso dos dados para o contato.")).toBeInTheDocument();
+    await user.click(screen.getByLabelText(/Aceito que meus dados/));
+    await user.click(screen.getByRole("button", { name: "Enviar pedido" }));
+    expect(await screen.findByText("Pedido enviado", { selector: "p" })).toBeInTheDocument();
+    expect(requests[0]?.body).toMatchObject({ contact: { email: "joana@exemplo.com.br", phone: "27999990000" } });
+  });
+});
+
+describe("a lot that cannot be simulated", () => {
+  it.each([
+    [
+      "unregistered",
+      { registry: null, priceCents: null, can: { contact: true, reserve: false, simulate: false } },
+      /registro no cartório/,
+    ],
+    [
+      "sold",
+      { status: "sold" as const, can: { contact: true, reserve: false, simulate: false } },
+      "Este lote já foi vendido.",
+    ],
+    ["not financed", { financing: undefined }, /não tem financiamento direto/],
+  ])("%s: says why and leads on", async (_what, said, reason) => {
+    await open(aLot(said));
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Falar com a equipe" })).toBeInTheDocument();
+    expect(screen.queryByLabelText("Entrada")).not.toBeInTheDocument();
+  });
+});

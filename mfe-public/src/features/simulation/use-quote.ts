@@ -1,0 +1,14 @@
+import { offerFor, quoteOf, type Plan, type Problem, type Quote, type Terms } from "@gleba/shared/contracts/financing";
+import { useMemo } from "react";
+
+/** What terms come to, reckoned here and now by the server's own arithmetic; or why nobody offers them. */
+export const useQuote = (
+  plans: readonly Plan[],
+  priceCents: number,
+  terms: Terms,
+  startsOn: string,
+): { quote: Quote; problems: readonly Problem[] } | { quote: null; problems: readonly Problem[] } =>
+  useMemo(() => {
+    const { plan, problems } = offerFor(plans, priceCents, terms);
+    return plan ? { quote: quoteOf(plan, priceCents, terms, startsOn), problems: [] } : { quote: null, problems };
+  }, [plans, priceCents, terms, startsOn]);
