@@ -1,3 +1,4 @@
+import "./portal/of-this-worker.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** What the browser complained about on a page: errors in the console (CSP violations too) and thrown ones. */
@@ -18,10 +19,10 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: stri
   expectedComplaints: [[], { option: true }],
   baseURL: async ({}, use) => use(process.env.E2E_PORTAL_URL),
   // Somebody who has read the notice on cookies: its own journey is in privacy.spec.ts.
-  storageState: async ({ baseURL = "" }, use) =>
+  storageState: async ({ baseURL }, use) =>
     use({
       cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: "gleba:aviso-cookies", value: "lido" }] }],
+      origins: [{ origin: baseURL ?? "", localStorage: [{ name: "gleba:aviso-cookies", value: "lido" }] }],
     }),
   complaints: [
     async ({ page, expectedComplaints }, use) => {
@@ -35,7 +36,14 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: stri
 
 export { expect };
 
-/** Addresses of the shared portal. */
+/** The same portal on another device: nothing of this browser is there. Close its context. */
+export const openAnew = async (page: Page): Promise<Page> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page has no browser");
+  return (await browser.newContext({ baseURL: process.env.E2E_PORTAL_URL, locale: "pt-BR" })).newPage();
+};
+
+/** Addresses of the portal that this worker's journeys share. */
 export const portalUrl = (): string => process.env.E2E_PORTAL_URL ?? "";
 export const apiUrl = (): string => process.env.E2E_API_URL ?? "";
 export const dataDir = (): string => process.env.E2E_DATA_DIR ?? "";
