@@ -35,6 +35,8 @@ import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
 import { simulationRoutes } from "./resources/simulations/routes.ts";
 import { staffRoutes } from "./resources/staff/routes.ts";
+import { statementRoutes } from "./resources/statements/routes.ts";
+import { settlementRoutes } from "./resources/statements/settlement-routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 
 /** Upload limit of one request (specification §9). */
@@ -87,6 +89,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(leadRoutes(deps));
   await app.register(staffRoutes(deps));
   await app.register(bankSlipRoutes(deps));
+  await app.register(statementRoutes(deps));
+  await app.register(settlementRoutes(deps));
   await app.register(inboxRoutes(deps));
   await app.register(mailboxRoutes(deps));
   await app.register(graphqlRoutes(deps));

@@ -4,20 +4,14 @@ import { createPaper, face, finished, ink, inner, page, printable, type Paper } 
 import { groupedLine } from "../boleto.ts";
 import type { SlipRow } from "../repository.ts";
 import { drawBars, drawQr } from "./codes.ts";
+import { documentText } from "./document-text.ts";
 import { drawRow, FIELD_HEIGHT } from "./fields.ts";
 import { drawNotForPaying } from "./not-for-paying.ts";
 
 const QR_SIZE = 128;
 
-const docLabel = (document: string): string => {
-  const plain = document.replace(/[^0-9A-Z]/gi, "");
-  if (plain.length === 11) return `CPF ${plain.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4")}`;
-  if (plain.length === 14) return `CNPJ ${plain.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5")}`;
-  return document;
-};
-
 const party = ({ name, document }: { name: string; document: string }): string =>
-  [name, docLabel(document)].filter(Boolean).join(" - ");
+  [name, documentText(document)].filter(Boolean).join(" - ");
 
 /** "999-8": the bank's code and its check digit (mod 11), as it stands beside the line. */
 const bankCode = (barcode: string): string => {

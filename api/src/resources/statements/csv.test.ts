@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { csvMoney, csvOf } from "./csv.ts";
+
+const BOM = "\uFEFF";
+
+test("a spreadsheet in Brazil opens it: mark, semicolons, decimal comma", () => {
+  expect(
+    csvOf([
+      ["Parcela", "Valor"],
+      ["1", csvMoney(125_043)],
+      ["2", csvMoney(5)],
+    ]),
+  ).toBe(`${BOM}Parcela;Valor\r\n1;1250,43\r\n2;0,05\r\n`);
+});
+
+test.each(["=1+1", "+55 27 99999-0000", "-2", "@SUM(A1)", "\t=1", "=cmd|'/c calc'!A0"])(
+  "nothing typed by somebody runs as a formula: %j",
+  (typed) => {
+    expect(csvOf([[typed]])).toBe(`${BOM}'${typed}\r\n`);
+  },
+);
+
+/** The cells of one line, as RFC 4180 reads them. */
+const cellsOf = (line: string): string[] => {
+  const cells = [""];
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at]!;
+    const twice = quoted && character === '"' && line[at + 1] === '"';
+    if (twice) at += 1;
+    else if (character === '"') {
+      quoted = !quoted;
+      continue;
+    } else if (character === ";" && !quoted) {
+      cells.push("");
+      continue;
+    }
+    cells[cells.length - 1] += character;
+  }
+  return cells;
+};
+
+test("what holds quotes, semicolons and line breaks stays one cell", () => {
+  const cell = fc.string({ unit: fc.constantFrom(";", '"', "\n", "a", " ") });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+      expect(cellsOf(csvOf([cells]).slice(1, -2))).toEqual(cells);
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import { face, ink, inner, keepTogether, page, printable, type Paper } from "../../simulations/pdf/paper.ts";
+
+const ROW = 14;
+
+/** One column; widths are shares of the sheet's. */
+export interface Column {
+  title: string;
+  share: number;
+  align?: "left" | "right";
+}
+
+/** Writes a table whose head stands again on each sheet. */
+export const drawTable = (paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]): void => {
+  const unit = inner.width / columns.reduce((sum, { share }) => sum + share, 0);
+  const line = (texts: readonly string[]): void => {
+    const top = paper.y;
+    let left: number = page.margin;
+    columns.forEach(({ share, align = "left" }, index) => {
+      const width = share * unit;
+      paper.text(printable(texts[index] ?? ""), left + 2, top + 3, { width: width - 4, align, lineBreak: false });
+      left += width;
+    });
+    paper.y = top + ROW;
+  };
+  const head = (): void => {
+    paper.rect(page.margin, paper.y, inner.width, ROW).fill(ink.soft);
+    paper.font(face.bold).fontSize(7.5).fillColor(ink.text);
+    line(columns.map(({ title }) => title));
+    paper.font(face.plain);
+  };
+  head();
+  for (const row of rows) {
+    if (keepTogether(paper, ROW)) head();
+    line(row);
+    paper
+      .moveTo(page.margin, paper.y)
+      .lineTo(page.width - page.margin, paper.y)
+      .lineWidth(0.25)
+      .stroke(ink.line);
+  }
+};

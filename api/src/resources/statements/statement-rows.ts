@@ -1,0 +1,52 @@
+import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
+import { brazilianDay } from "../../platform/calendar.ts";
+import type { ValuedInstallment } from "../contracts/standing.ts";
+
+const KINDS: Record<Installment["kind"], string> = {
+  down_payment: "Entrada",
+  monthly: "Mensal",
+  balloon: "Reforço",
+};
+
+const STATUSES: Record<InstallmentStatus, string> = {
+  open: "Em aberto",
+  paid: "Paga",
+  overdue: "Vencida",
+  cancelled: "Cancelada",
+};
+
+/** How a status is called on paper. */
+export const statusName = (status: InstallmentStatus): string => STATUSES[status];
+
+/** The columns of a statement, the same in every form of it. */
+export const STATEMENT_COLUMNS = [
+  "Parcela",
+  "Tipo",
+  "Vencimento",
+  "Valor",
+  "Corrigido",
+  "Multa",
+  "Juros",
+  "Total hoje",
+  "Pago em",
+  "Valor pago",
+  "Situação",
+] as const;
+
+/** One installment in those columns; `money` writes the sums as the form wants them. */
+export const statementRow = (row: ValuedInstallment, money: (cents: number) => string): string[] => {
+  const { value, payment } = row;
+  return [
+    String(row.number),
+    KINDS[row.kind],
+    brazilianDay(row.dueDate),
+    money(row.amountCents),
+    money(value.correctedCents),
+    money(value.fineCents),
+    money(value.interestCents),
+    money(value.totalCents),
+    payment ? brazilianDay(payment.paidAt) : "",
+    payment ? money(payment.paidCents) : "",
+    STATUSES[value.status],
+  ];
+};
