@@ -1,4 +1,7 @@
-/** Two projects: server code runs in Node, browser code in jsdom. Both compile with swc. */
+/**
+ * Server code runs in Node, browser code in jsdom. Both compile with swc. Where the address of a second, installed
+ * PostgreSQL is given, the API's whole suite runs on that one too.
+ */
 const swc = (react) => [
   "@swc/jest",
   {
@@ -19,17 +22,31 @@ const common = {
   transformIgnorePatterns: ["/node_modules/(?!(?:@mantine|react-router|zustand|axios|jwt-decode)/)"],
 };
 
+const server = {
+  ...common,
+  testEnvironment: "node",
+  transform: { "\\.[cm]?[jt]sx?$": swc(false) },
+};
+
+const onInstalledPostgres = {
+  ...server,
+  displayName: "installed-postgres",
+  setupFiles: ["<rootDir>/api/src/testing/on-installed-postgres.ts"],
+  testMatch: ["<rootDir>/api/src/**/*.test.ts"],
+};
+
 export default {
+  // A busy machine is slow, not wrong.
+  testTimeout: 120_000,
   projects: [
     {
-      ...common,
+      ...server,
       displayName: "server",
-      testEnvironment: "node",
-      transform: { "\\.[cm]?[jt]sx?$": swc(false) },
       globalSetup: "<rootDir>/api/src/testing/global-setup.ts",
       globalTeardown: "<rootDir>/api/src/testing/global-teardown.ts",
       testMatch: ["<rootDir>/{api,release,bench}/**/*.test.ts", "<rootDir>/shell/server/**/*.test.ts"],
     },
+    ...(process.env.INSTALLED_DATABASE_URL ? [onInstalledPostgres] : []),
     {
       ...common,
       displayName: "browser",

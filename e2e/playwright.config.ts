@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: "src",
   outputDir: "../.cache/journeys",
   globalSetup: "./src/portal/global-setup.ts",
-  // One journey at a time: they share two cores with the portal, its database and Chromium.
-  workers: 1,
+  // Two journeys at a time, each worker on a portal of its own: so many wait for each other's answers on two cores.
+  workers: process.env.E2E_PORTAL_URL ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -25,7 +25,9 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Without a film of the page, which takes a fifth of the time: a failure keeps its steps, its pages and one picture.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args },
   },
 });

@@ -19,21 +19,29 @@ export const PEOPLE = [
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
+interface Reservation {
+  person?: Person;
+  origin?: string;
+  joinQueue?: boolean;
+}
+
 /** What the reservation form sends, for the journeys that look at the server from outside. */
-export const reserve = (
-  request: APIRequestContext,
-  idBatch: number,
-  { person = PEOPLE[0], origin = apiUrl(), ...more }: { person?: Person; origin?: string; joinQueue?: boolean } = {},
-) =>
-  request.post(`${origin}/api/public/batches/reserve`, {
-    headers: { "Idempotency-Key": randomUUID() },
-    data: {
-      idBatch,
-      ...person,
-      consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
-      ...more,
-    },
-  });
+export const reservation = (idBatch: number, { person = PEOPLE[0], origin = apiUrl(), ...more }: Reservation = {}) => ({
+  url: `${origin}/api/public/batches/reserve`,
+  headers: { "Idempotency-Key": randomUUID() },
+  data: {
+    idBatch,
+    ...person,
+    consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }],
+    ...more,
+  },
+});
+
+/** Sends it. */
+export const reserve = (request: APIRequestContext, idBatch: number, how: Reservation = {}) => {
+  const { url, ...sent } = reservation(idBatch, how);
+  return request.post(url, sent);
+};
 
 interface Lot {
   idBatch: number;

@@ -3,8 +3,6 @@ import type { BatchChanged } from "./bus.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 import { plantLots, plantVenture } from "../testing/plant.ts";
 
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let venture: number;
 let lots: number[];

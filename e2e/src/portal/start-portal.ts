@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -32,10 +32,14 @@ export const freePort = () =>
     });
   });
 
-/** A new data folder that the database's own user can enter too. */
-export const newDataDir = async (): Promise<string> => {
+/**
+ * A new data folder that the database's own user can enter too. The demonstration's pictures, which are the same
+ * everywhere and take seconds to draw, are copied from `model` if given.
+ */
+export const newDataDir = async (model?: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-journey-"));
   await chmod(folder, 0o755);
+  if (model) await cp(join(model, "files"), join(folder, "files"), { recursive: true });
   return folder;
 };
 

@@ -3,7 +3,7 @@ import { buildAll } from "../build/build-all.mjs";
 import { ROOT } from "../settings.mjs";
 import { install } from "../steps/install.mjs";
 import { Failure } from "../terminal/failure.mjs";
-import { duration, say, step } from "../terminal/progress.mjs";
+import { duration, say } from "../terminal/progress.mjs";
 import { findPostgres, startCluster } from "./installed-postgres.mjs";
 import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys-step.mjs";
@@ -13,21 +13,14 @@ import { wallsStep } from "./walls-step.mjs";
 
 const LOGS = join(ROOT, ".cache/test-logs");
 
-/** The API's suite once more, on a PostgreSQL that somebody installed: the same SQL must hold on both. */
-const apiOnInstalledPostgres = async () => {
-  const programs = await step("Looking for PostgreSQL 15 or newer", async () => findPostgres(LOGS));
-  if (!programs)
-    return say(missing("The API tests on an installed PostgreSQL", "install PostgreSQL 15 or newer and run again."));
-  const cluster = await startCluster(programs, LOGS);
-  await jestStep(
-    `API on PostgreSQL ${cluster.version}`,
-    ["--selectProjects", "server", "--testPathPatterns", "api/src/"],
-    LOGS,
-    {
-      TEST_DATABASE_URL: cluster.url,
-    },
-  );
-  await cluster.stop();
+/** The API's suite runs a second time on a PostgreSQL that somebody installed: the same SQL must hold on both. */
+const tests = async () => {
+  const programs = await findPostgres(LOGS);
+  const cluster = programs && (await startCluster(programs, LOGS));
+  await jestStep("Unit and API tests", LOGS, cluster);
+  await cluster?.stop();
+  if (!cluster)
+    say(missing("The API tests on an installed PostgreSQL", "install PostgreSQL 15 or newer and run again."));
 };
 
 /** A part that breaks down counts as a failure, and the others still run. */
@@ -42,19 +35,30 @@ const succeeds = async (part) => {
   }
 };
 
-/** Runs every check and every test, goes on after a failure, and ends with the count of all. */
-export const testEverything = async () => {
-  const began = Date.now();
-  await install(LOGS);
+/** What only reads the sources. */
+const checks = async () => {
   await toolStep("Format", bin("prettier"), ["--check", "."], LOGS);
   await toolStep("Lint", bin("oxlint"), [], LOGS);
   await succeeds(() => wallsStep(LOGS));
   await toolStep("Types", bin("tsc"), ["-b"], LOGS);
   await toolStep("Unused code", bin("knip"), [], LOGS);
-  const built = await succeeds(() => buildAll(LOGS));
-  if (built) await toolStep("Budgets", process.execPath, ["--import", "tsx", "release/src/budgets-cli.ts"], LOGS);
-  await succeeds(() => jestStep("Unit and API tests", [], LOGS));
-  await succeeds(apiOnInstalledPostgres);
+};
+
+const builds = async () => {
+  if (!(await succeeds(() => buildAll(LOGS)))) return false;
+  await toolStep("Budgets", process.execPath, ["--import", "tsx", "release/src/budgets-cli.ts"], LOGS);
+  return true;
+};
+
+/**
+ * Runs every check and every test, goes on after a failure, and ends with the count of all. What computes on one core
+ * runs beside the builds; tests and journeys take all cores in turn, so that neither slows the other down.
+ */
+export const testEverything = async () => {
+  const began = Date.now();
+  await install(LOGS);
+  const [built] = await Promise.all([builds(), checks()]);
+  await succeeds(tests);
   if (built) await succeeds(() => journeysStep(LOGS));
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();

@@ -9,8 +9,6 @@ import { loginOn, outcomeOf, refreshOn } from "../../testing/sessions.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { insertToken, lockFamily } from "../sessions/repository.ts";
 
-jest.setTimeout(30_000);
-
 const PASSWORD = "uma senha de teste";
 const NEW = "outra senha de teste";
 const START = new Date("2026-11-20T10:00:00Z");

@@ -6,8 +6,6 @@ import { mailsTo, tokenMailedTo } from "../../testing/mail.ts";
 import { plantCustomer } from "../../testing/plant.ts";
 import { graphqlOn, loginOn, outcomeOf } from "../../testing/sessions.ts";
 
-jest.setTimeout(30_000);
-
 const START = new Date("2026-11-20T10:00:00Z");
 
 let server: TestApp;

@@ -7,8 +7,6 @@ import { plantCustomer, plantStaff } from "../../testing/plant.ts";
 import { crmLoginOn, outcomeOf, refreshOn } from "../../testing/sessions.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
-jest.setTimeout(30_000);
-
 const PASSWORD = "uma senha de teste";
 const NEW = "outra senha de teste";
 const UNKNOWN = 999_999;

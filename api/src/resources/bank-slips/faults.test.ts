@@ -10,8 +10,6 @@ const NOW = new Date("2026-07-20T12:00:00.000Z");
 const UNDER_WAY = /^(?:queued|drawing)$/;
 
 // Many requests at once; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let buyer: Buyer;
 let away = false;

@@ -10,8 +10,6 @@ import { liveRoutes } from "./routes.ts";
 import type { Limits } from "./seats.ts";
 
 // Each test opens real connections; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let origin: string;
 let venture: number;

@@ -10,8 +10,6 @@ const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
 
 // Many requests at once; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();

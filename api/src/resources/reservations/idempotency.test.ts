@@ -6,8 +6,6 @@ import { plantLot } from "../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../testing/visitors.ts";
 
 // Many requests at once; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();

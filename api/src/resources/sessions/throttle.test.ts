@@ -3,8 +3,6 @@ import { plantCustomer, plantStaff } from "../../testing/plant.ts";
 import { crmLoginOn, graphqlOn, loginOn, outcomeOf } from "../../testing/sessions.ts";
 import { hashPassword } from "./passwords.ts";
 
-jest.setTimeout(30_000);
-
 const PASSWORD = "uma senha de teste";
 const START = new Date("2026-11-20T10:00:00Z");
 
