@@ -1,6 +1,6 @@
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { customerSession } from "./sessions.ts";
+import { signedInCustomer } from "./sessions.ts";
 import { dataDir, expect, test } from "./visitor.ts";
 
 /** Takes a remote's files away from the running portal, as a failed disk or a careless clean-up would. */
@@ -13,9 +13,9 @@ const takeAway = async (name: string) => {
 test.describe("when the files of one area are gone", () => {
   test.use({ expectedComplaints: [/404|Failed to load|integrity|mfe-customer/i] });
 
-  test("that area says so, the rest lives, and trying again works once they are back", async ({ page }) => {
+  test("that area says so, the rest lives, and trying again works once they are back", async ({ page, request }) => {
     await page.goto("/");
-    await page.evaluate((session) => localStorage.setItem("customer", session), customerSession());
+    await page.evaluate((session) => localStorage.setItem("customer", session), await signedInCustomer(request));
     const area = await takeAway("mfe-customer");
     try {
       await page.goto("/inicio");
@@ -39,12 +39,12 @@ test.describe("when the files of one area are gone", () => {
   });
 });
 
-test("every area is a release of its own, loaded only where it is needed", async ({ page }) => {
+test("every area is a release of its own, loaded only where it is needed", async ({ page, request }) => {
   expect((await readdir(join(dataDir(), "releases"))).toSorted()).toEqual(
     expect.arrayContaining(["index.html", "mfe-admin", "mfe-customer", "mfe-public", "registry", "shell"]),
   );
   await page.goto("/");
-  await page.evaluate((session) => localStorage.setItem("customer", session), customerSession());
+  await page.evaluate((session) => localStorage.setItem("customer", session), await signedInCustomer(request));
   const loaded = page.waitForRequest(/\/mfe-customer\/[^/]+\/remoteEntry\.js/);
   await page.goto("/inicio");
   await loaded;

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { customerSession, staffSession } from "./sessions.ts";
-import { apiUrl, dataDir, expect, test } from "./visitor.ts";
+import { signedInCustomer, staffSession } from "./sessions.ts";
+import { expect, test } from "./visitor.ts";
 
 test("after every move the title, the focus and the announcement tell where one is", async ({ page }) => {
   await page.goto("/");
@@ -28,11 +26,7 @@ test("a person at the keyboard skips to the content with the first Tab", async (
 });
 
 test("who signs in and out again is told so at the top, in the middle, on dark ground", async ({ page, request }) => {
-  const { customer } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
-  const query =
-    "mutation login($document: String!, $password: String!) { login(document: $document, password: $password) { token refreshToken customerId broker } }";
-  const answer = await request.post(`${apiUrl()}/graphql`, { data: { query, variables: customer } });
-  const session = JSON.stringify((await answer.json()).data.login);
+  const session = await signedInCustomer(request);
   await page.goto("/");
   await page.evaluate((stored) => localStorage.setItem("customer", stored), session);
   await page.goto("/inicio");
@@ -43,7 +37,7 @@ test("who signs in and out again is told so at the top, in the middle, on dark g
   await expect(page).toHaveURL("/");
 });
 
-test("the page has one copy of React, whichever areas were opened", async ({ page }) => {
+test("the page has one copy of React, whichever areas were opened", async ({ page, request }) => {
   const copies = new Set<string>();
   page.on("response", async (response) => {
     if (!response.url().endsWith(".js")) return;
@@ -58,7 +52,7 @@ test("the page has one copy of React, whichever areas were opened", async ({ pag
       localStorage.setItem("customer", customer);
       localStorage.setItem("CRM", staff);
     },
-    [customerSession(), staffSession()] as const,
+    [await signedInCustomer(request), staffSession()] as const,
   );
   for (const path of ["/inicio", "/admin/dashboard"]) {
     await page.goto(path);

@@ -3,6 +3,7 @@ import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { failureOf, LoadFailure } from "#features/failure";
+import { useLatest } from "#features/latest";
 import { fetchDetails } from "./api.ts";
 import { ContractNotFound } from "./components/contract-not-found.tsx";
 import { ContractPage } from "./contract-page.tsx";
@@ -11,16 +12,17 @@ import * as styles from "./contract.module.css";
 const KnownContract = ({ id }: { id: number }) => {
   const ask = useCallback((signal: AbortSignal) => fetchDetails(id, signal), [id]);
   const [answer, again] = useAnswer(ask);
-  if (answer.state === "ready")
-    return <ContractPage details={answer.value.value} keptAt={answer.value.keptAt} onChanged={again} />;
+  const latest = useLatest(answer);
   if (answer.state === "failed" && [400, 404].includes(failureOf(answer.error).status)) return <ContractNotFound />;
+  if (latest && answer.state !== "failed")
+    return <ContractPage details={latest.value} keptAt={latest.keptAt} onChanged={again} />;
   return (
     <div className={styles.page}>
       <PageHeading>Contrato</PageHeading>
-      {answer.state === "loading" ? (
-        <Skeleton lines={5} height="4rem" />
-      ) : (
+      {answer.state === "failed" ? (
         <LoadFailure title="Não foi possível carregar o contrato" error={answer.error} onRetry={again} />
+      ) : (
+        <Skeleton lines={5} height="4rem" />
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import type { ContractDetails } from "@gleba/shared/contracts";
 export const parts = [
   { part: "parcelas", label: "Parcelas" },
   { part: "antecipar", label: "Antecipar" },
-  { part: "dados", label: "Dados do contrato" },
-  { part: "documentos", label: "Documentos e informes" },
+  { part: "dados", label: "Dados" },
+  { part: "documentos", label: "Documentos" },
   { part: "desistencia", label: "Desistência" },
 ] as const;
 

@@ -3,6 +3,7 @@ import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { BrokerLeads } from "#features/broker-leads";
 import { LoadFailure } from "#features/failure";
 import { KeptNotice } from "#features/kept";
+import { useLatest } from "#features/latest";
 import { fetchStart } from "./api.ts";
 import { Attention } from "./components/attention.tsx";
 import { ContractsAtAGlance } from "./components/contracts-at-a-glance.tsx";
@@ -15,6 +16,7 @@ const greeting = (name: string): string => `Olá, ${name.split(" ")[0]}`;
 /** What a customer comes for: what to pay next, how the contracts stand, what is new. */
 export const StartScreen = () => {
   const [answer, again] = useAnswer(fetchStart);
+  const latest = useLatest(answer);
   const broker = useCustomerSession()?.broker ?? false;
   if (answer.state === "failed")
     return (
@@ -23,7 +25,7 @@ export const StartScreen = () => {
         <LoadFailure title="Não foi possível carregar sua área" error={answer.error} onRetry={again} />
       </div>
     );
-  if (answer.state === "loading")
+  if (!latest)
     return (
       <div className={styles.page}>
         <PageHeading>Início</PageHeading>
@@ -31,7 +33,7 @@ export const StartScreen = () => {
         <Skeleton lines={2} height="8rem" />
       </div>
     );
-  const { value, keptAt } = answer.value;
+  const { value, keptAt } = latest;
   return (
     <div className={styles.page}>
       <PageHeading>{greeting(value.name)}</PageHeading>

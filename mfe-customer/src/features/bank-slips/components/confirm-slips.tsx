@@ -9,7 +9,7 @@ import { PreviewTable } from "./preview-table.tsx";
 import * as styles from "./slip.module.css";
 
 /** How far ahead a slip may be drawn for. */
-const MOST_DAYS_AHEAD = 30;
+const MOST_DAYS_AHEAD = 90;
 
 interface Props {
   contractId: number;

@@ -43,7 +43,7 @@ const Lot = ({ details: { lot, contract } }: { details: ContractDetails }) => (
         <Fact label="Área registrada">{formatArea(lot.areaM2)}</Fact>
         <Fact label="Matrícula">{lot.deedNumber || "Ainda não informada"}</Fact>
         {lot.sides.map(({ label, lengthM, neighbour }) => (
-          <Fact key={label} label={label}>
+          <Fact key={`${label} ${neighbour}`} label={label}>
             {lengthM.toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m{neighbour && `, ${neighbour}`}
           </Fact>
         ))}

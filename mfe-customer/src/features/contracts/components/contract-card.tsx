@@ -34,7 +34,7 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
       <p className={styles.quiet}>
         {lotName(batch)}. Contrato {number}
       </p>
-      {status !== "cancelled" && <PaidBar percent={paidPercent(contract)} />}
+      {status !== "cancelled" && <PaidBar plain percent={paidPercent(contract)} />}
       <dl className={styles.figures}>
         <Figure label="Pago">{formatCents(paidCents)}</Figure>
         {status === "active" && <Figure label="Saldo">{formatCents(balanceCents)}</Figure>}

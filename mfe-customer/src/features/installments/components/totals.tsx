@@ -10,7 +10,7 @@ export const Totals = ({ totals }: { totals: InstallmentTotals }) => (
   <dl className={styles.totals}>
     <Figure label="Contratado">{formatCents(totals.amountCents)}</Figure>
     <Figure label={`Pago (${percent.format(totals.paidPercent)}%)`}>{formatCents(totals.paidCents)}</Figure>
-    <Figure label="Saldo a pagar hoje">{formatCents(totals.openCents)}</Figure>
+    <Figure label="A vencer, em valor de hoje">{formatCents(totals.openCents)}</Figure>
     {totals.overdueCents > 0 && (
       <Figure label="Em atraso, com multa e juros" tone="attention">
         {formatCents(totals.overdueCents)}

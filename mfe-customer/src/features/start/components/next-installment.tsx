@@ -28,7 +28,7 @@ interface WaysProps {
   onShow: () => void;
 }
 
-/** With a slip: its code and its PDF at once. Without one: the way to it. */
+/** With a slip: its code and its PDF at once. Without one the same buttons lead to it, past what it will cost. */
 const Ways = ({ next: { installment }, onRequest, onShow }: WaysProps) => {
   const { bankSlip } = installment;
   const name = installmentName(installment);
@@ -47,7 +47,15 @@ const Ways = ({ next: { installment }, onRequest, onShow }: WaysProps) => {
       </>
     );
   if (bankSlip?.status === "requested") return <p className={styles.quiet}>O boleto está sendo gerado…</p>;
-  return <OnlineButton onClick={onRequest}>Gerar boleto</OnlineButton>;
+  return (
+    <>
+      <OnlineButton onClick={onRequest}>Copiar código</OnlineButton>
+      <OnlineButton variant="secondary" onClick={onRequest}>
+        PDF
+      </OnlineButton>
+      <p className={styles.quiet}>O boleto é gerado na hora.</p>
+    </>
+  );
 };
 
 interface Props {
@@ -83,9 +91,8 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
       </div>
       <OfflineReason />
       <p className={styles.quiet}>
-        {installmentName(installment)},{" "}
-        <PortalLink to={paths.contract(contract.id)}>{contract.enterpriseName}</PortalLink>,{" "}
-        {lotName(contract.batch).toLowerCase()}
+        {lotName(contract.batch)}, {installmentName(installment).toLowerCase()} de{" "}
+        <PortalLink to={paths.contract(contract.id)}>{contract.enterpriseName}</PortalLink>
       </p>
       {open === "slip" && (
         <ReadySlipDialog

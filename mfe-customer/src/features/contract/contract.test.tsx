@@ -1,0 +1,202 @@
+import { customerSession } from "@gleba/shared/session";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aContract, anInstallment, aStatement, LINE, readySlip, someDetails } from "../../testing/area-data.ts";
+import { refusal, visit, type Answers } from "../../testing/visit.tsx";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  customerSession.getState().clear();
+});
+
+const open = async (answers: Answers = {}, search = "") => {
+  const page = await visit(`/contratos/12/detalhes${search}`, {
+    "GET /contracts/12/details": someDetails(),
+    "GET /contracts/12/installments": aStatement([anInstallment()]),
+    ...answers,
+  });
+  close = page.close;
+  return page;
+};
+
+const slipOf = (totalCents: number) => ({
+  id: 5,
+  installmentIds: [114],
+  dueDate: "2026-11-21",
+  amountCents: 1_250_43,
+  fineCents: 25_01,
+  interestCents: 4_17,
+  totalCents,
+  line: LINE,
+  barcode: "34197165600001250431572189766660167451459000",
+  pix: readySlip.pix,
+  pdfUrl: "bankslips/5/pdf",
+  demonstration: true,
+});
+
+const preview = {
+  payOn: null,
+  items: [
+    {
+      installmentId: 114,
+      number: 14,
+      dueDate: "2026-11-21",
+      amountCents: 1_250_43,
+      fineCents: 25_01,
+      interestCents: 4_17,
+      totalCents: 1_279_61,
+    },
+  ],
+  totalCents: 1_279_61,
+};
+
+describe("a customer who opens a contract", () => {
+  it("reads which one it is and how far it is paid", async () => {
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Jardim das Palmeiras" })).toBeInTheDocument();
+    expect(screen.getByText(/Quadra 9, lote 12. Contrato 2025\/0012/)).toBeInTheDocument();
+    expect(screen.getByText("16,6% pago")).toBeInTheDocument();
+  });
+
+  it("sees the installments of the year with something to pay, and filters them by the address", async () => {
+    const page = await open();
+    expect(await screen.findByRole("row", { name: /Parcela 14/ })).toHaveTextContent("1.250,43");
+    expect(page.callsOf("GET /contracts/12/installments")[0]?.url).toContain("year=2099");
+    await page.person.click(screen.getByRole("link", { name: "Pagas" }));
+    await waitFor(() => expect(page.callsOf("GET /contracts/12/installments").at(-1)?.url).toContain("status=paid"));
+    expect(page.router.state.location.search).toBe("?ano=2099&situacao=pagas");
+    await page.person.selectOptions(screen.getByLabelText("Ano"), "Todos");
+    await waitFor(() => expect(page.callsOf("GET /contracts/12/installments").at(-1)?.url).not.toContain("year="));
+  });
+
+  it("that is somebody else's is told that there is none, and led to their own", async () => {
+    await open({ "GET /contracts/12/details": refusal(404, "not_found", 'Falha ["Não encontrado."]') });
+    expect(await screen.findByRole("heading", { level: 1, name: "Contrato não encontrado" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Ver meus contratos" })).toHaveAttribute("href", "/contratos");
+  });
+
+  it("gets it by trying again after a failure of the server", async () => {
+    let broken = true;
+    const page = await open({
+      "GET /contracts/12/details": () => (broken ? refusal(500, "internal", "") : someDetails()),
+    });
+    await screen.findByText("Não foi possível carregar o contrato");
+    broken = false;
+    await page.person.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Jardim das Palmeiras" })).toBeInTheDocument();
+  });
+});
+
+describe("a customer who asks for a slip", () => {
+  const overdue = anInstallment({ status: "overdue", dueDate: "2026-11-01", fineCents: 25_01, interestCents: 4_17 });
+
+  it("sees fine and interest first, is told in the words of the specification, and gets line, Pix and PDF", async () => {
+    let looked = 0;
+    const page = await open({
+      "GET /contracts/12/installments": aStatement([overdue]),
+      "GET /installments/banksliprequest/preview": preview,
+      "POST /installments/banksliprequest": { requestId: 9, status: "queued", slips: [] },
+      "GET /installments/banksliprequest/9": () =>
+        ++looked > 1
+          ? { requestId: 9, status: "ready", slips: [slipOf(1_279_61)] }
+          : { requestId: 9, status: "drawing", slips: [] },
+    });
+    await page.person.click(await screen.findByRole("button", { name: "Gerar boleto: Parcela 14" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Boleto: Parcela 14" }));
+    expect((await dialog.findByText("Multa por atraso (2%)")).parentElement).toHaveTextContent("25,01");
+    expect(dialog.getByText("Total").parentElement).toHaveTextContent("1.279,61");
+    await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+    expect(await screen.findByText("Solicitação para gerar boleto enviada com sucesso !")).toBeInTheDocument();
+    expect(await dialog.findByText("34191.57213 89766.660164 74514.590004 7 16560000125043")).toBeInTheDocument();
+    expect(dialog.getByText("Demonstração: não pagar")).toBeInTheDocument();
+    expect(await dialog.findByRole("img", { name: /QR Code do Pix/ })).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "PDF" })).toBeInTheDocument();
+    expect(page.callsOf("POST /installments/banksliprequest")[0]?.body).toEqual({
+      contractId: 12,
+      installmentIds: [114],
+      deliverBy: ["inbox", "email"],
+    });
+    await page.person.click(dialog.getByRole("button", { name: "Copiar código" }));
+    expect(await navigator.clipboard.readText()).toBe(LINE);
+    expect(screen.getByText("Copiado", { selector: "output span" })).toBeInTheDocument();
+  });
+
+  it("that cannot be drawn is told why and tries again", async () => {
+    const page = await open({
+      "GET /installments/banksliprequest/preview": preview,
+      "POST /installments/banksliprequest": {
+        requestId: 9,
+        status: "failed",
+        slips: [],
+        failure: "O banco está fora do ar.",
+      },
+      "POST /installments/banksliprequest/9/retry": { requestId: 9, status: "ready", slips: [slipOf(1_279_61)] },
+    });
+    await page.person.click(await screen.findByRole("button", { name: "Gerar boleto: Parcela 14" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("Total");
+    await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+    expect(await dialog.findByText(/O banco está fora do ar/)).toBeInTheDocument();
+    await page.person.click(dialog.getByRole("button", { name: "Tentar gerar de novo" }));
+    expect(await dialog.findByText(/34191.57213/)).toBeInTheDocument();
+  });
+
+  it("whom the server refuses reads its sentence and loses nothing", async () => {
+    const page = await open({
+      "GET /installments/banksliprequest/preview": preview,
+      "POST /installments/banksliprequest": refusal(
+        409,
+        "installment_not_open",
+        'Falha ao solicitar o boleto ["A parcela 14 não está em aberto."]',
+      ),
+    });
+    await page.person.click(await screen.findByRole("button", { name: "Gerar boleto: Parcela 14" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("Total");
+    await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("A parcela 14 não está em aberto.");
+    expect(dialog.getByRole("button", { name: "Gerar boleto" })).toBeEnabled();
+  });
+});
+
+test("without a connection the statement and its slip are read as they were kept, and nothing can be asked for", async () => {
+  const first = await open({
+    "GET /contracts/12/installments": aStatement([anInstallment({ bankSlip: readySlip })]),
+  });
+  await screen.findByRole("button", { name: "Ver boleto: Parcela 14" });
+  await first.close();
+
+  const page = await open({
+    "GET /contracts/12/details": "hangUp",
+    "GET /contracts/12/installments": "hangUp",
+  });
+  expect((await screen.findAllByText(/guardados neste aparelho em/)).length).toBeGreaterThan(0);
+  expect(await screen.findByRole("button", { name: "Imprimir" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByText(/Volta a funcionar sozinho/)).toBeInTheDocument();
+  await page.person.click(screen.getByRole("button", { name: "Ver boleto: Parcela 14" }));
+  expect(await screen.findByText(/34191.57213/)).toBeInTheDocument();
+
+  customerSession.getState().clear();
+  expect(JSON.stringify({ ...localStorage })).not.toContain(LINE);
+});
+
+test("the right of regret shows its clock, asks twice, and gives a protocol", async () => {
+  const until = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
+  const page = await open(
+    {
+      "GET /contracts/12/details": someDetails({
+        contract: aContract({ signedAt: "2026-11-20" }),
+        regret: { until, open: true },
+        can: { requestSlip: true, payEarly: true, regret: true, rescind: false },
+      }),
+      "POST /contracts/12/regret": { protocol: "ARR-000001", receivedAt: "2026-11-21T12:00:00.000Z" },
+    },
+    "?parte=desistencia",
+  );
+  expect(await screen.findByRole("timer")).toHaveTextContent(/Faltam 3 dias e \d h/);
+  await page.person.click(screen.getByRole("button", { name: "Quero desistir da compra" }));
+  expect(page.callsOf("POST /contracts/12/regret")).toHaveLength(0);
+  await page.person.click(screen.getByRole("button", { name: "Confirmar a desistência" }));
+  expect(await screen.findByText("ARR-000001")).toBeInTheDocument();
+});

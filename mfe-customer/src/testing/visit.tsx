@@ -1,0 +1,71 @@
+import { setPortalConfig, wireSessions } from "@gleba/shared/http";
+import { customerSession } from "@gleba/shared/session";
+import { startTinyServer, ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
+import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { routes } from "../routes.tsx";
+import { CUSTOMER_ID } from "./area-data.ts";
+
+type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
+/** What the server answers by `GET /path` (without query) or `inbox` (a GraphQL operation); no entry: 404. */
+export type Answers = Record<string, unknown>;
+
+const isReply = (answer: unknown): answer is Reply =>
+  answer === "hangUp" || answer === "never" || (typeof answer === "object" && answer !== null && "reply" in answer);
+
+/** A refusal as the server writes it. */
+export const refusal = (status: number, code: string, message: string) => ({
+  reply: true,
+  status,
+  body: { status, code, message, errors: [] },
+});
+
+const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
+
+/** Somebody is signed in. */
+export const signIn = (said: { customerId?: number; broker?: boolean } = {}): void => {
+  const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 900 })}.x`;
+  customerSession.getState().signIn({ token, refreshToken: "r", customerId: CUSTOMER_ID, broker: false, ...said });
+};
+
+const nameOf = ({ method, url, body }: ReceivedCall): string =>
+  url === "/graphql" ? (body as { operationName: string }).operationName : `${method} ${url.split("?")[0]}`;
+
+/** Opens an address of the customer's area against a real server that answers as told; `answers` may change later. */
+export const visit = async (address: string, answers: Answers) => {
+  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  if (!customerSession.getState().session) signIn();
+  const server = await startTinyServer(async (call) => {
+    const name = nameOf(call);
+    const told = answers[name];
+    const answer: unknown = typeof told === "function" ? await (told as (call: ReceivedCall) => unknown)(call) : told;
+    if (isReply(answer)) return answer;
+    if (answer === undefined) return refusal(404, "not_found", 'Falha ["Não encontrado."]') as Reply;
+    return { body: call.url === "/graphql" ? { data: { [name]: answer } } : answer };
+  });
+  setPortalConfig({ apiUrl: server.url });
+  const { clear, replaceTokens } = customerSession.getState();
+  wireSessions({
+    customer: { read: () => customerSession.getState().session, live: () => true, replace: replaceTokens, clear },
+    staff: { read: () => null, clear: () => undefined, replace: () => undefined },
+    onSessionExpired: () => undefined,
+  });
+  const router = createMemoryRouter([...routes, { path: "/", element: <h1>Lotes à venda</h1> }], {
+    initialEntries: [address],
+  });
+  const view = render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <LiveRegion />
+      <Toasts />
+    </UiProvider>,
+  );
+  const close = async (): Promise<void> => {
+    view.unmount();
+    await server.close();
+  };
+  const callsOf = (name: string) => server.calls.filter((call) => nameOf(call) === name);
+  return { ...view, router, server, callsOf, close, person: userEvent.setup({ delay: null }) };
+};
