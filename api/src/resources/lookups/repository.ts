@@ -8,15 +8,17 @@ import { banks, cities, customers, professions, taxpayerTypes, ufs, ventures } f
 type Searchable = typeof cities | typeof professions | typeof banks;
 
 /**
- * What begins with the typed text, then what has a word that does, then what holds it anywhere. Folded text holds letters,
- * digits and single spaces alone, so nothing in it means anything to LIKE. The text is bound, not prepared: the planner
- * sees it and reads beginnings from the index.
+ * What is just the typed text (a city: with its state), then what begins with it, then what has a word that does, then
+ * what holds it anywhere. Folded text holds letters, digits and single spaces alone, so nothing in it means anything to
+ * LIKE. The text is bound, not prepared: the planner sees it and reads beginnings from the index.
  */
 const nearest = (table: Searchable, text: string) => sql`
   WITH begins AS (
-    SELECT *, 0 AS rank FROM ${table} WHERE folded LIKE ${`${text}%`} ORDER BY folded LIMIT ${MAX_FOUND}
+    SELECT *, CASE WHEN folded = ${text} OR folded LIKE ${`${text} __`} THEN 0 ELSE 1 END AS rank FROM ${table}
+    WHERE folded LIKE ${`${text}%`}
+    ORDER BY rank, folded LIMIT ${MAX_FOUND}
   ), holds AS (
-    SELECT *, CASE WHEN folded LIKE ${`% ${text}%`} THEN 1 ELSE 2 END AS rank FROM ${table}
+    SELECT *, CASE WHEN folded LIKE ${`% ${text}%`} THEN 2 ELSE 3 END AS rank FROM ${table}
     WHERE folded LIKE ${`%${text}%`} AND folded NOT LIKE ${`${text}%`}
       AND (SELECT count(*) FROM begins) < ${MAX_FOUND}
     ORDER BY rank, folded LIMIT ${MAX_FOUND}
