@@ -4,6 +4,7 @@ export { announce, LiveRegion } from "./announce.tsx";
 export { Badge, type BadgeTone } from "./badge.tsx";
 export { Button, ButtonLink } from "./button.tsx";
 export { Card } from "./card.tsx";
+export { Dialog } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ErrorCard } from "./error-card.tsx";
 export { Group, Stack } from "./layout.tsx";

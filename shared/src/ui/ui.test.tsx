@@ -1,8 +1,8 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
-import { announce, Badge, Button, ButtonLink, ErrorCard, LiveRegion, UiProvider } from "./index.ts";
+import { announce, Badge, Button, ButtonLink, Dialog, ErrorCard, LiveRegion, UiProvider } from "./index.ts";
 
 jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
@@ -77,5 +77,37 @@ describe("somebody who listens instead of looking", () => {
   it("hears a badge's word and not its mark", () => {
     render(<Badge tone="sold">Vendido</Badge>);
     expect(screen.getByText("Vendido").querySelector('[aria-hidden="true"]')).not.toBeNull();
+  });
+});
+
+describe("a dialog", () => {
+  const open = (props: Partial<Parameters<typeof Dialog>[0]> = {}) => {
+    const closed = jest.fn();
+    render(
+      <UiProvider>
+        <Dialog title="Comparar lotes" onClose={closed} {...props}>
+          <p>Três lotes</p>
+        </Dialog>
+      </UiProvider>,
+    );
+    return closed;
+  };
+
+  it("is named, and takes the focus to its name", () => {
+    open();
+    expect(screen.getByRole("dialog", { name: "Comparar lotes" })).toHaveTextContent("Três lotes");
+    expect(screen.getByRole("heading", { name: "Comparar lotes" })).toHaveFocus();
+  });
+
+  it("asks its owner to close it, by button and by Esc, and not while something is under way", async () => {
+    const closed = open();
+    await person.click(screen.getByRole("button", { name: "Fechar" }));
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(closed).toHaveBeenCalledTimes(2);
+    cleanup();
+    const stays = open({ busy: true });
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(screen.getByRole("button", { name: "Fechar" })).toBeDisabled();
+    expect(stays).not.toHaveBeenCalled();
   });
 });

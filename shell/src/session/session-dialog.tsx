@@ -1,7 +1,6 @@
-import { Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button, Dialog, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { useEffect, useState } from "react";
 import type { EndingSession } from "./use-ending-session.ts";
-import * as styles from "./session-dialog.module.css";
 
 type Form = typeof import("./sign-in-again.tsx");
 
@@ -21,25 +20,11 @@ interface Props {
   onPutOff: () => void;
 }
 
-/**
- * Over the screen, which stays as it is. The platform's own dialog keeps the focus inside, closes with Esc and gives
- * the focus back to where it was.
- */
+/** Over the screen, which stays as it is. */
 export const SessionDialog = ({ ending, onPutOff }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const { form, again } = useForm();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    title.current?.focus();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="sessao-termina" onClose={onPutOff}>
-      <h2 id="sessao-termina" ref={title} tabIndex={-1}>
-        {ending.ended ? "Sua sessão terminou" : "Sua sessão termina em 2 minutos"}
-      </h2>
+    <Dialog title={ending.ended ? "Sua sessão terminou" : "Sua sessão termina em 2 minutos"} onClose={onPutOff}>
       <p>Entre de novo aqui mesmo: esta página fica como está e nada do que você digitou se perde.</p>
       {form === undefined && <Skeleton lines={3} height="2.75rem" />}
       {form === "failed" && (
@@ -53,6 +38,6 @@ export const SessionDialog = ({ ending, onPutOff }: Props) => {
       <Button variant="quiet" onClick={onPutOff}>
         Agora não
       </Button>
-    </dialog>
+    </Dialog>
   );
 };

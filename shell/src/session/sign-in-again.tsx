@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import type { EndingSession } from "./use-ending-session.ts";
-import * as styles from "./session-dialog.module.css";
+import * as styles from "./sign-in-again.module.css";
 
 const doors = {
   customer: {

@@ -1,0 +1,58 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
+import * as styles from "./dialog.module.css";
+
+interface Props {
+  title: string;
+  /** Takes most of the screen: for tables. */
+  wide?: boolean;
+  /** Something is under way that closing would not stop: it stays open meanwhile. */
+  busy?: boolean;
+  /** The person wants to leave it; it closes when its owner stops drawing it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Over the page, which stays as it is. The platform's own dialog keeps the focus inside, closes with Esc and gives the
+ * focus back to where it was. Printed, it is all there is.
+ */
+export const Dialog = ({ title, wide = false, busy = false, onClose, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => element?.close();
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-wide={wide}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+      // A browser may insist on a second Esc.
+      onClose={onClose}
+      // React passes keys on to the page the dialog was opened from, where Esc would close one thing more.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button variant="quiet" size="sm" onClick={onClose} disabled={busy} aria-label="Fechar">
+          <span aria-hidden="true">✕</span>
+        </Button>
+      </div>
+      {children}
+    </dialog>,
+    document.body,
+  );
+};
