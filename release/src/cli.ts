@@ -8,6 +8,8 @@ const USAGE = `npm run release -- <command> [options]
   publish <folder>…                     copy builds (shell/dist/web) to the host; nobody sees them yet
   promote <name@version>… [--percent N] put published versions into force, in one revision
   rollback [revision]                   bring back a composition (default: the one before)
+  disable <name> [--message TEXT]       take a remote out of service; its visitors read the message
+  enable <name>                         bring it back
   preview <name@version>…               an address that shows these versions, for 7 days
   status                                what is in force, what is published
   prune                                 remove old releases
@@ -28,7 +30,12 @@ if (percent !== undefined && !(Number.isInteger(percent) && percent >= 1 && perc
   leave("--percent is a whole number from 1 to 99.", 2);
 }
 try {
-  const answer = await run(store, command, targets, { percent, now: new Date(), dryRun: values["dry-run"] });
+  const answer = await run(store, command, targets, {
+    percent,
+    sentence: values.message,
+    now: new Date(),
+    dryRun: values["dry-run"],
+  });
   if (answer) show(answer);
   else leave(USAGE, 2);
 } catch (error) {
@@ -43,6 +50,7 @@ function parse() {
       options: {
         dir: { type: "string" },
         percent: { type: "string" },
+        message: { type: "string" },
         "dry-run": { type: "boolean", default: false },
         json: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },

@@ -31,7 +31,10 @@ export const compose = (
       if (percent) throw new Error("The shell has no canary: promote it for everybody.");
       shell = facts;
     } else {
-      remotes[release.name] = percent ? withCanary(remotes[release.name], facts, percent) : facts;
+      const before = remotes[release.name];
+      // Only `enable` ends an outage: a mended version may wait for it, promoted by somebody else.
+      const outage = before?.disabled === undefined ? {} : { disabled: before.disabled };
+      remotes[release.name] = percent ? withCanary(before, facts, percent) : { ...facts, ...outage };
     }
   }
   if (!shell) throw new Error("Nothing is composed yet: promote a shell first, or along with the remotes.");
@@ -45,6 +48,25 @@ const withCanary = (stable: RegistryEntry | undefined, facts: ReleaseFacts, perc
   return { ...stable, canary: { percent, release: facts } };
 };
 
+/** The composition with a remote out of service, for the reason its visitors read, or (undefined) back in it. */
+export const switched = (
+  current: Registry | undefined,
+  name: string,
+  disabled: string | undefined,
+  now: Date,
+): Registry | undefined => {
+  if (disabled?.trim() === "") throw new Error("The message is what visitors read: it cannot be empty.");
+  const entry = current?.remotes[name];
+  if (!current || !entry) {
+    const known = Object.keys(current?.remotes ?? {}).join(", ");
+    throw new Error(`${name} is no remote in force${known && `; there are ${known}`}.`);
+  }
+  if (entry.disabled === disabled) return undefined;
+  const { disabled: _before, ...rest } = entry;
+  const remotes = { ...current.remotes, [name]: disabled === undefined ? rest : { ...rest, disabled } };
+  return { ...current, revision: current.revision + 1, createdAt: now.toISOString(), remotes };
+};
+
 /** An old composition brought back as the newest revision; history is never rewritten. */
 export const restore = (current: Registry, old: Registry, now: Date): Registry => ({
   ...old,
@@ -52,11 +74,20 @@ export const restore = (current: Registry, old: Registry, now: Date): Registry =
   createdAt: now.toISOString(),
 });
 
-/** Every release a composition can show, canaries included. */
-export const releasesIn = ({ shell, remotes }: Pick<Registry, "shell" | "remotes">): ReleaseFacts[] => [
+type Parts = Pick<Registry, "shell" | "remotes">;
+
+/** Every release a composition names, canaries and remotes out of service included. */
+export const releasesIn = ({ shell, remotes }: Parts): ReleaseFacts[] => [
   shell,
   ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
 ];
+
+/** Every release that visitors can run: what is out of service may be broken. */
+export const running = ({ shell, remotes }: Parts): ReleaseFacts[] =>
+  releasesIn({
+    shell,
+    remotes: Object.fromEntries(Object.entries(remotes).filter(([, { disabled }]) => disabled === undefined)),
+  });
 
 /** The commit is told, not served: rebuilding the same bytes from another commit is no change. */
 const same = (a: unknown, b: unknown) => {

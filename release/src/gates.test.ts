@@ -14,7 +14,7 @@ describe("the gate before visitors see anything", () => {
     const next = madeRelease("shell", "2.0.0", { contract: 2 });
     expect(problemsOf(next, [remote()])).toEqual([]);
     expect(problemsOf(shell, [remote({ contract: 2 })])).toEqual([
-      "mfe-public@1.0.0 speaks contract 2; shell@1.0.0 takes 1 and 0.",
+      "mfe-public@1.0.0 speaks contract 2; shell@1.0.0 takes 1 and 0. Promote a newer shell first, or along with it.",
     ]);
   });
 
@@ -23,22 +23,22 @@ describe("the gate before visitors see anything", () => {
       shared: { provides: {}, requires: { react: "^19.4.0", "@gleba/shared/charts": "^1.0.0" } },
     });
     expect(problemsOf(shell, [eager])).toEqual([
-      "mfe-public@1.0.0 needs react ^19.4.0; shell@1.0.0 provides 19.3.1.",
-      "mfe-public@1.0.0 needs @gleba/shared/charts, which shell@1.0.0 does not provide.",
+      "mfe-public@1.0.0 needs react ^19.4.0; shell@1.0.0 provides 19.3.1. Promote a newer shell first, or along with it.",
+      "mfe-public@1.0.0 needs @gleba/shared/charts, which shell@1.0.0 does not provide. Promote a newer shell first, or along with it.",
     ]);
   });
 
   test("a new shell is refused while a live remote cannot run in it", () => {
     const next = madeRelease("shell", "2.0.0", { shared: { provides: { react: "20.0.0" }, requires: {} } });
     expect(problemsOf(next, [remote()])).toEqual([
-      "mfe-public@1.0.0 needs react ^19.0.0; shell@2.0.0 provides 20.0.0.",
+      "mfe-public@1.0.0 needs react ^19.0.0; shell@2.0.0 provides 20.0.0. Build the remote with today's shared packages and promote it first, or along.",
     ]);
   });
 
   test("two remotes never own the same address, whatever they call its parameter", () => {
     const other = madeRelease("mfe-admin", "1.0.0", { mounts: ["/lotes/:lote"] });
     expect(problemsOf(shell, [remote({ mounts: ["/lotes/:id"] }), other])).toEqual([
-      "mfe-public@1.0.0 and mfe-admin@1.0.0 both own /lotes/:lote.",
+      "mfe-public@1.0.0 and mfe-admin@1.0.0 both own /lotes/:lote. Take it out of one remote.json.",
     ]);
   });
 });

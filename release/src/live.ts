@@ -17,13 +17,13 @@ export const readLive = async (store: Store): Promise<{ registry: Registry | und
 /** A published release. @throws Error when that version was never published here, or was pruned */
 export const readRelease = async (store: Store, name: string, version: string): Promise<Release> => {
   const bytes = await store.read(`${name}/${version}/release.json`);
-  if (!bytes) throw new Error(`${name}@${version} is not published here.`);
+  if (!bytes) throw new Error(`${name}@${version} is not published here: publish its build first (see "status").`);
   return releaseSchema.parse(JSON.parse(bytes.toString()));
 };
 
 /** A composition of the past. @throws Error when there is none of that number */
 export const readRevision = async (store: Store, revision: number): Promise<Registry> => {
   const bytes = await store.read(revisionFile(revision));
-  if (!bytes) throw new Error(`There is no revision ${revision}.`);
+  if (!bytes) throw new Error(`There is no revision ${revision} to go back to.`);
   return registrySchema.parse(JSON.parse(bytes.toString()));
 };

@@ -7,6 +7,7 @@ import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
+import { disable, enable } from "./commands/switch.ts";
 import { readLive } from "./live.ts";
 import { Refused } from "./refused.ts";
 import { folderStore } from "./store/folder-store.ts";
@@ -82,15 +83,43 @@ describe("someone who releases", () => {
     expect((await status(store)).published["mfe-public"]).toEqual(["1.0.0"]);
   });
 
-  test("shares the moment with nine others and nobody's release is lost", async () => {
+  test("shares the moment with nineteen others and nobody's release is lost", async () => {
     const { folder, put, store } = await liveHost();
-    const names = Array.from({ length: 10 }, (_, index) => `mfe-${"abcdefghij"[index]}`);
+    const names = Array.from({ length: 20 }, (_, index) => `mfe-${"abcdefghijklmnopqrst"[index]}`);
     for (const name of names) await put(madeRelease(name, "1.0.0"));
     await Promise.all(names.map((name) => promote(folderStore(folder), [`${name}@1.0.0`], { now })));
     const { registry } = await readLive(store);
-    expect(registry?.revision).toBe(11);
-    expect(Object.keys(registry?.remotes ?? {})).toHaveLength(11);
-    expect(await store.list("registry")).toHaveLength(11);
+    expect(registry?.revision).toBe(21);
+    expect(Object.keys(registry?.remotes ?? {})).toHaveLength(21);
+    expect(await store.list("registry")).toHaveLength(21);
+  });
+
+  test("takes a broken remote out of service, whatever is left of its files, while other teams go on", async () => {
+    const { folder, store, put } = await liveHost();
+    await put(madeRelease("mfe-admin", "1.0.0"));
+    await writeFile(join(folder, "mfe-public/1.0.0/remoteEntry.js"), "tampered");
+    await expect(promote(store, ["mfe-admin@1.0.0"], { now })).rejects.toThrow("disable the remote until then");
+    await disable(store, "mfe-public", { sentence: "Voltamos às 15h.", now });
+    await promote(store, ["mfe-admin@1.0.0"], { now });
+    const { registry } = await readLive(store);
+    expect(registry).toMatchObject({ revision: 3, remotes: { "mfe-public": { disabled: "Voltamos às 15h." } } });
+    await expect(enable(store, "mfe-public", { now })).rejects.toThrow(Refused);
+  });
+
+  test("brings a remote back when it is mended, not by promoting it but by saying so", async () => {
+    const { store, put } = await liveHost();
+    await disable(store, "mfe-public", { now });
+    await put(madeRelease("mfe-public", "1.1.0"));
+    const mended = await promote(store, ["mfe-public@1.1.0"], { now });
+    expect(mended.registry.remotes["mfe-public"]).toMatchObject({
+      version: "1.1.0",
+      disabled: expect.stringContaining("manutenção"),
+    });
+    const { registry } = await enable(store, "mfe-public", { now });
+    expect(registry.remotes["mfe-public"]).not.toHaveProperty("disabled");
+    expect(await enable(store, "mfe-public", { now })).toMatchObject({ changed: false });
+    await expect(disable(store, "mfe-nobody", { now })).rejects.toThrow("there are mfe-public");
+    await expect(disable(store, "mfe-public", { sentence: " ", now })).rejects.toThrow("cannot be empty");
   });
 
   test("shows colleagues a version nobody else sees, for a week", async () => {

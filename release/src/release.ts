@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { releasesIn } from "./composition.ts";
+import { running } from "./composition.ts";
 import { problemsOf } from "./gates.ts";
 import { INDEX, readLive, readRelease, revisionFile } from "./live.ts";
 import { renderPage } from "./page.ts";
@@ -7,7 +7,9 @@ import { Conflict, Refused } from "./refused.ts";
 import type { Store } from "./store/store.ts";
 import { damageOf } from "./verify.ts";
 
-const ATTEMPTS = 20;
+/** Enough for dozens who release at the same moment: each round one of them is through. */
+const ATTEMPTS = 100;
+const LONGEST_WAIT_MS = 200;
 
 /** What a release step did: the composition in force, and whether it is a new one. */
 export interface Outcome {
@@ -40,7 +42,8 @@ export const putIntoForce = async (
       await writeHistory(store, wanted);
       return { registry: wanted, changed: true };
     }
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 80));
+    const wait = Math.random() * Math.min(LONGEST_WAIT_MS, 20 * (attempt + 1));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
   throw new Conflict();
 };
@@ -52,7 +55,7 @@ const writeHistory = (store: Store, registry: Registry): Promise<boolean> =>
 /** The page of a composition all of whose releases are whole and fit together. @throws Refused */
 export const passGates = async (store: Store, registry: Registry): Promise<string> => {
   const [shell, ...remotes] = await Promise.all(
-    releasesIn(registry).map(({ name, version }) => readRelease(store, name, version)),
+    running(registry).map(({ name, version }) => readRelease(store, name, version)),
   );
   const damage = await Promise.all(
     [shell!, ...remotes].map((release) =>

@@ -5,6 +5,7 @@ import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
+import { disable, enable } from "./commands/switch.ts";
 import type { Outcome } from "./release.ts";
 import type { Store } from "./store/store.ts";
 
@@ -16,6 +17,8 @@ export interface Answer {
 
 interface Options {
   percent?: number | undefined;
+  /** What visitors of a remote out of service read. */
+  sentence?: string | undefined;
   now: Date;
   dryRun: boolean;
 }
@@ -25,7 +28,7 @@ export const run = async (
   store: Store,
   command: string,
   targets: readonly string[],
-  { percent, now, dryRun }: Options,
+  { percent, sentence, now, dryRun }: Options,
 ): Promise<Answer | undefined> => {
   const when = { now, dryRun };
   if (command === "status") return statusAnswer(await status(store));
@@ -37,6 +40,8 @@ export const run = async (
   if (targets.length === 0) return undefined;
   if (command === "publish") return publishAll(store, targets, dryRun);
   if (command === "promote") return outcome(await promote(store, targets, { ...when, ...(percent && { percent }) }));
+  if (command === "disable") return outcome(await disable(store, targets[0]!, { ...when, sentence }));
+  if (command === "enable") return outcome(await enable(store, targets[0]!, when));
   if (command === "preview") {
     const made = await preview(store, targets, when);
     return { data: { ...made }, text: `/preview/${made.id}/ until ${made.expiresAt}` };
@@ -75,7 +80,13 @@ const statusAnswer = ({ registry, published }: Awaited<ReturnType<typeof status>
 const composition = ({ shell, remotes }: Registry) =>
   [
     `  shell@${shell.version}`,
-    ...Object.values(remotes).map(({ name, version, canary }) =>
-      canary ? `  ${name}@${version}, ${canary.percent} % ${canary.release.version}` : `  ${name}@${version}`,
+    ...Object.values(remotes).map(({ name, version, canary, disabled }) =>
+      [
+        `  ${name}@${version}`,
+        canary && `, ${canary.percent} % ${canary.release.version}`,
+        disabled !== undefined && `, out of service: ${disabled}`,
+      ]
+        .filter(Boolean)
+        .join(""),
     ),
   ].join("\n");

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Release } from "@gleba/shared/federation/release";
 
+const MEND = "Build it again under a new version, or disable the remote until then.";
+
 /** Files of a release that are missing or are not what its build wrote. `read` answers a file's bytes. */
 export const damageOf = async (
   { name, version, files }: Release,
@@ -10,8 +12,8 @@ export const damageOf = async (
     Object.entries(files).map(async ([file, integrity]) => {
       const path = `${name}/${version}/${file}`;
       const bytes = await read(file);
-      if (!bytes) return `${path} is missing.`;
-      return sha384(bytes) === integrity ? [] : `${path} is not the file that was built.`;
+      if (!bytes) return `${path} is missing. ${MEND}`;
+      return sha384(bytes) === integrity ? [] : `${path} is not the file that was built. ${MEND}`;
     }),
   );
   return found.flat();

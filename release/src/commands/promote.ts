@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 /** A published version, as a person writes it: `mfe-public@1.2.0-abc`. */
 export const parseTarget = (target: string): { name: string; version: string } => {
   const [, name, version] = /^([\w-]+)@([\w.-]+)$/.exec(target) ?? [];
-  if (!name || !version) throw new Error(`"${target}" is not name@version.`);
+  if (!name || !version) throw new Error(`"${target}" is not name@version; "status" lists what there is.`);
   return { name, version };
 };
 

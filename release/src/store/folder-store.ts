@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Store } from "./store.ts";
 
-/** A lock this old was left by a process that died. */
+/** A lock this old was left by another machine's process that died. */
 const STALE_MS = 30_000;
 
 const tagOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -59,18 +60,51 @@ export const folderStore = (root: string): Store => {
   };
 };
 
+/** The lock as its holder wrote it; undefined when there is none. */
+const holderOf = async (path: string): Promise<string | undefined> => orUndefined(readFile(path, "utf8"));
+
+/** Left by a process of this machine that died, or by one of another machine that has been silent for long. */
+const isAbandoned = async (path: string, holder: string): Promise<boolean> => {
+  const [machine, pid] = holder.split(" ");
+  if (machine === hostname() && pid) return !isAlive(Number(pid));
+  const written = (await orUndefined(stat(path)))?.mtimeMs;
+  return written !== undefined && Date.now() - written > STALE_MS;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/** Takes an abandoned lock away, unless somebody else did so and holds a new one by now: that one is given back. */
+const breakLock = async (path: string, holder: string): Promise<void> => {
+  const taken = `${path}.${randomUUID()}`;
+  if (!(await orUndefined(rename(path, taken).then(() => true)))) return;
+  if ((await holderOf(taken)) !== holder) await link(taken, path).catch(() => {});
+  await rm(taken, { force: true });
+};
+
 const withLock = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
-  const lock = await open(path, "wx").catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-    const age = Date.now() - ((await orUndefined(stat(path)))?.mtimeMs ?? Date.now());
-    if (age > STALE_MS) await rm(path, { force: true });
-    return undefined;
-  });
-  if (!lock) return false;
+  // Written whole under another name, then linked: nobody ever reads a lock without its holder.
+  const mine = `${path}.${randomUUID()}`;
+  await writeFile(mine, `${hostname()} ${process.pid} ${randomUUID()}`);
+  try {
+    await link(mine, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const holder = await holderOf(path);
+    if (holder !== undefined && (await isAbandoned(path, holder))) await breakLock(path, holder);
+    return false;
+  } finally {
+    await rm(mine, { force: true });
+  }
   try {
     return await work();
   } finally {
-    await lock.close();
     await rm(path, { force: true });
   }
 };
