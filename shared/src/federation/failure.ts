@@ -8,6 +8,7 @@ export const failureKinds = [
   "contract",
   "skew",
   "render",
+  "disabled",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -20,12 +21,16 @@ const sentences: Record<FailureKind, string> = {
   contract: "Esta área foi publicada para outra versão do portal.",
   skew: "O portal foi atualizado enquanto você navegava. Recarregue a página para continuar.",
   render: "Algo deu errado ao mostrar esta área.",
+  disabled: "Esta área está em manutenção. Volte em alguns minutos.",
 };
 
 /** The plain sentence a visitor reads for a kind of failure. */
 export const sentenceFor = (kind: FailureKind): string => sentences[kind];
 
-/** A remote that could not be shown: its kind, the sentence for the person and an id to report. */
+/**
+ * A remote that could not be shown: its kind, the sentence for the person (`sentence`, else the kind's own) and an id to
+ * report.
+ */
 export class RemoteFailure extends Error {
   override readonly name = "RemoteFailure";
   readonly id: string;
@@ -33,9 +38,9 @@ export class RemoteFailure extends Error {
   constructor(
     readonly kind: FailureKind,
     readonly remote: string,
-    options?: { cause?: unknown },
+    { sentence = sentences[kind], ...options }: { cause?: unknown; sentence?: string } = {},
   ) {
-    super(sentences[kind], options);
+    super(sentence, options);
     // Not randomUUID: a portal tried over plain http in an office network has none.
     this.id = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16).padStart(8, "0");
   }

@@ -33,7 +33,9 @@ export const loadRemote = (name: string): Promise<RemoteModule> => {
 
 const load = async (name: string): Promise<RemoteModule> => {
   const release = releaseOf(name);
-  if (!release || readRegistry().remotes[name]?.disabled) throw new RemoteFailure("http", name);
+  if (!release) throw new RemoteFailure("http", name);
+  const sentence = readRegistry().remotes[name]?.disabled;
+  if (sentence !== undefined) throw new RemoteFailure("disabled", name, { sentence });
   if (!supportsContract(release.contract)) throw new RemoteFailure("contract", name);
   try {
     const container = await twice(() => containerOf(release));

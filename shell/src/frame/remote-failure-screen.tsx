@@ -38,8 +38,12 @@ export const RemoteFailureScreen = () => {
         message={failure.message}
         errorId={failure.id}
         retrying={retrying}
-        // The same address again: what failed was not remembered, so this really tries again.
-        onRetry={() => void navigate(`${pathname}${search}${hash}`, AGAIN)}
+        onRetry={() => {
+          // Only a new page learns that an area is back in service.
+          if (failure.kind === "disabled") return window.location.reload();
+          // The same address again: what failed was not remembered, so this really tries again.
+          void navigate(`${pathname}${search}${hash}`, AGAIN);
+        }}
       >
         <ButtonLink to="/" variant="secondary">
           Ir para o início
