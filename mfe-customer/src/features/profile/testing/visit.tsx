@@ -65,7 +65,7 @@ export const visit = async (section: string, answers: Answers) => {
   /** What was sent to change something. */
   const changes = () =>
     server.calls.filter(({ method }) => method !== "GET").map(({ method, url, body }) => ({ method, url, body }));
-  return { ...view, router, server, changes, close, person: userEvent.setup({ delay: null }) };
+  return { ...view, router, server, changes, close, person: userEvent.setup({ delay: null, applyAccept: false }) };
 };
 
 /** Presses a button by its name. */

@@ -1,0 +1,112 @@
+import { screen, waitFor } from "@testing-library/react";
+import { refusal } from "./testing/own-data.ts";
+import { press, visit, type Answers } from "./testing/visit.tsx";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+const sort = { sorted: true, unsorted: false, empty: false };
+const pageOf = (content: object[], number: number, totalPages: number) => ({
+  content,
+  size: 10,
+  totalElements: totalPages * 10,
+  totalPages,
+  number,
+  first: number === 0,
+  last: number === totalPages - 1,
+  numberOfElements: content.length,
+  empty: content.length === 0,
+  pageable: { pageNumber: number, pageSize: 10, offset: number * 10, paged: true, unpaged: false, sort },
+  sort,
+});
+const accesses = (page: number) => `GET /customers/7/accesses?page=${page}&size=10&sort=at,desc`;
+const seen = (what: string) => [{ at: "2026-11-20T15:00:00.000Z", who: "Equipe Gleba", what }];
+const MARKETING = {
+  id: 5,
+  purpose: "marketing",
+  version: "2026-11",
+  granted: true,
+  givenAt: "2026-11-20T15:00:00.000Z",
+};
+
+const open = async (more: Answers = {}) => {
+  const page = await visit("privacidade", {
+    "GET /customers/7/consents": { body: [MARKETING] },
+    "GET /customers/7/privacy-requests": { body: [] },
+    [accesses(0)]: { body: pageOf(seen("Abriu o cadastro"), 0, 2) },
+    [accesses(1)]: { body: pageOf(seen("Alterou um contato"), 1, 2) },
+    ...more,
+  });
+  close = page.close;
+  return page;
+};
+
+describe("a customer at the privacy centre", () => {
+  it("sees each consent with its receipt and takes one back", async () => {
+    const page = await open({
+      "POST /customers/7/consents": {
+        status: 201,
+        body: { ...MARKETING, id: 6, granted: false, givenAt: "2026-11-21T15:00:00.000Z" },
+      },
+    });
+    await press(page, "Revogar: Novidades e lançamentos");
+    expect(await screen.findByRole("button", { name: "Conceder: Novidades e lançamentos" })).toBeInTheDocument();
+    expect(screen.getByText("Recibos (2)")).toBeInTheDocument();
+    expect(screen.getByText("Concedido em 20/11/2026 às 12:00, texto versão 2026-11, recibo nº 5")).toBeInTheDocument();
+    expect(page.changes()).toEqual([
+      { method: "POST", url: "/customers/7/consents", body: { purpose: "marketing", granted: false } },
+    ]);
+  });
+
+  it("asks for a correction only with words, and for a deletion knowing what the law keeps", async () => {
+    let requests: object[] = [];
+    const page = await open({
+      "GET /customers/7/privacy-requests": () => ({ body: requests }),
+      "POST /customers/7/privacy-requests": ({ body }) => {
+        requests = [
+          {
+            ...(body as object),
+            protocol: "P-2026-AAAA-BBBB",
+            status: "open",
+            askedAt: "2026-11-21T15:00:00.000Z",
+            answerBy: "2026-12-06T15:00:00.000Z",
+            answer: "Por lei, mantemos os contratos.",
+            answeredAt: null,
+          },
+        ];
+        return { status: 201, body: { protocol: "P-2026-AAAA-BBBB", answerBy: "2026-12-06T15:00:00.000Z" } };
+      },
+    });
+    await press(page, "Enviar pedido");
+    await waitFor(() =>
+      expect(screen.getByLabelText("O que está errado e como deve ficar")).toHaveAccessibleDescription(
+        "Conte o que está errado e como deve ficar.",
+      ),
+    );
+    await page.person.selectOptions(screen.getByLabelText("O que você quer pedir"), "Exclusão de dados");
+    expect(screen.getByText("O que a lei nos manda guardar")).toBeInTheDocument();
+    await press(page, "Enviar pedido");
+    expect(await screen.findByText("Por lei, mantemos os contratos.")).toBeInTheDocument();
+    expect(screen.getByText("Resposta até 06/12/2026")).toBeInTheDocument();
+    expect(page.changes()).toEqual([
+      { method: "POST", url: "/customers/7/privacy-requests", body: { kind: "deletion", text: "" } },
+    ]);
+  });
+
+  it("reads who saw their data, page by page", async () => {
+    const page = await open();
+    expect(await screen.findByText("Abriu o cadastro")).toBeInTheDocument();
+    await press(page, "Mais antigos");
+    expect(await screen.findByText("Alterou um contato")).toBeInTheDocument();
+    expect(screen.getByText("Página 2 de 2")).toBeInTheDocument();
+  });
+
+  it("is told why a consent cannot be changed", async () => {
+    const page = await open({ "POST /customers/7/consents": refusal(409, "consent_needed", "A conta depende dela.") });
+    await press(page, "Conceder: Política de privacidade");
+    expect(await screen.findByText("A conta depende dela.")).toBeInTheDocument();
+  });
+});
