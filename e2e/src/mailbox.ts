@@ -13,7 +13,7 @@ const linkTo = (path: string, { text }: Mail): string | undefined =>
     .filter((word) => URL.canParse(word))
     .map((word) => new URL(word))
     .filter(({ pathname }) => pathname === path)
-    .map(({ pathname, search }) => `${pathname}${search}`)[0];
+    .map(({ pathname, search, hash }) => `${pathname}${search}${hash}`)[0];
 
 /** The newest link to `path` that somebody was mailed, without its origin; waits until the mail has arrived. */
 export const mailedLink = async (request: APIRequestContext, to: string, path: string): Promise<string> => {
@@ -25,6 +25,14 @@ export const mailedLink = async (request: APIRequestContext, to: string, path: s
   }).toPass({ timeout: 15_000 });
   return link ?? "";
 };
+
+/** Waits until somebody has got a mail whose subject begins so. */
+export const mailArrives = (request: APIRequestContext, to: string, subject: string): Promise<void> =>
+  expect(async () => {
+    const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
+    const subjects = mails.filter((mail) => mail.to === to).map((mail) => mail.subject);
+    expect(subjects.filter((each) => each.startsWith(subject))).toHaveLength(1);
+  }).toPass({ timeout: 15_000 });
 
 /** How many mails somebody has got so far. */
 export const mailsFor = async (request: APIRequestContext, to: string): Promise<number> => {

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
-import { freeLot, PEOPLE, reserve, type Person } from "./person.ts";
-import { expect, test } from "./visitor.ts";
+import { expectAccessible } from "./axe.ts";
+import { mailArrives, mailedLink } from "./mailbox.ts";
+import { newcomer } from "./newcomer.ts";
+import { freeLot, PEOPLE } from "./person.ts";
+import { expect, openAnew, test } from "./visitor.ts";
+
+interface Person {
+  name: string;
+  document: string;
+  email: string;
+  phone: string;
+}
 
 const fillIn = async (page: Page, person: Person) => {
   await page.getByLabel("Nome completo").fill(person.name);
@@ -41,23 +51,69 @@ test("a visitor reserves a lot and another, looking at the same map, sees it tur
   await expect(panel(page)).toContainText("Reservado");
 });
 
-test("the second of two visitors is told so kindly, keeps what was typed and joins the queue", async ({
+test("the next in line gets the lot when its holder cancels by the e-mailed link, live and in writing", async ({
   page,
+  context,
   request,
 }) => {
   const { venture, lot } = await freeLot(request);
-  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
-  await fillIn(page, PEOPLE[1]);
-  expect((await reserve(request, lot.idBatch)).status()).toBe(201);
+  const path = `/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`;
+  const [holder, next] = [newcomer(), newcomer()];
 
-  const join = page.getByRole("button", { name: "Entrar na fila" });
-  await expect(join).toBeVisible();
-  await expect(page.getByText(/continua aqui/).first()).toBeVisible();
-  await expect(page.getByLabel("Nome completo")).toHaveValue(PEOPLE[1].name);
-  await expect(page.getByLabel("E-mail")).toHaveValue(PEOPLE[1].email);
-  await join.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Você está na fila" })).toBeVisible();
-  await expect(page.getByText("Você é a próxima pessoa da fila")).toBeVisible();
+  // Two people at the same form; one of them is faster, the other is told so kindly and loses nothing.
+  const waiting = await context.newPage();
+  await waiting.goto(path);
+  await fillIn(waiting, next);
+  await page.goto(path);
+  await fillIn(page, holder);
+  await page.getByRole("button", { name: "Reservar lote" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para você" })).toBeFocused();
+  await expect(waiting.getByText("O lote mudou enquanto você preenchia")).toBeVisible();
+  await expect(waiting.getByLabel("Nome completo")).toHaveValue(next.name);
+  await waiting.getByRole("button", { name: "Entrar na fila" }).click();
+  await expect(waiting.getByText("Você é a próxima pessoa da fila")).toBeVisible();
+
+  // The mail leads back, also on another device; its secret does not stay in the address.
+  const link = await mailedLink(request, holder.email, path);
+  expect(link).toMatch(/#chave=[\w-]{43}$/);
+  const device = await openAnew(page);
+  await device.goto(link);
+  await expect(device.getByRole("timer")).toHaveText(/^Faltam \d+ h \d\d min \d\d s$/);
+  await expect(device).toHaveURL(new RegExp(`${path}$`));
+  await expect(device.getByText(holder.email)).toBeVisible();
+  await expectAccessible(device);
+  await device.emulateMedia({ media: "print" });
+  await expect(device.getByRole("button", { name: "Cancelar reserva" })).toBeHidden();
+  await expect(device.getByText(/^R-\d{4}-/)).toBeVisible();
+  await device.emulateMedia({ media: "screen" });
+
+  await device.getByRole("button", { name: "Cancelar reserva" }).click();
+  await expect(device.getByRole("region", { name: "Cancelar a reserva?" })).toBeFocused();
+  await expectAccessible(device);
+  await device.getByRole("button", { name: "Sim, cancelar a reserva" }).click();
+  await expect(device.getByRole("heading", { level: 1, name: "Reserva cancelada" })).toBeFocused();
+  await device.context().close();
+
+  await expect(waiting.getByText("Sua vez chegou", { exact: true })).toBeVisible();
+  await expect(waiting.getByRole("timer")).toHaveText(/^Faltam \d/);
+  await expectAccessible(waiting);
+  await mailArrives(request, next.email, "Sua vez chegou");
+  await mailArrives(request, holder.email, "Reserva cancelada");
+});
+
+test("a visitor asks about a lot, has it in writing, and could have used WhatsApp", async ({ page, request }) => {
+  const { venture, lot } = await freeLot(request);
+  const person = newcomer();
+  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/contatar`);
+  await page.getByLabel("Nome completo").fill(person.name);
+  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByLabel("Telefone com DDD").fill(person.phone);
+  const conversation = page.getByRole("link", { name: "Conversar no WhatsApp" });
+  await expect(conversation).toHaveAttribute("href", new RegExp(`lote%3D${lot.idBatch}`));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enviar mensagem" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "Mensagem enviada" })).toBeFocused();
+  await mailArrives(request, person.email, "Recebemos seu contato");
 });
 
 test("a visitor with a wrong CPF and no consent is led to the first mistake", async ({ page, request }) => {

@@ -40,7 +40,7 @@ export { expect };
 export const openAnew = async (page: Page): Promise<Page> => {
   const browser = page.context().browser();
   if (!browser) throw new Error("the page has no browser");
-  return (await browser.newContext({ baseURL: process.env.E2E_PORTAL_URL, locale: "pt-BR" })).newPage();
+  return (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
 };
 
 /** Addresses of the portal that this worker's journeys share. */

@@ -12,7 +12,7 @@ import { Sent } from "./components/sent.tsx";
 export const Contact = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const [received, setReceived] = useState<IntentionReceived | null>(null);
-  useScreenName(`Falar sobre ${lotName(lot)}`);
+  useScreenName(`Falar sobre o ${lotName(lot)}`);
   const back = paths.venture(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
   const onTheMap = new URL(`${paths.venture(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
@@ -21,7 +21,7 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
       <LotFormPage
         lot={lot}
         back={back}
-        title={`Falar sobre ${lotName(lot)}`}
+        title={`Falar sobre o ${lotName(lot)}`}
         lead={`${lot.ventureName}. Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.`}
       >
         <ContactForm lot={lot} onSent={setReceived} />

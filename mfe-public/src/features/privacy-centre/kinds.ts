@@ -9,7 +9,7 @@ interface KindText {
 /** What can be asked for (LGPD art. 18). */
 export const kindTexts: Record<PrivacyRequest["kind"], KindText> = {
   access: {
-    label: "Saber quais dados vocês têm",
+    label: "Acessar os dados",
     explanation: "Enviamos uma cópia dos seus dados, de onde vieram, para que servem e com quem foram compartilhados.",
   },
   correction: {
@@ -17,7 +17,7 @@ export const kindTexts: Record<PrivacyRequest["kind"], KindText> = {
     explanation: "Corrigimos o que estiver errado, incompleto ou desatualizado.",
   },
   portability: {
-    label: "Levar os dados a outra empresa",
+    label: "Portabilidade dos dados",
     explanation: "Enviamos seus dados em um formato que outra empresa consegue ler.",
   },
   deletion: {

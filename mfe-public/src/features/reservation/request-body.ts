@@ -2,12 +2,17 @@ import { CONSENT_VERSION, type ReserveRequest } from "@gleba/shared/contracts";
 import type { ReservationFields } from "./draft.ts";
 
 /** The request a filled form makes: each consent by purpose, with the version of the text the person saw. */
-export const requestBody = (idBatch: number, fields: ReservationFields): ReserveRequest => ({
+export const requestBody = (
+  idBatch: number,
+  fields: ReservationFields,
+  simulationId: string | null,
+): ReserveRequest => ({
   idBatch,
   name: fields.name,
   document: fields.document,
   email: fields.email,
   phone: fields.phone,
+  ...(simulationId !== null && { simulationId }),
   consents: [
     { purpose: "reservation_contact", version: CONSENT_VERSION, granted: fields.accept },
     { purpose: "marketing", version: CONSENT_VERSION, granted: fields.marketing },

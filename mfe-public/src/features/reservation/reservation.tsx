@@ -2,7 +2,9 @@ import type { BatchDetails } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { LotFormPage, lotName } from "#features/lot";
+import { CarriedSimulation, useCarriedSimulation, withoutSimulation } from "#features/simulation";
 import { paths } from "#paths";
+import * as styles from "./reservation.module.css";
 import { NotForReservation } from "./components/not-for-reservation.tsx";
 import { ReservationForm } from "./components/reservation-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
@@ -17,16 +19,20 @@ interface Props {
 
 /** The lot beside the form, or beside the reason why there is none. */
 const Reserve = ({ lot, reservation, back }: Props) => {
-  useScreenName(`Reservar ${lotName(lot)}`);
+  useScreenName(`Reservar o ${lotName(lot)}`);
   const status = useLotStatus(lot);
+  const carried = useCarriedSimulation(lot.idBatch);
   const open = lot.registry !== null && (lot.can.reserve || lot.status === "reserved");
   const lead = open
     ? `${lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você.`
     : lot.ventureName;
   return (
-    <LotFormPage lot={lot} title={`Reservar ${lotName(lot)}`} lead={lead} back={back} showHold={open}>
+    <LotFormPage lot={lot} title={`Reservar o ${lotName(lot)}`} lead={lead} back={back} showHold={open}>
       {open ? (
-        <ReservationForm lot={lot} status={status} reservation={reservation} />
+        <div className={styles.form}>
+          <CarriedSimulation carried={carried} />
+          <ReservationForm lot={lot} status={status} reservation={reservation} simulationId={carried.usable} />
+        </div>
       ) : (
         <NotForReservation lot={lot} back={back} />
       )}
@@ -39,7 +45,7 @@ export const Reservation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const reservation = useReservation(lot);
   const { own } = reservation;
-  const back = paths.venture(lot.ventureId, search);
+  const back = paths.venture(lot.ventureId, withoutSimulation(search));
   if (!own) return <Reserve lot={lot} reservation={reservation} back={back} />;
   return <OwnReservation key={own.protocol} lot={lot} link={own} back={back} onStartAgain={reservation.startAgain} />;
 };

@@ -17,8 +17,10 @@ export const HoldCountdown = ({ until, seen }: Props) => {
       <dd>
         <time dateTime={until}>{formatDateTime(until)}</time> <span>(horário de Brasília)</span>
       </dd>
-      <dd className={styles.countdown} role="timer" aria-live="off">
-        {left === "encerrada" ? "Prazo encerrado" : `Faltam ${left}`}
+      <dd className={styles.countdown}>
+        <span role="timer" aria-live="off">
+          {left === "encerrada" ? "Prazo encerrado" : `Faltam ${left}`}
+        </span>
       </dd>
     </div>
   );

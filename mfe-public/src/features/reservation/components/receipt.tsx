@@ -3,6 +3,7 @@ import { formatDateTime } from "@gleba/shared/format";
 import { Card } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { LotSummary } from "#features/lot";
+import { carriedText, pdfAddress } from "#features/simulation";
 import type { Seen } from "../use-own-reservation.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -14,7 +15,7 @@ const placeText = (position: number): string =>
 /** What the person keeps: protocol, until when or which place, and the lot. It prints as one clean page. */
 export const Receipt = ({ lot, seen }: { lot: BatchDetails; seen: Seen }) => {
   const code = useRef<HTMLElement>(null);
-  const { protocol, status, holdUntil, position, createdAt, name, email } = seen.reservation;
+  const { protocol, status, holdUntil, position, createdAt, name, email, simulation } = seen.reservation;
   return (
     <div className={styles.columns}>
       <Card padding="lg">
@@ -42,6 +43,15 @@ export const Receipt = ({ lot, seen }: { lot: BatchDetails; seen: Seen }) => {
             <dd>{name}</dd>
             <dd>{email}</dd>
           </div>
+          {simulation && (
+            <div>
+              <dt>Com a simulação</dt>
+              <dd>{carriedText(simulation)}</dd>
+              <dd>
+                <a href={pdfAddress(simulation.simulationId)}>Baixar a simulação em PDF</a>
+              </dd>
+            </div>
+          )}
         </dl>
       </Card>
       <LotSummary lot={lot} />

@@ -13,6 +13,8 @@ interface Props {
   /** The lot's status by now. */
   status: LotStatus;
   reservation: ReturnType<typeof useReservation>;
+  /** The simulation that is shown beside the form. */
+  simulationId: string | null;
 }
 
 const overtaken = (status: LotStatus): string =>
@@ -21,11 +23,11 @@ const overtaken = (status: LotStatus): string =>
     : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
 /** Who reserves, and what they agree to. Everything typed stays until the reservation worked. */
-export const ReservationForm = ({ lot, status, reservation }: Props) => {
+export const ReservationForm = ({ lot, status, reservation, simulationId }: Props) => {
   const { typedBefore, refusal, keep, send } = reservation;
   const [initial] = useState(() => typedBefore ?? emptyFields);
   const form = useZodForm(reserveRequest, initial, {
-    prepare: (fields) => requestBody(lot.idBatch, fields),
+    prepare: (fields) => requestBody(lot.idBatch, fields, simulationId),
     shownAt: { consents: "accept" },
   });
   const { values } = form;
