@@ -1,5 +1,5 @@
 import { earlyPayment, type EarlyPayment, type Installment } from "@gleba/shared/contracts";
-import { get } from "@gleba/shared/http";
+import { fetchSiteHome, get } from "@gleba/shared/http";
 import { fetchWholeStatement } from "#features/installments";
 
 /** Which installments are paid early first. */
@@ -20,3 +20,9 @@ export const fetchEarlyPayment = (
     signal,
     params: { installmentIds: installmentIds.join(","), order },
   });
+
+/** Where the company takes what is asked of it; empty when it has not said. */
+export const fetchCompanyEmail = async (): Promise<string> => {
+  const { entries } = await fetchSiteHome();
+  return entries.find(({ type }) => type === "email")?.value.trim() ?? "";
+};

@@ -8,7 +8,8 @@ import { Calculator } from "./components/calculator.tsx";
 const byDueDate = (one: Installment, other: Installment): number => one.dueDate.localeCompare(other.dueDate);
 
 /** Paying open installments before their time, at present value (consumer code, art. 52 §2). */
-export const EarlyPayment = ({ contract: { id } }: { contract: Contract }) => {
+export const EarlyPayment = ({ contract }: { contract: Contract }) => {
+  const { id } = contract;
   const ask = useCallback(async () => (await fetchOpen(id)).sort(byDueDate), [id]);
   const [answer, again] = useAnswer(ask);
   if (answer.state === "loading") return <Skeleton lines={5} height="3rem" />;
@@ -16,5 +17,5 @@ export const EarlyPayment = ({ contract: { id } }: { contract: Contract }) => {
     return <LoadFailure title="Não foi possível carregar as parcelas em aberto" error={answer.error} onRetry={again} />;
   if (answer.value.length === 0)
     return <EmptyState title="Não há parcelas para antecipar">Todas as parcelas a vencer já foram pagas.</EmptyState>;
-  return <Calculator contractId={id} open={answer.value} />;
+  return <Calculator contract={contract} open={answer.value} />;
 };

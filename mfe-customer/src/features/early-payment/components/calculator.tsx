@@ -1,4 +1,4 @@
-import type { Installment } from "@gleba/shared/contracts";
+import type { Contract, Installment } from "@gleba/shared/contracts";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { LoadFailure } from "#features/failure";
@@ -17,13 +17,13 @@ const orders = [
 ] as const satisfies readonly { order: Order; label: string; hint: string }[];
 
 interface Props {
-  contractId: number;
+  contract: Contract;
   /** Open installments by due date. */
   open: readonly Installment[];
 }
 
 /** How many, in which order, what it costs and what it saves. */
-export const Calculator = ({ contractId, open }: Props) => {
+export const Calculator = ({ contract, open }: Props) => {
   const name = useId();
   const [order, setOrder] = useState<Order>("last_to_first");
   const [count, setCount] = useState(Math.min(6, open.length));
@@ -34,8 +34,8 @@ export const Calculator = ({ contractId, open }: Props) => {
     [open, order, chosen],
   );
   const ask = useCallback(
-    (signal: AbortSignal) => fetchEarlyPayment(contractId, ids, order, signal),
-    [contractId, ids, order],
+    (signal: AbortSignal) => fetchEarlyPayment(contract.id, ids, order, signal),
+    [contract.id, ids, order],
   );
   const [answer, again] = useAnswer(ask);
   const shown = useLatest(answer);
@@ -71,7 +71,7 @@ export const Calculator = ({ contractId, open }: Props) => {
       {answer.state === "failed" ? (
         <LoadFailure title="Não foi possível calcular a antecipação" error={answer.error} onRetry={again} />
       ) : shown ? (
-        <EarlyTotals payment={shown} waiting={answer.state === "loading"} />
+        <EarlyTotals contract={contract} payment={shown} waiting={answer.state === "loading"} />
       ) : (
         <Skeleton lines={5} height="2.5rem" />
       )}

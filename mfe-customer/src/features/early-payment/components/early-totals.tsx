@@ -1,11 +1,13 @@
-import type { EarlyPayment } from "@gleba/shared/contracts";
+import type { Contract, EarlyPayment } from "@gleba/shared/contracts";
 import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
+import { AskForIt } from "./ask-for-it.tsx";
 import * as styles from "../early-payment.module.css";
 
 interface Props {
   payment: EarlyPayment;
+  contract: Contract;
   /** Another choice is being reckoned. */
   waiting: boolean;
 }
@@ -37,7 +39,7 @@ const Items = ({ items }: Pick<EarlyPayment, "items">) => (
 );
 
 /** What it costs, what it saves, the rule in words, and every installment. */
-export const EarlyTotals = ({ payment, waiting }: Props) => {
+export const EarlyTotals = ({ payment, contract, waiting }: Props) => {
   const { totalCents, savingCents, payOn, monthlyRate, items, rule } = payment;
   return (
     <Card as="section" className={styles.result} aria-labelledby="antecipacao" aria-busy={waiting}>
@@ -56,6 +58,7 @@ export const EarlyTotals = ({ payment, waiting }: Props) => {
           ? `Juros do contrato: ${formatPercent(monthlyRate)} ao mês.`
           : "Seu contrato não tem juros: antecipar não muda o valor das parcelas."}
       </p>
+      <AskForIt contract={contract} payment={payment} />
       <Items items={items} />
     </Card>
   );

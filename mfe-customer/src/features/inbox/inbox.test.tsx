@@ -1,0 +1,92 @@
+import { customerSession } from "@gleba/shared/session";
+import { ToldEventSource } from "@gleba/shared/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import { aMessage, aPage, CUSTOMER_ID } from "../../testing/area-data.ts";
+import { refusal, visit, type Answers } from "../../testing/visit.tsx";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  customerSession.getState().clear();
+});
+
+const read = aMessage({ id: 30, subject: "Bem-vinda", read: true, attachments: [], contractId: null });
+
+const open = async (answers: Answers = {}, search = "") => {
+  const page = await visit(`/caixa-de-entrada${search}`, {
+    [`POST /customers/${CUSTOMER_ID}/live-ticket`]: { ticket: "t", expiresAt: "2099-01-01T00:00:00.000Z" },
+    inbox: aPage([aMessage(), read], { unread: 1 }),
+    markMessageRead: aMessage({ read: true }),
+    ...answers,
+  });
+  close = page.close;
+  return page;
+};
+
+const variablesOf = (call: { body: unknown } | undefined) => (call?.body as { variables: object }).variables;
+
+test("an opened message is read, and leads to its attachment and its contract", async () => {
+  const page = await open();
+  expect(await screen.findByText("1 não lida")).toBeInTheDocument();
+  await page.person.click(await screen.findByRole("link", { name: /Não lida: Seu boleto está pronto/ }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Seu boleto está pronto" })).toHaveFocus();
+  await waitFor(() => expect(variablesOf(page.callsOf("markMessageRead")[0])).toEqual({ id: 31, read: true }));
+  expect(screen.queryByText("1 não lida")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "boleto-parcela-14.pdf" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ver o contrato" })).toHaveAttribute("href", "/contratos/12/detalhes");
+});
+
+test("a message can be marked as not read, and stays so", async () => {
+  const page = await open({}, "?mensagem=30");
+  await page.person.click(await screen.findByRole("button", { name: "Marcar como não lida" }));
+  await waitFor(() => expect(variablesOf(page.callsOf("markMessageRead")[0])).toEqual({ id: 30, read: false }));
+  expect(await screen.findByText("2 não lidas")).toBeInTheDocument();
+  expect(page.router.state.location.search).toBe("");
+});
+
+test("a mark the server refuses is taken back and said", async () => {
+  const page = await open({ markMessageRead: refusal(500, "internal", "") }, "?mensagem=30");
+  await page.person.click(await screen.findByRole("button", { name: "Marcar como não lida" }));
+  expect(await screen.findByText(/Houve um erro indefinido no servidor/)).toBeInTheDocument();
+  expect(screen.getByText("1 não lida")).toBeInTheDocument();
+});
+
+test("messages are searched, with the search in the address", async () => {
+  const page = await open();
+  await page.person.type(await screen.findByLabelText("Buscar nas mensagens"), "boleto{Enter}");
+  await waitFor(() => expect(variablesOf(page.callsOf("inbox").at(-1))).toMatchObject({ search: "boleto", page: 0 }));
+  expect(page.router.state.location.search).toBe("?busca=boleto");
+  await page.person.click(screen.getByLabelText("Só não lidas"));
+  await waitFor(() => expect(variablesOf(page.callsOf("inbox").at(-1))).toMatchObject({ unreadOnly: true }));
+});
+
+test("a search without a match, and an inbox without messages, say so", async () => {
+  await open({ inbox: aPage([], { unread: 0 }) }, "?busca=nada");
+  expect(await screen.findByText("Nenhuma mensagem encontrada")).toBeInTheDocument();
+  await close?.();
+  await open({ inbox: aPage([], { unread: 0 }) });
+  expect(await screen.findByText("Nenhuma mensagem ainda")).toBeInTheDocument();
+});
+
+test("a new message arrives by itself; a lost stream is asked for with a new ticket", async () => {
+  let messages = aPage([read], { unread: 0 });
+  let tickets = 0;
+  const page = await open({
+    inbox: () => messages,
+    [`POST /customers/${CUSTOMER_ID}/live-ticket`]: () => ({
+      ticket: `t${++tickets}`,
+      expiresAt: "2099-01-01T00:00:00.000Z",
+    }),
+  });
+  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
+  act(() => ToldEventSource.say("message", { id: 0, unread: 0 }));
+  messages = aPage([aMessage(), read], { unread: 1 });
+  act(() => ToldEventSource.say("message", { id: 31, unread: 1 }));
+  expect(await screen.findByRole("link", { name: /Seu boleto está pronto/ })).toBeInTheDocument();
+  expect(screen.getByText("Chegou uma mensagem nova.")).toBeInTheDocument();
+
+  act(() => ToldEventSource.open[0]?.dispatchEvent(new Event("error")) as unknown as void);
+  await waitFor(() => expect(ToldEventSource.open.map(({ url }) => url.split("=")[1])).toEqual(["t2"]));
+  expect(page.callsOf(`POST /customers/${CUSTOMER_ID}/live-ticket`)).toHaveLength(2);
+});

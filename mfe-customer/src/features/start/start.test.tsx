@@ -1,0 +1,144 @@
+import { customerSession } from "@gleba/shared/session";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { ToldEventSource } from "@gleba/shared/testing";
+import {
+  aContract,
+  aMessage,
+  anInstallment,
+  aPage,
+  aStatement,
+  CUSTOMER_ID,
+  LINE,
+  readySlip,
+} from "../../testing/area-data.ts";
+import { refusal, signIn, visit, type Answers } from "../../testing/visit.tsx";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  customerSession.getState().clear();
+});
+
+const OWN = `/customers/${CUSTOMER_ID}`;
+
+const open = async (answers: Answers = {}) => {
+  const page = await visit("/inicio", {
+    [`GET ${OWN}`]: { name: "Joana de Teste" },
+    [`GET ${OWN}/contracts`]: [aContract()],
+    [`POST ${OWN}/live-ticket`]: { ticket: "t", expiresAt: "2099-01-01T00:00:00.000Z" },
+    "GET /contracts/12/installments": aStatement([anInstallment({ bankSlip: readySlip })]),
+    inbox: aPage([], { unread: 0 }),
+    ...answers,
+  });
+  close = page.close;
+  return page;
+};
+
+test("somebody who comes in sees what to pay next and copies its code at once", async () => {
+  const page = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Olá, Joana" })).toBeInTheDocument();
+  const next = within(screen.getByRole("region", { name: "Próxima parcela" }));
+  expect(next.getByText("R$ 1.250,43", { normalizer: (text) => text.replace(/\s/g, " ") })).toBeInTheDocument();
+  expect(next.getByText("10/12/2099", { exact: false })).toBeInTheDocument();
+  expect(next.getByRole("button", { name: "PDF" })).toBeInTheDocument();
+  await page.person.click(next.getByRole("button", { name: "Copiar código" }));
+  expect(await navigator.clipboard.readText()).toBe(LINE);
+  expect(await next.findByRole("button", { name: "Copiado" })).toBeInTheDocument();
+});
+
+test("a browser that keeps its clipboard to itself gets the code shown instead", async () => {
+  const page = await open();
+  const copy = await screen.findByRole("button", { name: "Copiar código" });
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await page.person.click(copy);
+  expect(await screen.findByText(new RegExp(LINE))).toBeInTheDocument();
+});
+
+test("without a slip the same buttons lead to one, past what it will cost", async () => {
+  const page = await open({
+    "GET /contracts/12/installments": aStatement([anInstallment()]),
+    "GET /installments/banksliprequest/preview": { payOn: null, items: [], totalCents: 1_250_43 },
+  });
+  await page.person.click(await screen.findByRole("button", { name: "Copiar código" }));
+  expect(await screen.findByRole("dialog", { name: "Boleto: Parcela 14" })).toBeInTheDocument();
+});
+
+test("what is late, and a purchase that can still be undone, ask for attention", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  await open({
+    [`GET ${OWN}/contracts`]: [aContract({ overdueCents: 3_140_27 }), aContract({ id: 13, signedAt: today })],
+  });
+  expect(await screen.findByText(/3\.140,27 em atraso/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ver as parcelas em atraso" })).toHaveAttribute(
+    "href",
+    "/contratos/12/detalhes?ano=todos&situacao=em-atraso",
+  );
+  expect(screen.getByRole("link", { name: "Ver o prazo" })).toHaveAttribute(
+    "href",
+    "/contratos/13/detalhes?parte=desistencia",
+  );
+});
+
+test("a customer without contracts is told so and led to the developments", async () => {
+  await open({ [`GET ${OWN}/contracts`]: [] });
+  expect(await screen.findByText("Nada a pagar")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ver empreendimentos" })).toHaveAttribute("href", "/");
+});
+
+test("messages arrive while somebody looks", async () => {
+  let messages = aPage([] as unknown[], { unread: 0 });
+  await open({ inbox: () => messages });
+  await screen.findByText("Nada novo por aqui.");
+  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
+  act(() => ToldEventSource.say("message", { id: 0, unread: 0 }));
+  messages = aPage([aMessage()], { unread: 1 });
+  act(() => ToldEventSource.say("message", { id: 31, unread: 1 }));
+  expect(await screen.findByRole("link", { name: "Seu boleto está pronto" })).toHaveAttribute(
+    "href",
+    "/caixa-de-entrada?mensagem=31",
+  );
+  expect(screen.getByText("1 não lida")).toBeInTheDocument();
+});
+
+describe("a broker", () => {
+  const lot = { id: 512, ventureId: 3, venture: "Jardim das Palmeiras", block: "9", lot: "12" };
+  const leads = {
+    reservations: [
+      {
+        protocol: "RES-000123",
+        status: "held",
+        holdUntil: "2099-12-31T15:00:00.000Z",
+        name: "Ana Interessada",
+        email: "ana@exemplo.com.br",
+        phone: "27999990000",
+        lot,
+        createdAt: "2026-11-20T12:00:00.000Z",
+      },
+    ],
+    intentions: [],
+  };
+
+  it("reads the reservations in their name and can change nothing", async () => {
+    signIn({ broker: true });
+    await open({ [`GET ${OWN}/leads`]: leads });
+    const section = within(await screen.findByRole("region", { name: "Sua corretagem" }));
+    expect(await section.findByText("Ana Interessada")).toBeInTheDocument();
+    expect(section.getByText("Vale até 31/12/2099 às 12:00.")).toBeInTheDocument();
+    expect(section.getByText("Nenhum contato em seu nome.")).toBeInTheDocument();
+    expect(section.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("sees the rest of the screen when the leads do not come", async () => {
+    signIn({ broker: true });
+    await open({ [`GET ${OWN}/leads`]: refusal(500, "internal", "") });
+    expect(await screen.findByText("Não foi possível carregar seus clientes")).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Próxima parcela" })).toBeInTheDocument();
+  });
+});
+
+test("a customer who is no broker is not asked for leads", async () => {
+  const page = await open();
+  await screen.findByRole("region", { name: "Próxima parcela" });
+  expect(page.callsOf(`GET ${OWN}/leads`)).toHaveLength(0);
+});
