@@ -37,6 +37,8 @@ export const crmUsers = pgTable("crm_users", {
   active: boolean("active").notNull().default(true),
   passwordHash: text("password_hash"),
   lastLoginAt: at("last_login_at"),
+  /** Counts changes, so that a second editor of the same state is told. */
+  version: integer("version").notNull().default(1),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
