@@ -8,11 +8,13 @@ import { dayInBrazil } from "../platform/calendar.ts";
 import { createDb, type Db } from "../platform/db.ts";
 import { createLogger } from "../platform/logger.ts";
 import {
+  bankSlips,
   batches,
   crmUsers,
   customers,
   installation,
   intentions,
+  messages,
   reservations,
   ventures,
 } from "../platform/schema/index.ts";
@@ -166,6 +168,20 @@ describe("the demonstration installation", () => {
     const named = await db.orm.select().from(reservations).where(eq(reservations.brokerId, broker!.id));
     expect(named).toHaveLength(6);
     expect(await db.orm.$count(intentions, eq(intentions.brokerId, broker!.id))).toBe(4);
+  });
+
+  it("writes to the customer, and asks for the slips of the next installments as they would", async () => {
+    const [customer] = await db.orm
+      .select()
+      .from(customers)
+      .where(eq(customers.document, demonstrationDocuments.customer));
+    const inbox = await db.orm.select().from(messages).where(eq(messages.customerId, customer!.id));
+    expect(inbox.length).toBeGreaterThanOrEqual(4);
+    expect(inbox.filter(({ readAt }) => readAt === null).length).toBeGreaterThanOrEqual(2);
+    for (const { body } of inbox) expect(body).toContain("demonstração");
+    const { rows } = await db.pool.query("select 1 from pgboss.job where name = 'bank-slip'");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await db.orm.$count(bankSlips, eq(bankSlips.status, "queued"))).toBe(rows.length);
   });
 
   it("brings a demonstration of the first version up to this one, once", async () => {

@@ -4,10 +4,12 @@ import type { Db, Tx } from "../platform/db.ts";
 import type { Logger } from "../platform/logger.ts";
 import { installation } from "../platform/schema/index.ts";
 import type { Storage } from "../platform/storage.ts";
+import { demonstrationCompany } from "./company.ts";
 import { companyPlans, customerPlans } from "./contract-plans.ts";
 import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";
 import { loadContracts } from "./load-contracts.ts";
 import { COMPANY_DOCUMENT, loadCompany, loadLeads, loadLists } from "./load-customers.ts";
+import { loadMessages } from "./load-messages.ts";
 import { giveLots, loadVenture } from "./load-ventures.ts";
 import {
   createDemoPeople,
@@ -21,8 +23,8 @@ import { demonstrationVentures, type DemonstrationVenture } from "./ventures.ts"
 import { drawVenture, type DrawnVenture } from "./venture-rows.ts";
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. */
-const VERSION = 2;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. */
+const VERSION = 3;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -56,8 +58,12 @@ export const loadDemonstration = async (deps: {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
     const loaded = await loadedVersion(tx);
     const renewed = loaded > 0 ? (people ? null : await renew(tx)) : await loadRows(tx, draw, logger, now);
+    if (loaded < 2) await loadCustomerArea(tx, storage, now);
     if (loaded < VERSION) {
-      await loadCustomerArea(tx, storage, now);
+      await loadMessages(tx, [demonstrationDocuments.customer, COMPANY_DOCUMENT], {
+        company: demonstrationCompany,
+        now,
+      });
       await mark(tx, now);
       logger.info("demonstração: contratos e dados dos clientes");
     }

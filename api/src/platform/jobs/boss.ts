@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Tx } from "../db.ts";
-import { QUEUE_NAMES, QUEUES } from "./queues.ts";
+import { QUEUE_NAMES, QUEUES, type JobData, type QueueName } from "./queues.ts";
 
 type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
@@ -38,6 +38,12 @@ const bound = (text: string, values: readonly unknown[]): SQL =>
   );
 
 /** Lets pg-boss write inside of a transaction of ours. */
-export const inside = (tx: Tx): PgBoss.Db => ({
+export const inside = (tx: Tx): { executeSql: Execute } => ({
   executeSql: async (text, values) => tx.execute(bound(text, values ?? [])),
 });
+
+/** Writes a job where no server runs; one that starts later does it. */
+export const postJob = async <Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name]): Promise<void> => {
+  const db = inside(tx);
+  await bossOn(db.executeSql).send(queue, data, { db });
+};

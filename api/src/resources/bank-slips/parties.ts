@@ -13,7 +13,7 @@ export const emailOf = async (tx: Tx, customerId: number): Promise<string | null
 };
 
 /** The town in an address as "…, Santa Teresa/ES, CEP 29650-000". */
-const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(address)?.[1]?.trim() ?? "";
+export const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(address)?.[1]?.trim() ?? "";
 
 /** Development, block and lot as papers name them. */
 export const lotOf = ({ venture, batch }: Pick<ContractFile, "venture" | "batch">): string =>
