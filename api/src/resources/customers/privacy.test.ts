@@ -1,7 +1,5 @@
-import type { DataAccess, GivenConsent, OwnPrivacyRequestRow } from "@gleba/shared/contracts";
-import { eq } from "drizzle-orm";
+import type { BrokerLeads, DataAccess, GivenConsent, OwnPrivacyRequestRow } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { intentions, reservations } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantContract } from "../../testing/contracts.ts";
 import { cpfOf } from "../../testing/documents.ts";
@@ -88,25 +86,27 @@ test("without a contract nothing is kept but the record of the request", async (
   expect(request!.text).toBe("Não quero mais a conta.");
 });
 
-test("a broker reads what carries their name and never what carries another's; who is no broker got 403", async () => {
+test("a broker reads what they brought in and never what another did; who is no broker got 403", async () => {
   const { orm } = server.db;
   const broker = await plantCustomer(orm, { broker: true });
   const other = await plantCustomer(orm, { broker: true });
-  for (const [index, brokerId] of [broker, other, null].entries()) {
+  const headersOf = (id: number | null): Record<string, string> =>
+    id === null ? {} : { authorization: `Bearer ${server.auth.sign({ id, role: "customer", broker: true })}` };
+  for (const [index, sender] of [broker, other, buyer, null].entries()) {
     const lot = await plantLot(orm);
-    await reserveOn(server.app, reservationOf(50 + index, lot));
-    await server.app.inject({
-      method: "POST",
-      url: "/api/public/batches/intentions",
-      payload: intentionOf(50 + index, lot),
+    const headers = headersOf(sender);
+    const payload = intentionOf(50 + index, lot);
+    const sent = await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload, headers });
+    expect(sent.statusCode).toBe(201);
+    await reserveOn(server.app, reservationOf(50 + index, lot), {
+      ...headers,
+      "idempotency-key": `reserva-de-teste-${index}`,
     });
-    await orm.update(reservations).set({ brokerId }).where(eq(reservations.batchId, lot));
-    await orm.update(intentions).set({ brokerId }).where(eq(intentions.batchId, lot));
   }
   const leads = await call(broker, "leads");
-  expect(leads.json()).toMatchObject({
-    reservations: [{ name: "Visitante de Teste 50", lot: { lot: "1" } }],
-    intentions: [{ name: "Visitante de Teste 50", preferredChannel: "whatsapp" }],
+  expect(leads.json<BrokerLeads>()).toMatchObject({
+    reservations: [{ name: "Visitante de Teste 50", lot: { lot: "1" }, status: "held" }],
+    intentions: [{ name: "Visitante de Teste 50", preferredChannel: "whatsapp", lot: { lot: "1" } }],
   });
   expect(leads.body).not.toContain(cpfOf(50));
   expect((await call(buyer, "leads")).json()).toMatchObject({ status: 403, code: "forbidden" });

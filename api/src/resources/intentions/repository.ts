@@ -23,8 +23,9 @@ export const publicPlace = async ({ pool }: Db, idBatch: number): Promise<Place 
 // Hot path: one prepared statement. However often somebody types an address, it gets three confirmations in 15 minutes.
 const INSERT = `
   WITH kept AS (
-    INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz)
+    INSERT INTO intentions (protocol, batch_id, name, email, phone, message, preferred_channel, consents, received_at,
+      broker_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, (SELECT c.id FROM customers c WHERE c.id = $10 AND c.broker))
     ON CONFLICT (protocol) DO NOTHING
     RETURNING id
   ), addressed AS (
@@ -33,13 +34,22 @@ const INSERT = `
         SELECT FROM intentions i WHERE i.email = $4 AND i.received_at > $9::timestamptz - interval '15 minutes' LIMIT 3
       ) AS recent
     )
-  ), told AS (${postLetterSql("addressed", 10, "$9::timestamptz")})
+  ), told AS (${postLetterSql("addressed", 11, "$9::timestamptz")})
   SELECT id FROM kept`;
 
-type Asked = output<typeof intentionRequest> & { protocol: string; at: Date; letter: Letter };
+type Asked = output<typeof intentionRequest> & {
+  protocol: string;
+  at: Date;
+  /** Whose session it came from; a broker's name stays with it. */
+  customerId: number | null;
+  letter: Letter;
+};
 
 /** Keeps the contact request together with the letter that confirms it; false when the protocol is taken. */
-export const insertIntention = async ({ pool }: Db, { protocol, at, letter, ...asked }: Asked): Promise<boolean> => {
+export const insertIntention = async (
+  { pool }: Db,
+  { protocol, at, customerId, letter, ...asked }: Asked,
+): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: "intentions.insert",
     text: INSERT,
@@ -53,6 +63,7 @@ export const insertIntention = async ({ pool }: Db, { protocol, at, letter, ...a
       asked.preferredChannel,
       JSON.stringify(asked.consents),
       at,
+      customerId,
       ...letterValues(letter),
     ],
   });

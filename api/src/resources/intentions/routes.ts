@@ -12,7 +12,7 @@ import { insertIntention, publicPlace } from "./repository.ts";
  * the development is registered: asking is no promise of sale.
  */
 export const intentionRoutes =
-  ({ db, clock, config, outbox }: Deps) =>
+  ({ db, auth, clock, config, outbox }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     zodScope(app).post(
       "/api/public/batches/intentions",
@@ -28,11 +28,13 @@ export const intentionRoutes =
       async (request, reply) => {
         const place = await publicPlace(db, request.body.idBatch);
         if (!place) throw refusals.batchNotFound();
+        const bearer = auth.bearerOf(request);
+        const customerId = bearer?.role === "customer" ? bearer.id : null;
         const at = clock();
         const keep = async (): Promise<string> => {
           const protocol = newProtocol("C", at);
           const letter = receivedLetter({ portal: config.portalOrigin, to: request.body.email, protocol, place, at });
-          const kept = await insertIntention(db, { ...request.body, protocol, at, letter });
+          const kept = await insertIntention(db, { ...request.body, protocol, at, customerId, letter });
           return kept ? protocol : keep();
         };
         const protocol = await keep();

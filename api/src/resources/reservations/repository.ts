@@ -132,9 +132,9 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
 const keep = (status: "held" | "queued") => `
   kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, consents,
-      customer_id, hold_until, created_at, remind_at)
+      customer_id, broker_id, hold_until, created_at, remind_at)
     SELECT id, $2, '${status}', $3, $4, $5, $6, $7, $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
-      $10::timestamptz, $11::timestamptz, $17::timestamptz
+      (SELECT c.id FROM customers c WHERE c.id = $9 AND c.broker), $10::timestamptz, $11::timestamptz, $17::timestamptz
     FROM lot
   ), answered AS (
     INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
