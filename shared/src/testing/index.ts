@@ -1,3 +1,4 @@
 /** Help for tests of the browser's side. Never part of a build. */
+export { assertRemote } from "./assert-remote.ts";
 export { ToldEventSource } from "./told-event-source.ts";
 export { startTinyServer, type ReceivedCall } from "./tiny-server.ts";

@@ -1,0 +1,56 @@
+import type { RouteObject } from "react-router-dom";
+import { type RemoteModule, remoteFor, supportsContract } from "../federation/index.ts";
+import { remoteFacts } from "../federation/release.ts";
+
+/** Every screen a tree of routes shows, with its whole path. */
+const screensOf = (routes: readonly RouteObject[], above = ""): { path: string; route: RouteObject }[] =>
+  routes.flatMap((route) => {
+    const path = route.path?.startsWith("/") ? route.path : `${above}/${route.path ?? ""}`.replace(/\/+$/, "");
+    return route.children ? screensOf(route.children, path) : [{ path: path || "/", route }];
+  });
+
+const isTitle = (title: unknown): boolean => typeof title === "string" && title.trim() !== "";
+
+/** What is wrong with a screen, apart from its place. */
+const complaintsAbout = ({ path, route: { handle, lazy } }: ReturnType<typeof screensOf>[number]): string[] => [
+  ...(isTitle((handle as { title?: unknown } | undefined)?.title)
+    ? []
+    : [`${path}: no handle.title, so neither the tab nor a screen reader can name it`]),
+  ...(lazy ? [`${path}: "lazy" remembers a failure; use screensOf() of @gleba/shared/federation`] : []),
+];
+
+/**
+ * Whether a remote keeps its side of the contract with the shell: what `remote.json` promises before any of its code runs
+ * is what its module brings. For a test of every remote.
+ *
+ * @param remote what the module `./remote` exports
+ * @param json the parsed `remote.json`
+ * @throws Error that names everything wrong, a line each
+ */
+export const assertRemote = (remote: RemoteModule, json: unknown): void => {
+  const facts = remoteFacts.parse(json);
+  const screens = screensOf(remote.routes);
+  const paths = screens.map(({ path }) => path);
+  const owner = { [facts.name]: facts };
+  const wrong = [
+    ...(remote.contract === facts.contract
+      ? []
+      : [`contract ${remote.contract}, but remote.json says ${facts.contract}`]),
+    ...(supportsContract(facts.contract) ? [] : [`contract ${facts.contract} is not one this shell takes`]),
+    ...facts.mounts
+      .filter((mount) => !paths.includes(mount))
+      .map((mount) => `${mount}: promised, but no screen is there`),
+    ...paths
+      .filter((path) => !facts.mounts.includes(path))
+      .map((path) => `${path}: a screen nobody can reach, no mount`),
+    ...paths
+      .filter((path, index) => paths.indexOf(path) !== index)
+      .map((path) => `${path}: two screens at one address`),
+    ...screens.flatMap(complaintsAbout),
+    ...Object.keys(facts.screens ?? {})
+      .filter((mount) => !facts.mounts.includes(mount))
+      .map((mount) => `${mount}: files of a screen that is no mount`),
+    ...facts.nav.filter(({ path }) => !remoteFor(owner, path)).map(({ path }) => `${path}: in the menu, but no mount`),
+  ];
+  if (wrong.length > 0) throw new Error(`${facts.name} breaks its contract:\n${wrong.join("\n")}`);
+};
