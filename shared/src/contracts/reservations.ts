@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { consent, document, email, personName, phone } from "./people.ts";
-import { id, instant, oneLine, severalLines } from "./primitives.ts";
+import { cents, id, instant, oneLine, severalLines } from "./primitives.ts";
 import { refusal } from "./refusal.ts";
 
 /** Version of the consent text shown on the reservation and contact forms. */
@@ -40,6 +40,17 @@ export const reservationQueued = z.object({ protocol: z.string(), accessKey, pos
 export type ReservationHeld = z.infer<typeof reservationHeld>;
 export type ReservationQueued = z.infer<typeof reservationQueued>;
 
+/** The simulation that a person reserved with, as it was then. */
+export const reservedSimulation = z.object({
+  simulationId: z.string(),
+  downPaymentCents: cents,
+  installments: z.int(),
+  /** The first one. */
+  installmentCents: cents,
+  totalPaidCents: cents,
+});
+export type ReservedSimulation = z.infer<typeof reservedSimulation>;
+
 /** What becomes of a reservation. */
 export const reservationStatuses = ["held", "queued", "expired", "cancelled", "converted"] as const;
 
@@ -56,6 +67,8 @@ export const reservation = z.object({
   holdUntil: z.nullable(instant),
   /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
   position: z.int(),
+  /** Null for whoever reserved without one; servers of before the simulator do not tell. */
+  simulation: z.optional(z.nullable(reservedSimulation)),
   /** The server's time of this answer: a countdown must not trust the clock of the device. */
   now: instant,
   can: z.object({ cancel: z.boolean() }),

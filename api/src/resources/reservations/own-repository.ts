@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { LotStatus, Reservation } from "@gleba/shared/contracts";
+import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { Tx } from "../../platform/db.ts";
 import type { Place } from "../batches/place.ts";
 import type { Party } from "./expiry-rules.ts";
@@ -16,6 +16,7 @@ export interface OwnReservation {
   holdUntil: Date | null;
   /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
   position: number;
+  simulation: ReservedSimulation | null;
   place: Place;
   lotStatus: LotStatus;
   moneyReceived: boolean;
@@ -30,6 +31,7 @@ interface Row {
   created_at: Date;
   hold_until: Date | null;
   position: number;
+  simulation: ReservedSimulation | null;
   batch_id: number;
   block: string;
   lot: string;
@@ -43,6 +45,11 @@ interface Row {
 const READ = `
   SELECT r.id, r.protocol, r.status, r.name, r.email, r.created_at, r.hold_until, b.id AS batch_id, b.block, b.lot,
     v.id AS venture_id, v.name AS venture_name, b.status AS lot_status, b.money_received,
+    CASE WHEN r.simulation IS NOT NULL THEN jsonb_build_object(
+      'simulationId', r.simulation -> 'simulationId', 'downPaymentCents', r.simulation #> '{terms,downPaymentCents}',
+      'installments', r.simulation #> '{terms,installments}', 'installmentCents', r.simulation -> 'installmentCents',
+      'totalPaidCents', r.simulation -> 'totalPaidCents'
+    ) END AS simulation,
     CASE WHEN r.status = 'queued' THEN (
       SELECT count(*)::int FROM reservations q WHERE q.batch_id = r.batch_id AND q.status = 'queued' AND q.id <= r.id
     ) ELSE 0 END AS position
@@ -63,6 +70,7 @@ export const readOwn = async (on: Connection, protocol: string): Promise<OwnRese
         createdAt: row.created_at,
         holdUntil: row.hold_until,
         position: row.position,
+        simulation: row.simulation,
         place: {
           idBatch: row.batch_id,
           block: row.block,

@@ -55,6 +55,7 @@ test("a person sees their reservation, the server's time to count from, and nobo
     createdAt: "2026-11-20T10:00:00.000Z",
     holdUntil: "2026-11-22T10:00:00.000Z",
     position: 0,
+    simulation: null,
     now: "2026-11-20T11:30:00.000Z",
     can: { cancel: true },
   });

@@ -131,9 +131,9 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
 /** Writes the reservation, the answer under its key and the letter, for the lot that `lot` (a WITH query) answers. */
 const keep = (status: "held" | "queued") => `
   kept AS (
-    INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, consents,
+    INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
       customer_id, broker_id, hold_until, created_at, remind_at)
-    SELECT id, $2, '${status}', $3, $4, $5, $6, $7, $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
+    SELECT id, $2, '${status}', $3, $4, $5, $6, $7, (SELECT s.answer FROM simulations s WHERE s.id = $7), $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
       (SELECT c.id FROM customers c WHERE c.id = $9 AND c.broker), $10::timestamptz, $11::timestamptz, $17::timestamptz
     FROM lot
   ), answered AS (

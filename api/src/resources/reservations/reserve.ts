@@ -5,6 +5,8 @@ import { accessKeyOf } from "../../platform/access-key.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newProtocol } from "../../platform/protocol.ts";
 import type { Refusal } from "../../platform/refusal.ts";
+import { isCarriable } from "../simulations/repository.ts";
+import { refusals as ofSimulations } from "../simulations/rules.ts";
 import { requestHash } from "./idempotency.ts";
 import { heldLetter, queuedLetter, type Told } from "./letters.ts";
 import { find, holdLot, isTakenMeanwhile, lockLot, queueForLot, type Acceptance, type Found } from "./repository.ts";
@@ -33,6 +35,7 @@ export const reserve = async (deps: Deps, ask: Ask): Promise<Accepted | Refusal>
   for (;;) {
     const step = judge(await find(deps.db.pool, subject), ask, hash);
     if (!("turn" in step)) return step;
+    if (!(await isCarriable(deps.db, ask.body, deps.clock()))) return ofSimulations.notValid();
     try {
       const outcome =
         step.turn === "hold" ? await hold(deps, ask, hash, step.lot) : await queue(deps, ask, hash, subject);

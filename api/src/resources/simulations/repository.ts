@@ -67,3 +67,18 @@ export const readSimulation = async ({ orm }: Db, id: string): Promise<Simulatio
     .where(and(eq(simulations.id, id), eq(ventures.published, true)));
   return found?.answer ?? null;
 };
+
+// Asked of every reservation that brings a simulation: prepared.
+const CARRIABLE = "SELECT FROM simulations WHERE id = $1 AND batch_id = $2 AND valid_until > $3";
+
+/** Whether a reservation may bring this simulation: of the same lot, and still valid. Without one it may always. */
+export const isCarriable = async (
+  { pool }: Db,
+  { simulationId, idBatch }: { simulationId?: string | undefined; idBatch: number },
+  now: Date,
+): Promise<boolean> => {
+  if (simulationId === undefined) return true;
+  const values = [simulationId, idBatch, now];
+  const { rowCount } = await pool.query({ name: "simulations.carriable", text: CARRIABLE, values });
+  return rowCount === 1;
+};

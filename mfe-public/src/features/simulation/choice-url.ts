@@ -67,6 +67,7 @@ const OWN = ["sistema", "entrada", "entrada-pct", "parcelas", "reforcos", "indic
 /** The rest of an address: what leads back to the map as it was. */
 export const withoutChoice = (search: string): string => {
   const params = new URLSearchParams(search);
+  if (!OWN.some((name) => params.has(name))) return search;
   for (const name of OWN) params.delete(name);
   return params.size > 0 ? `?${params}` : "";
 };

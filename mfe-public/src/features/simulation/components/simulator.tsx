@@ -1,5 +1,5 @@
 import type { BatchDetails, Registry } from "@gleba/shared/contracts";
-import { dayInBrazil } from "@gleba/shared/contracts/financing";
+import { dayInBrazil, reais } from "@gleba/shared/contracts/financing";
 import { Alert } from "@gleba/shared/ui";
 import { useDeferredValue, useMemo, useState } from "react";
 import { LotSummary } from "#features/lot";
@@ -36,6 +36,11 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
       <div className={styles.columns}>
         <div className={styles.form}>
           <TermsForm choice={choice} priceCents={priceCents} plans={plans} problems={problems} onChange={change} />
+          {quote && (
+            <p className={styles.peek} aria-hidden="true">
+              {quote.terms.installments}x <strong>{reais(quote.installmentCents)}</strong>
+            </p>
+          )}
         </div>
         <div className={styles.side}>
           {quote ? (

@@ -1,0 +1,55 @@
+import type { Simulation } from "@gleba/shared/contracts";
+import { useAnswer, type Answer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { fetchSimulation } from "./api.ts";
+
+const NAME = "simulacao";
+
+/** An address without the simulation that it carries. */
+export const withoutSimulation = (search: string): string => {
+  const params = new URLSearchParams(search);
+  if (!params.has(NAME)) return search;
+  params.delete(NAME);
+  return params.size > 0 ? `?${params}` : "";
+};
+
+/** What `?simulacao=…` brings into the page of a lot. */
+export interface Carried {
+  /** Null where the address names none. */
+  answer: Answer<Simulation> | null;
+  /** Its id, once it is here and fits the lot: only what the person sees goes along. */
+  usable: string | null;
+  again: () => void;
+  /** Goes on without it. */
+  drop: () => void;
+}
+
+const isUsable = ({ idBatch, validUntil }: Simulation, lot: number): boolean =>
+  idBatch === lot && Date.parse(validUntil) > Date.now();
+
+/** Fetches the simulation that the address carries. */
+export const useCarriedSimulation = (idBatch: number): Carried => {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(NAME);
+  const ask = useCallback(
+    (signal: AbortSignal) => (id === null ? Promise.resolve(null) : fetchSimulation(id, signal)),
+    [id],
+  );
+  const [answer, again] = useAnswer(ask);
+  const value = answer.state === "ready" ? answer.value : null;
+  return {
+    answer: id === null || (answer.state === "ready" && value === null) ? null : (answer as Answer<Simulation>),
+    usable: value && isUsable(value, idBatch) ? value.simulationId : null,
+    again,
+    drop: () =>
+      setParams(
+        (before) => {
+          const rest = new URLSearchParams(before);
+          rest.delete(NAME);
+          return rest;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+};
