@@ -1,4 +1,4 @@
-import { PortalLink } from "@gleba/shared/ui";
+import { PortalLink, useNavMarks, VisuallyHidden } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { navFor } from "../remotes.ts";
 import * as styles from "./menu.module.css";
@@ -6,6 +6,7 @@ import * as styles from "./menu.module.css";
 /** The entries of the area somebody is in; known from the registry, before any remote is loaded. */
 export const Menu = () => {
   const { pathname } = useLocation();
+  const marks = useNavMarks();
   return (
     <nav aria-label="Principal">
       <ul className={styles.menu}>
@@ -13,6 +14,12 @@ export const Menu = () => {
           <li key={path}>
             <PortalLink to={path} className={styles.entry} aria-current={path === pathname ? "page" : undefined}>
               {label}
+              {!!marks[path] && (
+                <span className={styles.mark}>
+                  {marks[path]}
+                  <VisuallyHidden> não lidas</VisuallyHidden>
+                </span>
+              )}
             </PortalLink>
           </li>
         ))}

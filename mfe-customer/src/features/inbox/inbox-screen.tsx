@@ -5,6 +5,7 @@ import { Inbox } from "./components/inbox.tsx";
 import { SearchForm } from "./components/search-form.tsx";
 import { readView } from "./inbox-url.ts";
 import { useInbox } from "./use-inbox.ts";
+import { useUnreadMark } from "./use-unread-mark.ts";
 import * as styles from "./inbox.module.css";
 
 /** Messages of the company to the customer. */
@@ -13,6 +14,7 @@ export const InboxScreen = () => {
   const view = readView(params);
   const { answer, again, shown, mark } = useInbox(view);
   const unread = shown?.unread ?? 0;
+  useUnreadMark(shown?.unread);
   return (
     <div className={styles.page}>
       <div className={styles.head}>

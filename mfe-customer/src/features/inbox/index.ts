@@ -1,3 +1,4 @@
 export { fetchInbox } from "./api.ts";
 export { InboxScreen } from "./inbox-screen.tsx";
+export { useUnreadMark } from "./use-unread-mark.ts";
 export { useInboxEvents } from "./use-inbox-events.ts";

@@ -2,7 +2,7 @@ import { formatDate } from "@gleba/shared/format";
 import { Card, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { paths } from "#paths";
-import { fetchInbox, useInboxEvents } from "#features/inbox";
+import { fetchInbox, useInboxEvents, useUnreadMark } from "#features/inbox";
 import { LoadFailure } from "#features/failure";
 import { useLatest } from "#features/latest";
 import * as styles from "../start.module.css";
@@ -18,6 +18,7 @@ export const NewMessages = () => {
   const [answer, again] = useAnswer(ask);
   const latest = useLatest(answer);
   useInboxEvents(again);
+  useUnreadMark(latest?.unread);
   if (answer.state === "failed")
     return <LoadFailure title="Não foi possível carregar as mensagens" error={answer.error} onRetry={again} />;
   return (
