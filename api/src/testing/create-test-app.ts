@@ -32,6 +32,9 @@ export interface TestApp extends Deps {
 /** A machine busy with other tests is no reason to turn requests away. */
 const TEST_ENVIRONMENT = { LOG_LEVEL: "silent", MAX_EVENT_LOOP_DELAY_MS: "0" };
 
+/** Signs the tests' tokens; servers that a test starts as processes are given it too. */
+export const TEST_KEY = "a key that signs nothing outside the tests";
+
 /** The real server on a fresh, migrated database of its own. `overrides` change the configuration. */
 export const createTestApp = async (
   overrides: Partial<Config> = {},
@@ -43,7 +46,7 @@ export const createTestApp = async (
   const logger = createLogger(config.logLevel);
   let now: Date | null = null;
   const clock = () => now ?? new Date();
-  const auth = createAuth(["a key that signs nothing outside the tests"], clock);
+  const auth = createAuth([TEST_KEY], clock);
   const storage = createFolderStorage(join(dataDir, "files"), config.publicUrl);
   const closers: (() => Promise<unknown>)[] = [];
 
