@@ -1,13 +1,10 @@
 import { Badge } from "@gleba/shared/ui";
-import { lazy, Suspense, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { CopyButton } from "#features/copying";
 import { FileButton } from "#features/private-files";
 import { groupedLine } from "../typed-line.ts";
+import { PixCode } from "./pix-code.tsx";
 import * as styles from "./slip.module.css";
-
-const QrCode = lazy(() =>
-  import(/* webpackChunkName: "qr-code" */ "./qr-code.tsx").then(({ QrCode }) => ({ default: QrCode })),
-);
 
 interface Props {
   /** What is paid with it, for the names of the buttons: `Parcela 14`. */
@@ -48,9 +45,7 @@ export const SlipCodes = ({ what, line, pix, pdfUrl, demonstration }: Props) => 
       )}
       {pix && (
         <section className={`${styles.code} ${styles.pix}`} aria-labelledby={pixTitle}>
-          <Suspense fallback={<span className={styles.qr} />}>
-            <QrCode text={pix} label={`QR Code do Pix, ${what}`} />
-          </Suspense>
+          <PixCode text={pix} label={`QR Code do Pix, ${what}`} />
           <div className={styles.pixWords}>
             <h3 id={pixTitle}>Pix</h3>
             <p>Aponte a câmera do aplicativo do banco ou copie o código.</p>
