@@ -62,10 +62,11 @@ const indexText = ({ correction, plan, terms }: Quote): string => {
 const UNDOING =
   "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: multa de 2% e juros de 1% ao mês (Lei 6.766/79, art. 32-A).";
 
-const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string =>
-  monthlyRate === 0
-    ? `Sem juros, ${systemName(terms.system)} (${plan.name}).`
-    : `${rateText(monthlyRate)} ao mês, taxa efetiva de ${rateText(effectiveAnnualRate)} ao ano, sobre o saldo devedor desde a assinatura até a quitação, pelo sistema ${systemName(terms.system)} (${plan.name}). Custo efetivo desta simulação: ${rateText(effectiveAnnualCost)} ao ano.`;
+const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string => {
+  const system = `Sistema: ${systemName(terms.system)}. Plano: ${plan.name}.`;
+  if (monthlyRate === 0) return `Sem juros. ${system}`;
+  return `${rateText(monthlyRate)} ao mês, taxa efetiva de ${rateText(effectiveAnnualRate)} ao ano, sobre o saldo devedor da assinatura à quitação. ${system} Custo efetivo desta simulação: ${rateText(effectiveAnnualCost)} ao ano.`;
+};
 
 const REGRET =
   "Em contrato assinado em estande de vendas ou fora da sede da loteadora, o comprador pode desistir em até 7 dias, com devolução de tudo o que pagou, inclusive corretagem (Código de Defesa do Consumidor, art. 49).";
