@@ -9,7 +9,6 @@ const NOW = new Date("2026-07-20T12:00:00.000Z");
 /** A worker may have begun by the time of the answer. */
 const UNDER_WAY = /^(?:queued|drawing)$/;
 
-// Many requests at once; on a busy machine they take their time.
 let server: TestApp;
 let buyer: Buyer;
 let away = false;

@@ -6,9 +6,6 @@ import { createTestApp, TEST_KEY, type TestApp } from "../../testing/create-test
 import { timePassesForJobs } from "../../testing/jobs.ts";
 import { startServerProcess, type ServerProcess } from "../../testing/server-process.ts";
 
-// Two servers start as processes of their own.
-jest.setTimeout(120_000);
-
 let server: TestApp;
 let process: ServerProcess | undefined;
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { seeSheets } from "../../testing/read-codes.ts";
 
 const NOW = new Date("2026-07-20T12:00:00.000Z");
 
-// Looking at PDFs takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let buyer: Buyer;
 beforeAll(async () => {

@@ -4,9 +4,6 @@ import { demonstrationProvider } from "../demonstration-provider.ts";
 import type { SlipRow } from "../repository.ts";
 import { slipPdf } from "./slip-pdf.ts";
 
-// Looking at PDFs takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
   const payer = { name: "Maria da Conceição Gonçalves", document: "52998224725" };
   const beneficiary = { name: "Gleba Loteamentos Ltda.", document: "12.345.678/0001-95", city: "Santa Teresa" };
