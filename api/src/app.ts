@@ -11,6 +11,7 @@ import { mailboxRoutes } from "./platform/mail/routes.ts";
 import { accountRoutes } from "./resources/accounts/routes.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
 import { bankSlipRoutes } from "./resources/bank-slips/routes.ts";
+import { auditRoutes } from "./resources/audit/routes.ts";
 import { batchRoutes } from "./resources/batches/routes.ts";
 import { contactRoutes } from "./resources/contacts/routes.ts";
 import { contractRoutes } from "./resources/contracts/routes.ts";
@@ -88,6 +89,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(contractRoutes(deps));
   await app.register(leadRoutes(deps));
   await app.register(staffRoutes(deps));
+  await app.register(auditRoutes(deps));
   await app.register(bankSlipRoutes(deps));
   await app.register(statementRoutes(deps));
   await app.register(settlementRoutes(deps));

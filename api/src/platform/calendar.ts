@@ -41,5 +41,8 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 /** A calendar day as people in Brazil write it: "20/11/2026". */
 export const brazilianDay = (day: string): string => day.split("-").reverse().join("/");
 
+/** The instant at which a calendar day begins in Brazil (UTC-3 all year since 2019). */
+export const startOfDayInBrazil = (day: string): Date => new Date(`${day}T03:00:00Z`);
+
 /** The instant at which a calendar day ends in Brazil (UTC-3 all year since 2019). */
 export const endOfDayInBrazil = (day: string): Date => new Date(`${addDays(day, 1)}T02:59:59.999Z`);

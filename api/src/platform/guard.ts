@@ -43,6 +43,13 @@ export const keyHolder = (
   return refusals.unknownProtocol();
 };
 
+/** A member of staff who was let in. */
+export interface Staff {
+  id: number;
+  role: StaffRole;
+  name: string;
+}
+
 /**
  * Who may use a staff resource: staff who have not left, in one of `roles`. 401 without a valid token or after leaving,
  * 403 for customers and other roles. The role is the database's of this moment, not the token's.
@@ -51,12 +58,12 @@ export const staffIn = async (
   { auth, db }: GuardDeps,
   request: FastifyRequest,
   roles: readonly StaffRole[],
-): Promise<{ id: number; role: StaffRole } | Refusal> => {
+): Promise<Staff | Refusal> => {
   const bearer = auth.bearerOf(request);
   if (!bearer) return refusals.unauthorized();
   if (bearer.role !== "staff") return forbidden();
   const [user] = await db.orm
-    .select({ id: crmUsers.id, role: crmUsers.role })
+    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name })
     .from(crmUsers)
     .where(and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true)));
   if (!user) return refusals.unauthorized();

@@ -22,4 +22,5 @@ export * from "./sessions.ts";
 export * from "./simulations.ts";
 export * from "./site.ts";
 export * from "./statements.ts";
+export * from "./staff.ts";
 export * from "./ventures.ts";

@@ -14,6 +14,8 @@ export const crmUser = z.object({
   role: z.enum(staffRoles),
   active: z.boolean(),
   lastLoginAt: z.nullable(instant),
+  /** Of this state of the record; a change names the one it was made on. */
+  version: z.int(),
 });
 export type CrmUser = z.infer<typeof crmUser>;
 

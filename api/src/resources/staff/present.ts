@@ -2,7 +2,7 @@ import type { CrmUser } from "@gleba/shared/contracts";
 import type { StaffRow } from "./repository.ts";
 
 /** What administrators read of a member of staff: no password in any form. */
-export const presentStaff = ({ id, name, login, email, role, active, lastLoginAt }: StaffRow): CrmUser => ({
+export const presentStaff = ({ id, name, login, email, role, active, lastLoginAt, version }: StaffRow): CrmUser => ({
   id,
   name,
   login,
@@ -10,4 +10,5 @@ export const presentStaff = ({ id, name, login, email, role, active, lastLoginAt
   role,
   active,
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  version,
 });

@@ -1,0 +1,32 @@
+import type { Tx } from "../../platform/db.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashOfToken, newToken } from "../../platform/one-time.ts";
+import { putLink } from "../accounts/repository.ts";
+import type { StaffRow } from "./repository.ts";
+import { INVITATION_LIFE_MS } from "./rules.ts";
+
+const letter = (portal: string, { id, login }: StaffRow, token: string) => ({
+  subject: "Seu acesso à administração do portal",
+  text: [
+    "Olá!",
+    `Você agora faz parte da equipe do portal. Seu usuário é: ${login}`,
+    "Para criar sua senha, abra o link em até 3 dias. Ele serve uma única vez:",
+    `${portal}/admin/change-password?id=${id}&token=${token}`,
+    "Se não esperava este convite, ignore esta mensagem.",
+  ].join("\n\n"),
+});
+
+/** Mails somebody the link to their first password, in the transaction that makes them; an earlier link dies. */
+export const invite = async ({ clock, config, outbox }: Deps, tx: Tx, person: StaffRow): Promise<void> => {
+  const token = newToken();
+  const issuedAt = clock();
+  const expiresAt = new Date(issuedAt.getTime() + INVITATION_LIFE_MS);
+  await putLink(tx, {
+    purpose: "staff_password",
+    subject: person.id,
+    tokenHash: hashOfToken(token),
+    issuedAt,
+    expiresAt,
+  });
+  await outbox.post(tx, { to: person.email, ...letter(config.portalOrigin, person, token), expiresAt });
+};

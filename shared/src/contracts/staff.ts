@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { newPassword } from "./accounts.ts";
+import { email, personName } from "./people.ts";
+import { id, instant, oneLine } from "./primitives.ts";
+import { staffRoles } from "./profiles.ts";
+
+/** What a member of staff signs in with; lower case, so that nobody is two people. */
+export const staffLogin = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      /^[a-z0-9][a-z0-9._-]{2,39}$/,
+      "O usuário deve ter de 3 a 40 letras, números, pontos, hífens ou sublinhados.",
+    ),
+  );
+
+/** `POST /api/crm/users`. Without a password the person is invited by e-mail to choose one. */
+export const newCrmUser = z.strictObject({
+  name: personName,
+  login: staffLogin,
+  email,
+  role: z.enum(staffRoles, "Escolha um perfil de acesso."),
+  password: z.optional(newPassword),
+});
+export type NewCrmUser = z.input<typeof newCrmUser>;
+
+/** `PUT /api/crm/users/{id}`; `version` is the one that was read, so that nobody overwrites what they have not seen. */
+export const crmUserChange = z.strictObject({
+  name: personName,
+  email,
+  role: z.enum(staffRoles, "Escolha um perfil de acesso."),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type CrmUserChange = z.input<typeof crmUserChange>;
+
+/** What happened to a record (`GET /api/crm/audit`): fields as they were and as they are. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  /** `staff:3`, `customer:12`, `system`. */
+  actor: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: id,
+  label: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** What the audit may be searched by, beside the page. */
+export const auditFilter = {
+  entity: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, "O tipo de registro não existe."))),
+  entityId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, "O registro deve ser um número."))),
+  actor: z.optional(z.string().check(z.regex(/^[a-z]+(?::\d{1,15})?$/, "O autor não existe."))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."), oneLine)),
+  from: z.optional(z.iso.date("Informe a data inicial.")),
+  to: z.optional(z.iso.date("Informe a data final.")),
+};
