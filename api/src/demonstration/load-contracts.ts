@@ -133,8 +133,21 @@ const storeContract = async (
       role: "Corretora responsável",
     });
   const storageKey = `${PRIVATE_PREFIX}contracts/${number.toLowerCase()}.pdf`;
-  const facts = { ...lot, number, customer: customer.name, signedAt, downPaymentCents, months: plan.months };
-  await storage.put(storageKey, await drawContractPaper({ ...facts, priceCents: lot.priceCents }));
+  const facts = {
+    ...lot,
+    ...plan,
+    number,
+    signedAt,
+    downPaymentCents,
+    customer: customer.name,
+    priceCents: lot.priceCents,
+    balloons: planned.installments.filter(({ kind }) => kind === "balloon"),
+    index: DEMONSTRATION_INDEX,
+  };
+  await storage.put(
+    storageKey,
+    await drawContractPaper({ ...facts, venture: lot.venture }, new Date(`${signedAt}T15:00:00Z`)),
+  );
   await tx
     .insert(contractDocuments)
     .values({ contractId, name: "Quadro-resumo do contrato (demonstração)", storageKey, date: signedAt });

@@ -38,12 +38,11 @@ const sum = <Row>(rows: readonly Row[], centsOf: (row: Row) => number): number =
 const withStatus = (rows: readonly ValuedInstallment[], status: InstallmentStatus) =>
   rows.filter(({ value }) => value.status === status);
 
-/** Sums of a list of installments; the percentage is of what was agreed, without the cancelled ones. */
+/** Sums of a list of installments; the percentage is of what was agreed, cancelled ones too. */
 export const totalsOf = (rows: readonly ValuedInstallment[]): InstallmentTotals => {
   const amountCents = sum(rows, (row) => row.amountCents);
   const paid = withStatus(rows, "paid");
-  const counted = amountCents - sum(withStatus(rows, "cancelled"), (row) => row.amountCents);
-  const share = counted === 0 ? 0 : sum(paid, (row) => row.amountCents) / counted;
+  const share = amountCents === 0 ? 0 : sum(paid, (row) => row.amountCents) / amountCents;
   return {
     amountCents,
     paidCents: sum(paid, ({ payment }) => payment?.paidCents ?? 0),

@@ -1,13 +1,17 @@
-import Pdf from "pdfkit";
 import { brazilianDay } from "../../platform/calendar.ts";
-import { dateTimeInBrazil } from "../../platform/brazil-time.ts";
+import { createPaper, face, footers, heading, ink, printable } from "../simulations/pdf/paper.ts";
 import type { CustomerExport } from "./export.ts";
 
 type Line = readonly [label: string, value: string];
 
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const reais = (cents: number): string => money.format(cents / 100);
-const instant = (at: string): string => dateTimeInBrazil(new Date(at));
+const moment = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Sao_Paulo",
+});
+const instant = (at: string): string => moment.format(new Date(at)).replace(",", "");
 const day = (date: string | null): string => (date === null ? "não informado" : brazilianDay(date));
 const given = (text: string | null | undefined): string => text || "não informado";
 
@@ -118,24 +122,23 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
 
 /** All that is kept about a customer, to be read and printed: A4, the same content as the JSON. */
 export const drawExport = (data: CustomerExport): PDFKit.PDFDocument => {
-  const paper = new Pdf({
-    size: "A4",
-    margin: 56,
-    lang: "pt-BR",
-    displayTitle: true,
-    info: { Title: `Meus dados – ${data.customer.name}` },
-  });
-  paper.font("Helvetica-Bold").fontSize(18).text("Meus dados");
-  paper
-    .font("Helvetica")
-    .fontSize(10)
-    .text(`Cópia de tudo o que guardamos sobre você, feita em ${instant(data.exportedAt)} (LGPD, art. 18).`);
-  for (const [title, lines] of sectionsOf(data)) {
-    paper.moveDown().font("Helvetica-Bold").fontSize(13).text(title).fontSize(10);
-    if (lines.length === 0) paper.font("Helvetica").text("Nada guardado.");
+  const title = `Meus dados – ${data.customer.name}`;
+  const paper = createPaper(title, "Portal do cliente", new Date(data.exportedAt));
+  paper.font(face.bold).fontSize(18).fillColor(ink.green).text("Meus dados");
+  paper.font(face.plain).fontSize(10).fillColor(ink.text);
+  paper.text(`Cópia do que guardamos sobre você, feita em ${instant(data.exportedAt)}, horário de Brasília.`);
+  for (const [section, lines] of sectionsOf(data)) {
+    heading(paper, section);
+    paper.fontSize(9.5).fillColor(ink.text);
+    if (lines.length === 0) paper.font(face.plain).text("Nada guardado.");
     for (const [label, value] of lines)
-      paper.font("Helvetica-Bold").text(`${label}: `, { continued: true }).font("Helvetica").text(value);
+      paper
+        .font(face.bold)
+        .text(`${printable(label)}: `, { continued: true })
+        .font(face.plain)
+        .text(printable(value));
   }
+  footers(paper, "Cópia de dados pessoais pedida pelo titular (Lei 13.709/2018, art. 18). Guarde em lugar seguro.");
   paper.end();
   return paper;
 };
