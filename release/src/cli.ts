@@ -15,6 +15,7 @@ const USAGE = `npm run release -- <command> [options]
   prune                                 remove old releases
 
   --dir FOLDER   the host's folder (default: RELEASES_DIR, else .data/releases)
+  --over-budget  promote although visitors will wait for it
   --dry-run      check everything, change nothing
   --json         answer as JSON
 
@@ -32,6 +33,7 @@ if (percent !== undefined && !(Number.isInteger(percent) && percent >= 1 && perc
 try {
   const answer = await run(store, command, targets, {
     percent,
+    overBudget: values["over-budget"],
     sentence: values.message,
     now: new Date(),
     dryRun: values["dry-run"],
@@ -51,6 +53,7 @@ function parse() {
         dir: { type: "string" },
         percent: { type: "string" },
         message: { type: "string" },
+        "over-budget": { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         json: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },

@@ -76,6 +76,18 @@ describe("someone who releases", () => {
     expect(await liveVersion("mfe-public")).toBe("1.0.0");
   });
 
+  test("is refused when visitors would wait for it, unless it must be", async () => {
+    const { store, put, liveVersion } = await liveHost();
+    const heavy = { sizes: { "remoteEntry.js": { raw: 90_000, brotli: 30_000 } } };
+    await put(madeRelease("mfe-public", "1.1.0", heavy));
+    await expect(promote(store, ["mfe-public@1.1.0"], { now })).rejects.toThrow(
+      "mfe-public: its entry: 29.3 KB of at most 20.0 KB.",
+    );
+    expect(await liveVersion("mfe-public")).toBe("1.0.0");
+    await promote(store, ["mfe-public@1.1.0"], { now, overBudget: true });
+    expect(await liveVersion("mfe-public")).toBe("1.1.0");
+  });
+
   test("cannot publish a damaged build", async () => {
     const { store } = await liveHost();
     const damaged = await builtFolder(madeRelease("mfe-public", "1.2.0"), "something else");

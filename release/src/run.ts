@@ -17,6 +17,8 @@ export interface Answer {
 
 interface Options {
   percent?: number | undefined;
+  /** Promotes what visitors will wait for. */
+  overBudget?: boolean;
   /** What visitors of a remote out of service read. */
   sentence?: string | undefined;
   now: Date;
@@ -28,7 +30,7 @@ export const run = async (
   store: Store,
   command: string,
   targets: readonly string[],
-  { percent, sentence, now, dryRun }: Options,
+  { percent, overBudget = false, sentence, now, dryRun }: Options,
 ): Promise<Answer | undefined> => {
   const when = { now, dryRun };
   if (command === "status") return statusAnswer(await status(store));
@@ -39,7 +41,8 @@ export const run = async (
   }
   if (targets.length === 0) return undefined;
   if (command === "publish") return publishAll(store, targets, dryRun);
-  if (command === "promote") return outcome(await promote(store, targets, { ...when, ...(percent && { percent }) }));
+  if (command === "promote")
+    return outcome(await promote(store, targets, { ...when, overBudget, ...(percent && { percent }) }));
   if (command === "disable") return outcome(await disable(store, targets[0]!, { ...when, sentence }));
   if (command === "enable") return outcome(await enable(store, targets[0]!, when));
   if (command === "preview") {

@@ -1,4 +1,6 @@
+import type { Registry } from "@gleba/shared/federation/release";
 import { compose } from "../composition.ts";
+import { refuseHeavy } from "../heavy.ts";
 import { readRelease } from "../live.ts";
 import { type Outcome, putIntoForce } from "../release.ts";
 import type { Store } from "../store/store.ts";
@@ -14,9 +16,14 @@ export const parseTarget = (target: string): { name: string; version: string } =
 export const promote = async (
   store: Store,
   targets: readonly string[],
-  { percent, now, dryRun }: { percent?: number; now: Date; dryRun?: boolean },
+  { percent, overBudget, now, dryRun }: { percent?: number; overBudget?: boolean; now: Date; dryRun?: boolean },
 ): Promise<Outcome> => {
   const wanted = targets.map(parseTarget);
   const releases = await Promise.all(wanted.map(({ name, version }) => readRelease(store, name, version)));
-  return putIntoForce(store, (current) => compose(current, { releases, ...(percent && { percent }) }, now), dryRun);
+  const next = async (current: Registry | undefined) => {
+    const composed = compose(current, { releases, ...(percent && { percent }) }, now);
+    if (composed && !overBudget) await refuseHeavy(store, composed, releases);
+    return composed;
+  };
+  return putIntoForce(store, next, dryRun);
 };
