@@ -66,6 +66,7 @@ export const Calendar = ({ field, chosen, first, last, onChoose, onClose }: Cale
         firstDayOfWeek={0}
         withNativeLevelSelect
         maxLevel="month"
+        hideOutsideDates
         getDayAriaLabel={(date) => dayjs(date).locale("pt-br").format("D [de] MMMM [de] YYYY")}
         ariaLabels={{ previousMonth: "Mês anterior", nextMonth: "Próximo mês", monthLevelControl: "Mês e ano" }}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useDropdown } from "./use-dropdown.ts";
 import type { Found, Search } from "./use-found.ts";
 
@@ -15,6 +15,9 @@ interface LookupPanelProps {
 export const LookupPanel = ({ id, field, search, active, onChoose, onRetry }: LookupPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useDropdown(panel, field);
+  useLayoutEffect(() => {
+    if (panel.current && field.current) panel.current.style.minWidth = `${field.current.offsetWidth}px`;
+  }, [field]);
   useEffect(() => {
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [active]);

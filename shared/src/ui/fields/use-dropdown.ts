@@ -12,9 +12,8 @@ const place = (panel: HTMLElement, field: HTMLElement): void => {
   panel.style.top = `${(below ? edge.bottom + GAP : edge.top - GAP - height) + window.scrollY}px`;
 };
 
-/** Shows `panel` beside `field` and keeps it there; returns what ends that. */
+/** Shows `panel` beside `field`, and keeps it there; returns what ends that. */
 const showBeside = (panel: HTMLElement, field: HTMLElement): (() => void) => {
-  panel.style.minWidth = `${field.offsetWidth}px`;
   panel.showPopover();
   const follow = () => place(panel, field);
   follow();

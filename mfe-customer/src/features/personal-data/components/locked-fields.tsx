@@ -18,12 +18,12 @@ export const LockedFields = ({ customer }: { customer: Customer }) => {
   ] as const;
   return (
     <Card className={styles.locked}>
-      <dl className={styles.locked}>
+      <div className={styles.locked}>
         {rows.map(({ field, label, value }) => (
           <div key={field} className={styles.lockedRow}>
             <div>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <p className={styles.why}>{label}</p>
+              <p className={styles.value}>{value}</p>
             </div>
             <Button
               size="sm"
@@ -39,7 +39,7 @@ export const LockedFields = ({ customer }: { customer: Customer }) => {
             </Button>
           </div>
         ))}
-      </dl>
+      </div>
       <p className={styles.why}>
         Nome e {documentName} fazem parte do contrato. A equipe confere e altera a seu pedido.
       </p>
