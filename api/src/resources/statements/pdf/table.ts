@@ -17,7 +17,13 @@ export const drawTable = (paper: Paper, columns: readonly Column[], rows: readon
     let left: number = page.margin;
     columns.forEach(({ share, align = "left" }, index) => {
       const width = share * unit;
-      paper.text(printable(texts[index] ?? ""), left + 2, top + 3, { width: width - 4, align, lineBreak: false });
+      // What begins beside figures that end keeps its distance from them.
+      const gap = align === "left" && columns[index - 1]?.align === "right" ? 10 : 2;
+      paper.text(printable(texts[index] ?? ""), left + gap, top + 3, {
+        width: width - gap - 2,
+        align,
+        lineBreak: false,
+      });
       left += width;
     });
     paper.y = top + ROW;
