@@ -1,0 +1,14 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { dataDir } from "./visitor.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** Runs the release tool on the running portal's releases, as a team does, and answers what it said as JSON. */
+export const release = async (...words: string[]): Promise<{ [key: string]: unknown }> => {
+  const folder = ["--dir", join(dataDir(), "releases"), "--json"];
+  const args = ["--import", "tsx", join(ROOT, "release/src/cli.ts"), ...words, ...folder];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  return JSON.parse(stdout);
+};
