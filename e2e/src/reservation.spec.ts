@@ -56,6 +56,8 @@ test("the next in line gets the lot when its holder cancels by the e-mailed link
   context,
   request,
 }) => {
+  // Three pages, two mails and four looks at accessibility.
+  test.slow();
   const { venture, lot } = await freeLot(request);
   const path = `/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`;
   const [holder, next] = [newcomer(), newcomer()];

@@ -10,8 +10,8 @@ const PRIVACY = "/politicas-de-privacidade";
 export const StorageNotice = ({ onRead }: { onRead: () => void }) => (
   <aside className={styles.notice} aria-label="Aviso sobre cookies">
     <p>
-      Guardamos no seu navegador só o necessário para o portal funcionar, como a sua sessão. Sem publicidade, sem
-      rastreamento. <PortalLink to={PRIVACY}>Política de privacidade</PortalLink>
+      Guardamos no seu navegador só o necessário para o portal funcionar. Sem publicidade, sem rastreamento.{" "}
+      <PortalLink to={PRIVACY}>Política de privacidade</PortalLink>
     </p>
     <Button size="sm" variant="secondary" onClick={onRead}>
       Entendi

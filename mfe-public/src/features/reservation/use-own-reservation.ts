@@ -64,6 +64,7 @@ export const useOwnReservation = ({ ventureId, idBatch }: BatchDetails, link: Li
     void look();
     const unwatch = watchLot(ventureId, idBatch, () => void look());
     document.addEventListener("visibilitychange", () => document.hidden || void look(), { signal });
+    window.addEventListener("online", () => void look(), { signal });
     return () => {
       leaving.abort();
       clearTimeout(timer);
