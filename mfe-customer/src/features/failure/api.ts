@@ -1,7 +1,7 @@
 import { ApiError, messageFor } from "@gleba/shared/http";
 
 /** What a screen says about a call that failed. */
-export interface Failure {
+interface Failure {
   status: number;
   code: string;
   /** No answer came at all; what was asked for may or may not have been done. */

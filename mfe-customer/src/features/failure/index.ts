@@ -1,2 +1,2 @@
-export { failureOf, type Failure } from "./api.ts";
+export { failureOf } from "./api.ts";
 export { LoadFailure } from "./load-failure.tsx";

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { signedInCustomer } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+interface Contract {
+  id: number;
+  status: string;
+  overdueCents: number;
+  nextDue: object | null;
+}
+
+/** The demonstration customer at an address of their area, and their contracts as the server knows them. */
+const enter = async (page: Page, request: APIRequestContext, path: string) => {
+  const stored = await signedInCustomer(request);
+  const { token, customerId } = JSON.parse(stored);
+  const headers = { authorization: `Bearer ${token}` };
+  const contracts: Contract[] = await (
+    await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })
+  ).json();
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((session) => localStorage.setItem("customer", session), stored);
+  await page.goto(path);
+  return contracts;
+};
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a customer on a phone finds what to pay next, asks for its slip, and has the code in the clipboard", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const contracts = await enter(page, request, "/inicio");
+  const next = page.getByRole("region", { name: "Próxima parcela" });
+  const code = next.getByRole("button", { name: "Copiar código" });
+  await expect(code).toBeInViewport({ ratio: 1 });
+  await expect(next.getByRole("button", { name: "PDF" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await code.click();
+  const dialog = page.getByRole("dialog", { name: /^Boleto: / });
+  await expect(dialog.getByText("Multa por atraso (2%)")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Gerar boleto" }).click();
+  await expect(page.getByText("Solicitação para gerar boleto enviada com sucesso !")).toBeVisible();
+  await expect(dialog.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)).toBeVisible();
+  await expect(dialog.getByRole("img", { name: /QR Code do Pix/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Copiar código" }).click();
+  await expect(dialog.getByRole("button", { name: "Copiado" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "PDF" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectAccessible(page);
+
+  // Asked for twice it is the same slip: the start has it at hand now.
+  await dialog.getByRole("button", { name: "Fechar" }).click();
+  await next.getByRole("button", { name: "Pix e detalhes" }).click();
+  await expect(page.getByRole("dialog").getByText("Boleto pagável até")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const late = contracts.find(({ overdueCents }) => overdueCents > 0)!;
+  await next.getByRole("link").click();
+  await expect(page).toHaveURL(`/contratos/${late.id}/detalhes`);
+  await expect(page.getByRole("table", { name: /parcelas/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("a contract", () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test("shows every part of itself, and nobody else's", async ({ page, request }) => {
+    const contracts = await enter(page, request, "/contratos");
+    const late = contracts.find(({ overdueCents }) => overdueCents > 0)!;
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(contracts.length);
+    await expectAccessible(page);
+
+    await page.goto(`/contratos/${late.id}/detalhes?ano=todos&situacao=em-aberto`);
+    const rows = page.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(13);
+    await page.getByRole("link", { name: "Próxima" }).click();
+    await expect(page.getByText(/Página 2 de/)).toBeVisible();
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("link", { name: "Próxima" }).click();
+    await expect(page.getByText(/Página 3 de/)).toBeVisible();
+    await page.getByRole("checkbox").first().check();
+    await expect(page.getByText(/^2 parcelas, R\$/)).toBeVisible();
+    await expectAccessible(page);
+    const statement = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Extrato em CSV" }).click();
+    expect((await statement).suggestedFilename()).toMatch(/\.csv$/);
+
+    await page.getByRole("link", { name: "Antecipar" }).click();
+    await expect(page.getByText("Você economiza")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Dados" }).click();
+    await expect(page.getByRole("img", { name: /^Planta: Quadra/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Corretores" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Documentos" }).click();
+    const taxes = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: /^Informe \d{4}$/ })
+      .first()
+      .click();
+    expect((await taxes).suggestedFilename()).toMatch(/^informe \d{4}/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Desistência" }).click();
+    await expect(page.getByText("A receber de volta")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/contratos/999999/detalhes");
+    await expect(page.getByRole("heading", { level: 1, name: "Contrato não encontrado" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load|net::/] });
+
+  test("messages arrive by themselves, and the last statement stays readable when the network goes", async ({
+    page,
+    request,
+    context,
+  }) => {
+    const contracts = await enter(page, request, "/caixa-de-entrada");
+    const active = contracts.find(({ status, overdueCents }) => status === "active" && overdueCents === 0)!;
+    await expect(page.getByRole("heading", { level: 1, name: "Caixa de entrada" })).toBeVisible();
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem("customer") ?? ""));
+    const headers = { authorization: `Bearer ${token}` };
+    const { content } = await (
+      await request.get(`${apiUrl()}/contracts/${active.id}/installments?status=open&size=1`, { headers })
+    ).json();
+    await request.post(`${apiUrl()}/installments/banksliprequest`, {
+      headers,
+      data: { contractId: active.id, installmentIds: [content[0].id], deliverBy: ["inbox"] },
+    });
+    const message = page
+      .getByRole("list", { name: "Mensagens" })
+      .getByRole("link", { name: /boleto/i })
+      .first();
+    await message.click();
+    await expect(page.getByRole("button", { name: /\.pdf$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Ver o contrato" }).click();
+    await expect(page.getByRole("table", { name: /parcela/ })).toBeVisible();
+    await page.getByRole("link", { name: "Em aberto" }).click();
+    await expect(page).toHaveURL(/em-aberto/);
+    await expect(page.getByRole("button", { name: /^Ver boleto/ }).first()).toBeVisible();
+
+    await context.setOffline(true);
+    await expect(page.getByText("Você está sem internet.", { exact: false })).toBeVisible({ timeout: 3_000 });
+    await page.getByRole("link", { name: "Todas" }).click();
+    await expect(page.getByText(/guardados neste aparelho em/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toHaveAttribute("aria-disabled", "true");
+    await page
+      .getByRole("button", { name: /^Ver boleto/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByText("Linha digitável")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+
+    await context.setOffline(false);
+    await expect(page.getByText(/guardados neste aparelho em/)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Imprimir" })).not.toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: "Sair" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => localStorage.getItem("customer-kept"))).toBeNull();
+  });
+});
