@@ -35,6 +35,8 @@ export const bankSlipRequest = z.strictObject({
   installmentIds,
   /** The day all of them are to be paid. Without it each is drawn for its own due date, an overdue one for today. */
   payOn: z.optional(calendarDate),
+  /** Installments that fall due later, at their present value of `payOn` (today without it), as `early-payment` reckons. */
+  early: z.optional(z.boolean()),
   deliverBy: z
     .array(z.enum(["inbox", "email"]))
     .check(z.minLength(1, "Escolha ao menos uma forma de recebimento."), z.maxLength(2)),
@@ -50,6 +52,8 @@ export const bankSlip = z.object({
   fineCents: cents,
   interestCents: cents,
   totalCents: cents,
+  /** What paying early takes off; `amountCents` is without it already. */
+  savingCents: z.optional(cents),
   /** 47 digits, to be typed. */
   line: z.string(),
   /** 44 digits, as bars (ITF-25). */
@@ -82,6 +86,12 @@ export const bankSlipPreviewQuery = z.strictObject({
   contractId: idParam,
   installmentIds: z.pipe(idList, installmentIds),
   payOn: z.optional(calendarDate),
+  early: z.optional(
+    z.pipe(
+      z.enum(["true", "false"]),
+      z.transform((text) => text === "true"),
+    ),
+  ),
 });
 
 /** What the slips would ask for, before they are asked for. */
@@ -98,6 +108,7 @@ export const bankSlipPreview = z.object({
       fineCents: cents,
       interestCents: cents,
       totalCents: cents,
+      savingCents: z.optional(cents),
     }),
   ),
   totalCents: cents,

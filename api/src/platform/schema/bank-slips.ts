@@ -28,6 +28,8 @@ export interface SlipPrint {
   installmentNumber: number;
   /** Development, block and lot. */
   lot: string;
+  /** What paying early took off; absent when it is not paid early. */
+  savingCents?: number;
 }
 
 /**

@@ -103,6 +103,30 @@ test("fine and interest of the chosen day are shown before asking, and the slip 
   expect(await inboxOf(buyer)).toMatchObject([{ subject: expect.stringMatching(/^2 boletos do contrato/) }]);
 });
 
+test("paid early, a slip asks for what early payment reckoned, and says what was saved", async () => {
+  await server.db.pool.query("update contracts set monthly_rate = 0.01 where id = $1", [buyer.contractId]);
+  const [ninth, tenth] = [buyer.installmentIds[8]!, buyer.installmentIds[9]!];
+  const get = async (url: string) => (await server.app.inject({ url, headers: buyer.headers() })).json();
+  const ids = `installmentIds=${ninth},${tenth}`;
+  const early = await get(`/contracts/${buyer.contractId}/early-payment?${ids}`);
+  const preview = await get(`/installments/banksliprequest/preview?contractId=${buyer.contractId}&${ids}&early=true`);
+  expect(preview.totalCents).toBe(early.totalCents);
+
+  const { state } = await buyer.ask([9, 10], { early: true });
+  await server.jobs.flush();
+  const { slips } = await buyer.state(state.requestId);
+  expect(slips).toMatchObject(
+    early.items.toReversed().map(({ presentCents, savingCents }: { presentCents: number; savingCents: number }) => ({
+      dueDate: "2026-07-20",
+      totalCents: presentCents,
+      savingCents,
+    })),
+  );
+  expect((await inboxOf(buyer))[0]!.body).toContain("economia de");
+  // Late ones are not paid early.
+  expect((await buyer.ask([4, 9], { early: true })).status).toBe(409);
+});
+
 test("without a day, a late installment's slip is due today", async () => {
   const { state } = await buyer.ask([4]);
   await server.jobs.flush();

@@ -12,6 +12,9 @@ const contractOf = (slips: readonly SlipRow[]): string => slips[0]!.print.contra
 const numbersOf = (slip: SlipRow): string =>
   [
     `Parcela ${slip.print.installmentNumber}: ${reais(slip.totalCents)}, com vencimento em ${brazilianDay(slip.dueDate)}.`,
+    ...(slip.print.savingCents
+      ? [`Pagamento antecipado: economia de ${reais(slip.print.savingCents)}. Vale só até o vencimento.`]
+      : []),
     `Linha digitável: ${groupedLine(slip.line)}`,
     `Pix copia e cola: ${slip.pix}`,
   ].join("\n");

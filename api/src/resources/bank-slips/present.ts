@@ -18,6 +18,7 @@ const presentSlip = (slip: SlipRow): BankSlip => ({
   fineCents: slip.fineCents,
   interestCents: slip.interestCents,
   totalCents: slip.totalCents,
+  ...(slip.print.savingCents !== undefined && { savingCents: slip.print.savingCents }),
   line: slip.line,
   barcode: slip.barcode,
   pix: slip.pix,

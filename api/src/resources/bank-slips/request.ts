@@ -20,21 +20,21 @@ const stateOf = async ({ db }: Pick<Deps, "db">, requestId: number): Promise<Ban
 export const requestSlips = async (
   deps: Deps,
   customerId: number,
-  { contractId, installmentIds, payOn, deliverBy }: BankSlipRequest,
+  { contractId, installmentIds, payOn, early, deliverBy }: BankSlipRequest,
 ): Promise<BankSlipRequestState | Refusal> => {
   const { db, clock, jobs, outbox } = deps;
   const file = await readContractFile(db.orm, contractId, customerId);
   if (!file) return common.notFound();
   const now = clock();
-  const priced = priceSlips(file, { installmentIds, payOn }, dayInBrazil(now));
+  const priced = priceSlips(file, { installmentIds, payOn, early }, dayInBrazil(now));
   if (priced instanceof Refusal) return priced;
   const parties = await readParties(deps, file);
 
   const requestId = await db.transaction(async (tx) => {
     const slipIds: number[] = [];
     // In the order of the numbers, always: two requests that overlap never wait for each other in a ring.
-    for (const { number, ...slip } of priced) {
-      const print = { ...parties, installmentNumber: number };
+    for (const { number, savingCents, ...slip } of priced) {
+      const print = { ...parties, installmentNumber: number, ...(savingCents !== undefined && { savingCents }) };
       const { id, toDraw } = await takeSlip(tx, { ...slip, print, createdAt: now });
       slipIds.push(id);
       if (toDraw) await jobs.post(tx, "bank-slip", { slipId: id });

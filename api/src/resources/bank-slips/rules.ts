@@ -1,9 +1,10 @@
 import { addDays } from "../../platform/calendar.ts";
-import { refuse, type Refusal } from "../../platform/refusal.ts";
+import { refuse, Refusal } from "../../platform/refusal.ts";
 import { correctionFactor } from "../contracts/correction.ts";
 import type { ContractFile, InstallmentRow } from "../contracts/repository.ts";
 import { correctionTerms } from "../contracts/standing.ts";
 import { valueInstallment } from "../contracts/valuation.ts";
+import { payEarly } from "../statements/early-payment.ts";
 
 /** How many days ahead a late or early day may be chosen. */
 const LONGEST_AHEAD_DAYS = 90;
@@ -17,6 +18,16 @@ export interface PricedSlip {
   fineCents: number;
   interestCents: number;
   totalCents: number;
+  /** What paying early takes off, which `amountCents` is without. */
+  savingCents?: number;
+}
+
+/** Which slips are asked for, and how. */
+export interface WantedSlips {
+  installmentIds: readonly number[];
+  payOn?: string | undefined;
+  /** At the present value of that day. */
+  early?: boolean | undefined;
 }
 
 /** What a request for slips may be told instead of getting them. */
@@ -42,15 +53,12 @@ export const refusals = {
 /**
  * Values the slips of some installments, in the order of their numbers. The correction is today's, as every screen shows
  * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
- * today when that has passed.
+ * today when that has passed. Paid early they are worth what they are on that day.
  */
-export const priceSlips = (
-  file: ContractFile,
-  wanted: { installmentIds: readonly number[]; payOn?: string | undefined },
-  today: string,
-): PricedSlip[] | Refusal => {
+export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: string): PricedSlip[] | Refusal => {
   const { payOn } = wanted;
   if (payOn !== undefined && (payOn < today || payOn > addDays(today, LONGEST_AHEAD_DAYS))) return refusals.badDay();
+  if (wanted.early && file.contract.status === "active") return priceEarly(file, wanted, today);
   const chosen = file.installments.filter(({ id }) => wanted.installmentIds.includes(id));
   if (chosen.length !== wanted.installmentIds.length) return refusals.unknownInstallment();
   if (file.contract.status !== "active") return refusals.notActive();
@@ -58,6 +66,25 @@ export const priceSlips = (
   if (closed.length > 0) return refusals.notOpen(closed.map(({ number }) => number));
   const factor = correctionFactor(correctionTerms(file), file.rates, today);
   return chosen.map((row) => priceOne(row, factor, payOn ?? (row.dueDate < today ? today : row.dueDate)));
+};
+
+const priceEarly = (
+  file: ContractFile,
+  { installmentIds, payOn }: WantedSlips,
+  today: string,
+): PricedSlip[] | Refusal => {
+  const early = payEarly(file, { installmentIds, order: "first_to_last", payOn }, today);
+  if (early instanceof Refusal) return early;
+  return early.items.map(({ installmentId, number, presentCents, savingCents }) => ({
+    installmentId,
+    number,
+    dueDate: early.payOn,
+    amountCents: presentCents,
+    fineCents: 0,
+    interestCents: 0,
+    totalCents: presentCents,
+    savingCents,
+  }));
 };
 
 const priceOne = (row: InstallmentRow, factor: bigint, dueDate: string): PricedSlip => {

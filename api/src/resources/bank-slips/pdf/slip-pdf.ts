@@ -40,6 +40,7 @@ const drawHead = (paper: Paper, slip: SlipRow): void => {
 
 const drawSums = (paper: Paper, slip: SlipRow): void => {
   const top = paper.y + 8;
+  const saving = slip.print.savingCents ?? 0;
   const at = { left: page.margin, top, width: inner.width };
   const money = (label: string, cents: number, strong = false) =>
     ({ label, value: reais(cents), share: 1, align: "right", strong }) as const;
@@ -47,9 +48,10 @@ const drawSums = (paper: Paper, slip: SlipRow): void => {
     paper,
     [
       { label: "Vencimento", value: brazilianDay(slip.dueDate), share: 1, align: "right", strong: true },
-      money("Valor da parcela corrigida", slip.amountCents),
-      money("Multa (2%)", slip.fineCents),
-      money("Juros (1% ao mês)", slip.interestCents),
+      money("Valor da parcela corrigida", slip.amountCents + saving),
+      ...(saving > 0
+        ? [money("Desconto por antecipar", saving)]
+        : [money("Multa (2%)", slip.fineCents), money("Juros (1% ao mês)", slip.interestCents)]),
       money("Valor cobrado", slip.totalCents, true),
     ],
     at,
