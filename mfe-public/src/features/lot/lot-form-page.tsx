@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { ButtonLink, PageHeading } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
+import { LotHead } from "./components/lot-head.tsx";
 import { LotSummary } from "./components/lot-summary.tsx";
 import * as styles from "./lot-form-page.module.css";
 
@@ -17,13 +17,7 @@ interface Props {
 /** A form about one lot: on a phone the lot comes first, on a wide screen it stays in view beside the form. */
 export const LotFormPage = ({ lot, title, lead, back, showHold, children }: Props) => (
   <>
-    <header className={styles.head}>
-      <ButtonLink variant="quiet" size="sm" to={back} className={styles.back}>
-        <span aria-hidden="true">←</span> Voltar ao mapa
-      </ButtonLink>
-      <PageHeading>{title}</PageHeading>
-      <p className={styles.lead}>{lead}</p>
-    </header>
+    <LotHead title={title} lead={lead} back={back} />
     <div className={styles.columns}>
       <LotSummary lot={lot} showHold={showHold} />
       {children}

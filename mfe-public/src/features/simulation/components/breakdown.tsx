@@ -10,22 +10,24 @@ import * as styles from "./breakdown.module.css";
 interface Props {
   quote: Quote;
   facts: SummaryFacts;
+  /** The choice of this very moment; the figures may follow a moment later. */
+  scenario: IndexScenario;
   onScenario: (scenario: IndexScenario) => void;
 }
 
 /** All of a simulation: under each supposition, by year, by month, and as the law wants it summed up. */
 export const Breakdown = memo(
-  ({ quote, facts, onScenario }: Props) => {
+  ({ quote, facts, scenario, onScenario }: Props) => {
     const summary = useMemo(() => summaryOf(quote, facts), [quote, facts]);
     return (
       <div className={styles.breakdown}>
-        {quote.correction !== "never" && <Scenarios quote={quote} onChange={onScenario} />}
+        {quote.correction !== "never" && <Scenarios quote={quote} chosen={scenario} onChange={onScenario} />}
         <Chart years={yearsOf(quote.schedule)} />
         <Schedule rows={quote.schedule} />
         <Summary items={summary} />
       </div>
     );
   },
-  // The other props follow from the page, which stays; only the figures change.
-  (before, after) => before.quote === after.quote,
+  // The facts follow from the page, which stays; only choice and figures change.
+  (before, after) => before.quote === after.quote && before.scenario === after.scenario,
 );

@@ -7,7 +7,7 @@ import * as styles from "./breakdown.module.css";
 
 const WIDTH = 720;
 const HEIGHT = 240;
-const LEFT = 64;
+const LEFT = 88;
 const BOTTOM = 28;
 const TOP = 10;
 const PLOT = { width: WIDTH - LEFT, height: HEIGHT - BOTTOM - TOP };

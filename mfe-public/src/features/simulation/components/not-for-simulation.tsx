@@ -1,8 +1,5 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
-import { Alert, ButtonLink } from "@gleba/shared/ui";
-import { useLocation } from "react-router";
-import { paths } from "#paths";
-import * as styles from "./actions.module.css";
+import { LotNotOpen } from "#features/lot";
 
 const REASON: Record<LotStatus, string> = {
   available: "As vendas deste empreendimento ainda não estão abertas.",
@@ -19,21 +16,6 @@ const reasonOf = ({ registry, status, can, priceCents }: BatchDetails): string =
 };
 
 /** No simulator for a lot that cannot be bought: the reason, and where to go instead. */
-export const NotForSimulation = ({ lot, back }: { lot: BatchDetails; back: string }) => {
-  const { search } = useLocation();
-  return (
-    <div className={styles.box}>
-      <Alert tone="info" title="Este lote não pode ser simulado agora">
-        <p>{reasonOf(lot)}</p>
-      </Alert>
-      <p className={styles.actions}>
-        <ButtonLink to={back}>Ver outros lotes no mapa</ButtonLink>
-        {lot.can.contact && (
-          <ButtonLink variant="secondary" to={paths.contact(lot.ventureId, lot.idBatch, search)}>
-            Falar com a equipe
-          </ButtonLink>
-        )}
-      </p>
-    </div>
-  );
-};
+export const NotForSimulation = ({ lot, back }: { lot: BatchDetails; back: string }) => (
+  <LotNotOpen lot={lot} title="Este lote não pode ser simulado agora" reason={reasonOf(lot)} back={back} />
+);

@@ -24,11 +24,12 @@ const nameOf = (scenario: IndexScenario): string =>
 
 interface Props {
   quote: Quote;
+  chosen: IndexScenario;
   onChange: (scenario: IndexScenario) => void;
 }
 
 /** The same terms under three suppositions about the contract's index; the chosen one rules the rest of the page. */
-export const Scenarios = ({ quote, onChange }: Props) => {
+export const Scenarios = ({ quote, chosen, onChange }: Props) => {
   const { plan, priceCents, terms, startsOn } = quote;
   const quotes = useMemo(
     () => indexScenarios.map((indexScenario) => quoteOf(plan, priceCents, { ...terms, indexScenario }, startsOn)),
@@ -56,13 +57,13 @@ export const Scenarios = ({ quote, onChange }: Props) => {
           {quotes.map((each) => {
             const { indexScenario } = each.terms;
             return (
-              <tr key={indexScenario} data-chosen={indexScenario === terms.indexScenario}>
+              <tr key={indexScenario} data-chosen={indexScenario === chosen}>
                 <th scope="row">
                   <label className={styles.scenario}>
                     <input
                       type="radio"
                       name="indice"
-                      checked={indexScenario === terms.indexScenario}
+                      checked={indexScenario === chosen}
                       onChange={() => onChange(indexScenario)}
                     />
                     {nameOf(indexScenario)}

@@ -5,6 +5,7 @@ import { usePrinting } from "../use-printing.ts";
 import * as styles from "./breakdown.module.css";
 
 const PAGE = 12;
+const NOTHING = "—";
 
 interface Column {
   title: string;
@@ -21,7 +22,7 @@ const columnsOf = (rows: readonly Row[]): Column[] => {
       ? [
           {
             title: "Reforço incluído",
-            value: ({ balloonCents }: Row) => (balloonCents > 0 ? reais(balloonCents) : "—"),
+            value: ({ balloonCents }: Row) => (balloonCents > 0 ? reais(balloonCents) : NOTHING),
           },
         ]
       : []),
@@ -68,7 +69,7 @@ export const Schedule = ({ rows }: { rows: readonly Row[] }) => {
                 {row.n}
               </th>
               {columns.map(({ title, value }) => (
-                <td key={title} data-label={title}>
+                <td key={title} data-label={title} data-empty={value(row) === NOTHING || undefined}>
                   {value(row)}
                 </td>
               ))}

@@ -61,6 +61,7 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
         <Breakdown
           quote={later}
           facts={{ deedNumber: lot.deedNumber, registry, terms: financing.terms }}
+          scenario={choice.scenario}
           onScenario={(scenario) => change({ ...choice, scenario })}
         />
       )}

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { freeLot, PEOPLE } from "./person.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+const result = (page: Page) => page.getByRole("region", { name: "Resultado" });
+
+/** Every figure of the result, as somebody would compare two windows. */
+const figures = async (page: Page) => (await result(page).getByRole("definition").allInnerTexts()).join(" | ");
+
+const drag = (page: Page, name: RegExp, value: number) => page.getByRole("slider", { name }).fill(String(value));
+
+test("a visitor simulates a lot, passes the address on, prints it, and reserves with it", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { venture, lot } = await freeLot(request);
+  await page.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
+  await page.getByRole("region", { name: "Lote escolhido" }).getByRole("link", { name: "Simular parcelas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Simular lote/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const before = await result(page).getByTestId("parcela").innerText();
+  await drag(page, /Número de parcelas/, 60);
+  await page.getByLabel("Entrada em % do preço", { exact: true }).fill("25");
+  await page.getByRole("button", { name: "Adicionar reforço" }).click();
+  await page.getByLabel(/^Moderado/).check();
+  await expect(result(page)).toContainText("60x a partir de");
+  expect(await result(page).getByTestId("parcela").innerText()).not.toBe(before);
+  await expect(page).toHaveURL(/parcelas=60.*indice=moderado/);
+
+  const pasted = await context.newPage();
+  await pasted.setViewportSize({ width: 360, height: 740 });
+  await pasted.goto(page.url());
+  await expect(result(pasted)).toBeVisible();
+  expect(await figures(pasted)).toBe(await figures(page));
+  await expectAccessible(pasted);
+  await pasted.getByLabel("Entrada", { exact: true }).fill("1,00");
+  await expect(pasted.getByText("Estas condições não são oferecidas")).toBeVisible();
+  await expectAccessible(pasted);
+  await pasted.close();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar PDF" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^simulacao-quadra-.+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  const shown = await result(page).getByTestId("parcela").innerText();
+  await page.getByRole("button", { name: "Reservar com esta simulação" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Reservar lote/ })).toBeVisible();
+  const carried = page.getByRole("region", { name: "Com esta simulação" });
+  await expect(carried).toContainText(`60x, a primeira de ${shown}`);
+  await expectAccessible(page);
+  const id = new URL(page.url()).searchParams.get("simulacao") ?? "";
+  const kept = await (await request.get(`${apiUrl()}/api/public/simulations/${id}`)).json();
+  expect((kept.installmentCents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" })).toBe(shown);
+
+  const [person] = PEOPLE;
+  await page.getByLabel("Nome completo").fill(person.name);
+  await page.getByLabel("CPF ou CNPJ").fill(person.document);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Telefone com DDD").fill(person.phone);
+  await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
+  await page.getByRole("button", { name: "Reservar lote" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para você" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`60x, a primeira de ${shown}`);
+  await expect(page.getByRole("link", { name: "Baixar a simulação em PDF" })).toHaveAttribute("href", new RegExp(id));
+});
