@@ -1,5 +1,5 @@
 import { brazilianDay } from "../../platform/calendar.ts";
-import { createPaper, face, footers, heading, ink, printable } from "../simulations/pdf/paper.ts";
+import { createPaper, face, footers, heading, ink, printable } from "../../platform/paper.ts";
 import type { CustomerExport } from "./export.ts";
 
 type Line = readonly [label: string, value: string];

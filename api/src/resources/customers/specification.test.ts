@@ -1,22 +1,33 @@
+import { customerSession } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantContract } from "../../testing/contracts.ts";
 import { cpfOf } from "../../testing/documents.ts";
 import { plantCustomer, plantVenture } from "../../testing/plant.ts";
+import { loginOn } from "../../testing/sessions.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
+// Many calls one after the other; on a busy machine they take their time.
+jest.setTimeout(30_000);
+
 let server: TestApp;
 let token: string;
+let refreshToken: string;
 /** Ids by the name they have in the table below. */
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
-  ids["me"] = await plantCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1) });
-  ids["contract"] = (await plantContract(server.db.orm, { customerId: ids["me"] })).contractId;
+  const passwordHash = await hashPassword("uma senha de teste");
+  ids["me"] = await plantCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1), passwordHash });
+  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId: ids["me"] });
+  Object.assign(ids, { contract: contractId, installment: installmentIds[11] });
   await plantVenture(server.db.orm, { name: "Loteamento da Serra", city: "Vitória", uf: "ES" });
-  token = server.auth.sign({ id: ids["me"], role: "customer", broker: false });
+  const { data } = await loginOn(server.app, cpfOf(1), "uma senha de teste");
+  ({ token, refreshToken } = z.parse(customerSession, data?.["login"]));
 });
 afterAll(() => server.close());
 
@@ -57,6 +68,13 @@ const ownData = {
 
 /** Specification §7, "Customer and lookup calls", line by line and to the letter; `{me}` and the like are ids. */
 const calls: Call[] = [
+  {
+    method: "POST",
+    path: "refreshtoken",
+    payload: () => ({ refreshToken }),
+    status: 200,
+    answer: () => ({ token: expect.stringMatching(/^ey/), refreshToken: expect.any(String) }),
+  },
   { method: "GET", path: "date-server", status: 200, answer: () => ({ DataServidor: NOW.toISOString() }) },
   { method: "GET", path: "cities/nearest/vitor", status: 200, answer: () => expect.arrayContaining([vitoria]) },
   {
@@ -255,6 +273,13 @@ const calls: Call[] = [
     path: "contracts/{contract}/details",
     status: 200,
     answer: () => expect.objectContaining({ contract: entry({ id: ids["contract"] }), terms: expect.anything() }),
+  },
+  {
+    method: "POST",
+    path: "installments/banksliprequest",
+    payload: () => ({ contractId: ids["contract"], installmentIds: [ids["installment"]], deliverBy: ["inbox"] }),
+    status: 202,
+    answer: () => expect.objectContaining({ requestId: expect.any(Number), status: expect.any(String) }),
   },
 ];
 

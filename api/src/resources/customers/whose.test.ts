@@ -2,6 +2,8 @@ import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantContract } from "../../testing/contracts.ts";
 import { plantCustomer, plantStaff } from "../../testing/plant.ts";
 import {
+  bankSlipRequests,
+  bankSlips,
   contacts,
   contractDocuments,
   customerBanks,
@@ -12,6 +14,9 @@ import {
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const HOUR_MS = 3_600_000;
+
+// Many calls one after the other; on a busy machine they take their time.
+jest.setTimeout(30_000);
 
 let server: TestApp;
 let ana: number;
@@ -32,7 +37,27 @@ beforeAll(async () => {
   const { contractId, installmentIds } = await plantContract(orm, { customerId: bia, paid: 0 });
   const id = async (rows: Promise<{ id: number }[]>) => (await rows)[0]!.id;
   const address = { taxpayerTypeId: 1, cityId: 3_205_309, kind: "residential" as const, postalCode: "29010000" };
+  const slip = {
+    installmentId: installmentIds[0]!,
+    dueDate: "2026-11-30",
+    amountCents: 1,
+    fineCents: 0,
+    interestCents: 0,
+    totalCents: 1,
+    status: "ready" as const,
+    print: {
+      payer: { name: "", document: "" },
+      beneficiary: { name: "", document: "", city: "" },
+      contractNumber: "",
+      installmentNumber: 1,
+      lot: "",
+    },
+    createdAt: NOW,
+  };
+  const request = { customerId: bia, contractId, wanted: "1", byInbox: true, byEmail: false, createdAt: NOW };
   Object.assign(ofBia, {
+    bankslips: await id(orm.insert(bankSlips).values(slip).returning()),
+    installments: await id(orm.insert(bankSlipRequests).values(request).returning()),
     customers: bia,
     contracts: contractId,
     installment: installmentIds[0],
@@ -124,6 +149,11 @@ const bodies: Record<string, () => object> = {
   changeContact: () => ({ ...contact, version: 0 }),
   addCustomerBank: () => ({ bankId: 1, customerId: bia, branch: "1", account: "1-1", kind: "checking", pixKey: "" }),
   addPatrimony: () => ({ ...boat, customerId: bia }),
+  requestBankSlips: () => ({
+    contractId: ofBia["contracts"],
+    installmentIds: [ofBia["installment"]],
+    deliverBy: ["inbox"],
+  }),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
 };
 
@@ -148,7 +178,8 @@ const readRoutes = async (): Promise<Route[]> => {
   const description = (await server.app.inject("/openapi.json")).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();
-  const noun = /^\/(?:customers|contracts|localizations|dependents|contacts|customerbanks|patrimonies)\//;
+  const noun =
+    /^\/(?:customers|contracts|installments|bankslips|localizations|dependents|contacts|customerbanks|patrimonies)\//;
   return Object.entries(description.paths)
     .filter(([path]) => noun.test(path))
     .flatMap(([path, methods]) =>
@@ -167,10 +198,12 @@ const urlOf = (path: string): string => {
   return path
     .replace("{id}", String(ofBia[noun]))
     .replace("{idDocument}", String(ofBia["documents"]))
+    .replace("{idRequest}", String(ofBia["installments"]))
     .replace("{year}", "2026");
 };
 
 const queries: Record<string, () => string> = {
+  previewBankSlips: () => `?contractId=${ofBia["contracts"]}&installmentIds=${ofBia["installment"]}`,
   earlyPayment: () => `?installmentIds=${ofBia["installment"]}&order=first_to_last`,
 };
 
