@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db.ts";
 import { customers, type SlipPrint } from "../../platform/schema/index.ts";
 import type { ContractFile } from "../contracts/repository.ts";
 import { readCustomer } from "../customers/repository.ts";
-import { readCompany } from "../simulations/company.ts";
+import { readCompany } from "../site/company.ts";
 
 /** Where the customer reads mail. */
 export const emailOf = async (tx: Tx, customerId: number): Promise<string | null> => {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
-import { readCompany } from "./company.ts";
+import { readCompany } from "../site/company.ts";
 import { fileName, simulationPdf } from "./pdf/simulation-pdf.ts";
 import { readSimulation } from "./repository.ts";
 import { refusals } from "./rules.ts";

@@ -1,5 +1,5 @@
 import bwipjs from "bwip-js/node";
-import type { Paper } from "../../simulations/pdf/paper.ts";
+import type { Paper } from "../../../platform/paper.ts";
 
 const MM = 72 / 25.4;
 /** FEBRABAN: 103 mm wide, 13 mm high. */

@@ -1,4 +1,4 @@
-import { face, ink, printable, type Paper } from "../../simulations/pdf/paper.ts";
+import { face, ink, printable, type Paper } from "../../../platform/paper.ts";
 
 /** One box of the form. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { reais } from "@gleba/shared/contracts/financing";
 import { brazilianDay, dayInBrazil } from "../../../platform/calendar.ts";
-import { createPaper, face, finished, ink, inner, page, printable, type Paper } from "../../simulations/pdf/paper.ts";
+import { createPaper, face, finished, ink, inner, page, printable, type Paper } from "../../../platform/paper.ts";
 import { groupedLine } from "../boleto.ts";
 import type { SlipRow } from "../repository.ts";
 import { drawBars, drawQr } from "./codes.ts";

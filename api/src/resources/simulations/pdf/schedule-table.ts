@@ -1,6 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import { dayText, reais } from "@gleba/shared/contracts/financing";
-import { face, heading, ink, inner, keepTogether, page, printable, type Paper } from "./paper.ts";
+import { face, heading, ink, inner, keepTogether, page, printable, type Paper } from "../../../platform/paper.ts";
 
 type Row = Simulation["schedule"][number];
 

@@ -1,9 +1,19 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import { dateInBrazil, dateTimeInBrazil } from "../../../platform/brazil-time.ts";
 import { lotName } from "../../batches/place.ts";
-import type { Company } from "../company.ts";
+import type { Company } from "../../site/company.ts";
 import { drawFigures } from "./figures.ts";
-import { createPaper, face, finished, footers, ink, inner, page, printable, type Paper } from "./paper.ts";
+import {
+  createPaper,
+  face,
+  finished,
+  footers,
+  ink,
+  inner,
+  page,
+  printable,
+  type Paper,
+} from "../../../platform/paper.ts";
 import { drawSchedule } from "./schedule-table.ts";
 import { drawSummary } from "./summary-table.ts";
 

@@ -1,5 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { face, heading, ink, inner, keepTogether, page, printable, type Paper } from "./paper.ts";
+import { face, heading, ink, inner, keepTogether, page, printable, type Paper } from "../../../platform/paper.ts";
 
 const TITLE_WIDTH = 130;
 const PADDING = 4;

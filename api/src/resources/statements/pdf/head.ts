@@ -1,6 +1,6 @@
 import type { SlipPrint } from "../../../platform/schema/index.ts";
 import { documentText } from "../../bank-slips/pdf/document-text.ts";
-import { face, ink, inner, page, printable, type Paper } from "../../simulations/pdf/paper.ts";
+import { face, ink, inner, page, printable, type Paper } from "../../../platform/paper.ts";
 
 /** The head of a paper about a contract: company, what it is, contract, lot and customer. */
 export const drawContractHead = (

@@ -3,7 +3,7 @@ import { reais } from "@gleba/shared/contracts/financing";
 import { dateTimeInBrazil } from "../../../platform/brazil-time.ts";
 import { brazilianDay } from "../../../platform/calendar.ts";
 import type { SlipPrint } from "../../../platform/schema/index.ts";
-import { createPaper, finished, footers } from "../../simulations/pdf/paper.ts";
+import { createPaper, finished, footers } from "../../../platform/paper.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable } from "./table.ts";
 

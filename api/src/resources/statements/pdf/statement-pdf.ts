@@ -3,7 +3,7 @@ import { reais } from "@gleba/shared/contracts/financing";
 import { dateTimeInBrazil } from "../../../platform/brazil-time.ts";
 import type { SlipPrint } from "../../../platform/schema/index.ts";
 import { totalsOf, type ValuedInstallment } from "../../contracts/standing.ts";
-import { createPaper, finished, footers } from "../../simulations/pdf/paper.ts";
+import { createPaper, finished, footers } from "../../../platform/paper.ts";
 import { STATEMENT_COLUMNS, statementRow, statusName } from "../statement-rows.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable, type Column } from "./table.ts";

@@ -1,4 +1,4 @@
-import { face, ink, inner, keepTogether, page, printable, type Paper } from "../../simulations/pdf/paper.ts";
+import { face, ink, inner, keepTogether, page, printable, type Paper } from "../../../platform/paper.ts";
 
 const ROW = 14;
 
