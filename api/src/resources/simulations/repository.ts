@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { Simulation, simulationContact } from "@gleba/shared/contracts";
-import type { Db, Tx } from "../../platform/db.ts";
-import { batches, simulations, ventures } from "../../platform/schema/index.ts";
+import type { Db, Orm, Tx } from "../../platform/db.ts";
+import { batches, reservations, simulations, ventures } from "../../platform/schema/index.ts";
 import type { SimulatedLot } from "./rules.ts";
 
 /** A lot of a published venture with what it can be simulated by. Null for any other. */
@@ -81,4 +81,15 @@ export const isCarriable = async (
   const values = [simulationId, idBatch, now];
   const { rowCount } = await pool.query({ name: "simulations.carriable", text: CARRIABLE, values });
   return rowCount === 1;
+};
+
+/** Forgets simulations made before `limit` that nobody wanted to be called about nor reserved with. */
+export const forgetUnused = async (orm: Orm, limit: Date): Promise<void> => {
+  const reserved = orm
+    .select({ one: sql`1` })
+    .from(reservations)
+    .where(eq(reservations.simulationId, simulations.id));
+  await orm
+    .delete(simulations)
+    .where(and(isNull(simulations.email), lt(simulations.createdAt, limit), notExists(reserved)));
 };

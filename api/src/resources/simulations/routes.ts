@@ -6,13 +6,17 @@ import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { readCompany } from "../site/company.ts";
 import { fileName, simulationPdf } from "./pdf/simulation-pdf.ts";
-import { readSimulation } from "./repository.ts";
+import { forgetUnused, readSimulation } from "./repository.ts";
 import { refusals } from "./rules.ts";
 import { simulate } from "./simulate.ts";
 
 const params = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{16,64}$/, "O identificador da simulação não é válido.")),
 });
+const DAY_MS = 86_400_000;
+/** How long an address that was passed on or printed still answers. */
+const KEPT_MS = 90 * DAY_MS;
+const FORGET_EVERY_MS = 3_600_000;
 const pdf = { content: { "application/pdf": { schema: z.unknown() } } };
 
 /**
@@ -86,4 +90,11 @@ export const simulationRoutes =
           .send(document);
       },
     );
+
+    const forgetting = setInterval(() => {
+      forgetUnused(deps.db.orm, new Date(deps.clock().getTime() - KEPT_MS)).catch((error: unknown) =>
+        deps.logger.error({ err: error }, "old simulations could not be forgotten"),
+      );
+    }, FORGET_EVERY_MS).unref();
+    app.addHook("onClose", async () => clearInterval(forgetting));
   };

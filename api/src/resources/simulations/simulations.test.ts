@@ -5,7 +5,10 @@ import { simulations } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../testing/financing.ts";
 import { mailsTo } from "../../testing/mail.ts";
+import { reservationOf, reserveOn } from "../../testing/visitors.ts";
 import { plantLot } from "../../testing/plant.ts";
+
+import { forgetUnused } from "./repository.ts";
 
 let server: TestApp;
 let lot: number;
@@ -81,6 +84,23 @@ test("who leaves a contact with consent becomes a lead, gets one letter, and is 
   expect(letters[0]!.text).toContain(`/api/public/simulations/${first.simulationId}/pdf`);
   const shown = await server.app.inject(`/api/public/simulations/${first.simulationId}`);
   expect(shown.body).not.toMatch(/visitante|27999990000/);
+});
+
+test("after three months nothing is left of a simulation that led nowhere; leads and reserved ones stay", async () => {
+  const other = await plantLot(server.db.orm, {}, { financing: plans });
+  const ids = [simulationOf(other), simulationOf(other), { ...simulationOf(other), contact }].map(
+    async (payload) => (await send(payload)).json<Simulation>().simulationId,
+  );
+  const [unused = "", reserved = "", lead = ""] = await Promise.all(ids);
+  await reserveOn(server.app, { ...reservationOf(1, other), simulationId: reserved });
+  const found = async () =>
+    Promise.all(
+      [unused, reserved, lead].map(async (id) => (await server.app.inject(`/api/public/simulations/${id}`)).statusCode),
+    );
+  await forgetUnused(server.db.orm, new Date("2026-11-21T01:00:00.000Z"));
+  expect(await found()).toEqual([200, 200, 200]);
+  await forgetUnused(server.db.orm, new Date("2026-11-21T01:00:00.001Z"));
+  expect(await found()).toEqual([404, 200, 200]);
 });
 
 describe("what cannot be simulated", () => {
