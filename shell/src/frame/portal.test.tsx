@@ -78,7 +78,8 @@ beforeAll(async () => {
 
   // Each load has one silent retry, so two failures are one failure for the person.
   const flakyAreas = [flaky("mfe-flaky", "/instavel", 2), flaky("mfe-dead", "/fora-do-ar", 99)];
-  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas], site, server.url);
+  const closed = { ...flaky("mfe-closed", "/em-obras", 0), disabled: "Voltamos às 15h." };
+  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas, closed], site, server.url);
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -222,6 +223,15 @@ describe("when one area fails", () => {
     await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await heading("Chegou")).toHaveFocus();
     expect(window.location.pathname).toBe("/instavel");
+  });
+
+  it("an area out of service says why, runs nothing, and is no error to report", async () => {
+    silent();
+    await openPortal("/em-obras");
+    expect(await heading("Área em manutenção")).toBeInTheDocument();
+    expect(screen.getByText("Voltamos às 15h.")).toBeInTheDocument();
+    expect(screen.queryByText(/Código do erro/)).not.toBeInTheDocument();
+    expect(containers["mfe-closed"]?.asked()).toBe(0);
   });
 
   it("the rest of the portal lives on", async () => {

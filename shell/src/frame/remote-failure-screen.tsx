@@ -28,19 +28,20 @@ export const RemoteFailureScreen = () => {
   const navigate = useNavigate();
   const retrying = useNavigation().state !== "idle";
   const failure = useMemo(() => failureOf(error, ownerOf(pathname)?.name ?? "shell"), [error, pathname]);
+  const closed = failure.kind === "disabled";
   useScreenName("Área indisponível");
   useEffect(() => reloadOnce(failure.kind), [failure]);
   return (
     <Stack gap="lg" className={styles.screen}>
-      <PageHeading>Esta área não abriu</PageHeading>
+      <PageHeading>{closed ? "Área em manutenção" : "Esta área não abriu"}</PageHeading>
       <ErrorCard
         title="O restante do portal continua funcionando"
         message={failure.message}
-        errorId={failure.id}
+        {...(!closed && { errorId: failure.id })}
         retrying={retrying}
         onRetry={() => {
           // Only a new page learns that an area is back in service.
-          if (failure.kind === "disabled") return window.location.reload();
+          if (closed) return window.location.reload();
           // The same address again: what failed was not remembered, so this really tries again.
           void navigate(`${pathname}${search}${hash}`, AGAIN);
         }}

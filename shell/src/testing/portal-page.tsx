@@ -18,12 +18,15 @@ export interface TestRemote {
   routes: RouteObject[];
   /** Times its code cannot be had before it can. */
   failures?: number;
+  /** Out of service: what its visitors read. */
+  disabled?: string;
 }
 
 const HASH = `sha384-${"A".repeat(64)}`;
 
-const entryOf = ({ name, mounts, requires, nav = [] }: TestRemote) => ({
+const entryOf = ({ name, mounts, requires, nav = [], disabled }: TestRemote) => ({
   name,
+  ...(disabled !== undefined && { disabled }),
   version: "1.0.0",
   commit: "c",
   contract: 1,
