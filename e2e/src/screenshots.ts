@@ -1,14 +1,14 @@
 /**
  * `npm run screenshots -w e2e`: the pictures of the README's tour, taken of a portal with demonstration data that this
- * starts itself, or of the one that E2E_PORTAL_URL and E2E_API_URL name.
+ * starts itself, or of the one that E2E_PORTAL_URL, E2E_API_URL and E2E_DATA_DIR name.
  */
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { chromium, expect, request as requests, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { freeLot, PEOPLE } from "./person.ts";
 import { newDataDir, removeDataDir, startPortal } from "./portal/start-portal.ts";
-import { portalUrl } from "./visitor.ts";
+import { dataDir, portalUrl } from "./visitor.ts";
 
 const IMAGES = resolve(import.meta.dirname, "../../docs/images");
 const SIZES = [
@@ -44,6 +44,8 @@ const tour = async (page: Page, venture: { id: number }, lot: { idBatch: number 
   await page.goto(`/empreendimentos/${venture.id}${page.viewportSize()?.width === 360 ? "" : `?lote=${lot.idBatch}`}`);
   await expect(page.locator("canvas").first()).toBeVisible();
   await picture(page, "venture");
+  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/simular`);
+  await picture(page, "simulate");
   await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
   await reserve(page);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -53,9 +55,26 @@ const tour = async (page: Page, venture: { id: number }, lot: { idBatch: number 
   await picture(page, "receipt");
 };
 
+const customerTour = async (page: Page): Promise<void> => {
+  const { customer } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  await page.goto("/login");
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(customer.document);
+  await page.getByLabel("Senha", { exact: true }).fill(customer.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL("/inicio");
+  await picture(page, "customer");
+  await page.goto("/contratos");
+  await page.getByRole("main").getByRole("link").first().click();
+  await page.waitForURL("**/detalhes*");
+  await picture(page, "contract");
+  await page.goto("/perfil");
+  await picture(page, "profile");
+};
+
 const own = portalUrl() ? null : await startPortal({ dataDir: await newDataDir() });
 process.env.E2E_PORTAL_URL ??= own?.url;
 process.env.E2E_API_URL ??= own?.apiUrl;
+process.env.E2E_DATA_DIR ??= own?.dataDir;
 await mkdir(IMAGES, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -65,7 +84,10 @@ const request = await requests.newContext();
 for (const viewport of SIZES) {
   const { venture, lot } = await freeLot(request);
   const context = await browser.newContext({ viewport, baseURL: portalUrl(), locale: "pt-BR" });
+  // Who has read the notice on cookies; it would hide a part of every picture.
+  await context.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "1"));
   await tour(await context.newPage(), venture, lot);
+  await customerTour(await context.newPage());
   await context.close();
 }
 await request.dispose();
