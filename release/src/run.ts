@@ -34,7 +34,11 @@ export const run = async (
 ): Promise<Answer | undefined> => {
   const when = { now, dryRun };
   if (command === "status") return statusAnswer(await status(store));
-  if (command === "rollback") return outcome(await rollback(store, targets[0] ? Number(targets[0]) : undefined, when));
+  if (command === "rollback") {
+    const [revision] = targets;
+    if (revision !== undefined && !/^\d+$/.test(revision)) return undefined;
+    return outcome(await rollback(store, revision === undefined ? undefined : Number(revision), when));
+  }
   if (command === "prune") {
     const { removed } = await prune(store, when);
     return { data: { removed }, text: removed.length > 0 ? `Removed:\n${removed.join("\n")}` : "Nothing to remove." };
@@ -43,6 +47,7 @@ export const run = async (
   if (command === "publish") return publishAll(store, targets, dryRun);
   if (command === "promote")
     return outcome(await promote(store, targets, { ...when, overBudget, ...(percent && { percent }) }));
+  if (targets.length > 1 && (command === "disable" || command === "enable")) return undefined;
   if (command === "disable") return outcome(await disable(store, targets[0]!, { ...when, sentence }));
   if (command === "enable") return outcome(await enable(store, targets[0]!, when));
   if (command === "preview") {

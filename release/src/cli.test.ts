@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { revisionFile } from "./live.ts";
+import { run } from "./run.ts";
+import { folderStore } from "./store/folder-store.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+
+/** A host on which two revisions were promoted: shell and remote, then a second version of the remote. */
+const host = async () => {
+  const folder = await temporaryFolder();
+  const store = folderStore(folder);
+  const tool = (command: string, targets: string[] = [], more: object = {}) =>
+    run(store, command, targets, { now, dryRun: false, ...more });
+  const builds = [
+    madeRelease("shell", "1.0.0"),
+    madeRelease("mfe-public", "1.0.0"),
+    madeRelease("mfe-public", "1.1.0"),
+  ];
+  await tool("publish", await Promise.all(builds.map((release) => builtFolder(release))));
+  await tool("promote", ["shell@1.0.0", "mfe-public@1.0.0"]);
+  await tool("promote", ["mfe-public@1.1.0"]);
+  return { folder, store, tool };
+};
+
+/** The tool as a terminal runs it. */
+const terminal = (...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    const args = ["--import", "tsx", join(__dirname, "cli.ts"), ...words];
+    const child = execFile(process.execPath, args, (_error, out, err) =>
+      done({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+
+test("somebody who tries any command first (--dry-run) finds the host as it was", async () => {
+  const { folder, store, tool } = await host();
+  const before = await store.readTagged("index.html");
+  const third = await builtFolder(madeRelease("mfe-public", "1.2.0"));
+  const tried: [string, string[]][] = [
+    ["publish", [third]],
+    ["promote", ["mfe-public@1.0.0"]],
+    ["rollback", []],
+    ["disable", ["mfe-public"]],
+    ["preview", ["mfe-public@1.0.0"]],
+    ["prune", []],
+  ];
+  for (const [command, targets] of tried) expect(await tool(command, targets, { dryRun: true })).toBeDefined();
+  await tool("disable", ["mfe-public"]);
+  const disabled = await store.readTagged("index.html");
+  await tool("enable", ["mfe-public"], { dryRun: true });
+  expect((await store.readTagged("index.html")).tag).toBe(disabled.tag);
+  expect(disabled.tag).not.toBe(before.tag);
+  expect(await store.list("preview")).toEqual([]);
+  expect(await folderStore(folder).list("mfe-public")).toEqual(["1.0.0", "1.1.0"]);
+});
+
+test("somebody who asks how things stand reads it in one screen", async () => {
+  const { tool } = await host();
+  await tool("promote", ["mfe-public@1.0.0"], { percent: 10 });
+  expect((await tool("status"))?.text).toBe(
+    [
+      "Revision 3, 2026-11-20T12:00:00.000Z",
+      "  shell@1.0.0",
+      "  mfe-public@1.1.0, 10 % 1.0.0",
+      "Published:",
+      "  mfe-public: 1.0.0, 1.1.0",
+      "  shell: 1.0.0",
+    ].join("\n"),
+  );
+  const closed = await tool("disable", ["mfe-public"], { sentence: "Voltamos já." });
+  expect(closed?.text).toContain("  mfe-public@1.1.0, 10 % 1.0.0, out of service: Voltamos já.");
+});
+
+test.each([
+  ["an unknown command", "deploy", ["mfe-public@1.0.0"]],
+  ["nothing to promote", "promote", []],
+  ["a revision that is no number", "rollback", ["yesterday"]],
+  ["two remotes for one sentence", "disable", ["mfe-public", "mfe-admin"]],
+])("somebody who mistypes (%s) gets the usage, and nothing happens", async (_what, command, targets) => {
+  const { store, tool } = await host();
+  expect(await tool(command, targets)).toBeUndefined();
+  expect(await store.list("registry")).toHaveLength(2);
+});
+
+test("a script reads the outcome from the exit code and one line of JSON", async () => {
+  const { folder } = await host();
+  await writeFile(join(folder, "mfe-public/1.0.0/remoteEntry.js"), "tampered");
+  const [done, failed, misused, refused] = await Promise.all([
+    terminal("status", "--json", "--dir", folder),
+    terminal("promote", "mfe-public@7.0.0", "--json", "--dir", folder),
+    terminal("promote", "mfe-public@1.1.0", "--percent", "200", "--dir", folder),
+    terminal("promote", "mfe-public@1.0.0", "--json", "--dir", folder),
+  ]);
+  expect([done.code, failed.code, misused.code, refused.code]).toEqual([0, 1, 2, 3]);
+  expect(JSON.parse(done.out)).toMatchObject({ ok: true, registry: { revision: 2 } });
+  expect(JSON.parse(failed.out)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("publish its build first"),
+  });
+  expect(misused.err).toContain("--percent is a whole number from 1 to 99.");
+  expect(JSON.parse(refused.out)).toMatchObject({ ok: false, error: expect.stringContaining("not the file") });
+  expect(await folderStore(folder).read(revisionFile(3))).toBeUndefined();
+});
