@@ -67,7 +67,7 @@ test("whoever asks for a slip gets it drawn, in the inbox and by e-mail", async 
   expect(message!.body).toContain("não pode ser pago");
   const [mail] = await mailsTo(server, await customerMail(buyer));
   expect(mail).toMatchObject({ subject: message!.subject });
-  expect(mail!.text).toContain("/caixa-de-entrada");
+  expect(mail!.text.endsWith(`/caixa-de-entrada?mensagem=${message!.id}`)).toBe(true);
   expect(mail!.text).toContain(slips[0]!.pix);
 });
 
@@ -148,7 +148,9 @@ test("whoever asked by inbox and then by e-mail gets the mail, and no second mes
   const email = await customerMail(buyer);
   expect(await mailsTo(server, email)).toHaveLength(0);
   await buyer.ask([7], { deliverBy: ["email"] });
-  expect(await mailsTo(server, email)).toHaveLength(1);
+  const mails = await mailsTo(server, email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain(`/contratos/${buyer.contractId}/detalhes`);
   expect(await inboxOf(buyer)).toHaveLength(1);
 });
 

@@ -19,7 +19,8 @@ export const demonstrationProvider: SlipProvider = {
     pix: pixOf({
       key: NOBODYS_KEY,
       name: `DEMO ${beneficiary.name}`,
-      city: beneficiary.city,
+      // Readers take no empty field; a site that is not configured has no town.
+      city: beneficiary.city || "BRASIL",
       amountCents: totalCents,
       txid: `DEMONSTRACAO${reference}`,
     }),

@@ -32,13 +32,13 @@ export const readySubject = (slips: readonly SlipRow[]): string =>
 export const readyMessage = (slips: readonly SlipRow[]): string =>
   warned(slips, [`${both(slips)} do contrato ${contractOf(slips)}:`, ...slips.map(numbersOf)]);
 
-/** By e-mail: the PDF waits behind the sign-in, since it names the payer. */
-export const readyLetter = (portal: string, slips: readonly SlipRow[]): string =>
+/** By e-mail: the PDF waits at `page`, behind the sign-in, since it names the payer. */
+export const readyLetter = (page: string, slips: readonly SlipRow[]): string =>
   warned(slips, [
     "Olá!",
     `${both(slips)} do contrato ${contractOf(slips)}:`,
     ...slips.map(numbersOf),
-    `O PDF está na sua caixa de entrada:\n${portal}/caixa-de-entrada`,
+    `Para abrir o PDF, entre na sua conta:\n${page}`,
   ]);
 
 /** Into the inbox, after the last try. */

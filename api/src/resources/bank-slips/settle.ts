@@ -13,25 +13,30 @@ const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
 
 const nameOf = ({ print, dueDate }: SlipRow): string => `boleto-parcela-${print.installmentNumber}-${dueDate}.pdf`;
 
+/** Where the portal has the PDF: with the message that came along, else with the contract. */
+const pageOf = ({ contractId }: RequestRow, messageId: number | false): string =>
+  messageId === false ? `/contratos/${contractId}/detalhes` : `/caixa-de-entrada?mensagem=${messageId}`;
+
 /** Delivers what is ready by each way that was asked for and not used yet. */
 const deliver = async (deps: SettleDeps, tx: Tx, request: RequestRow, slips: readonly SlipRow[]): Promise<void> => {
   const now = deps.clock();
   const toInbox = request.byInbox && !request.inboxAt;
   const toMail = request.byEmail && !request.emailedAt;
-  if (toInbox)
-    await sendMessage(deps, tx, {
+  const messageId =
+    toInbox &&
+    (await sendMessage(deps, tx, {
       customerId: request.customerId,
       contractId: request.contractId,
       subject: readySubject(slips),
       body: readyMessage(slips),
       attachments: slips.map((slip) => ({ name: nameOf(slip), url: pdfUrlOf(slip) })),
       sentAt: now,
-    });
+    }));
   if (toMail)
     await deps.outbox.post(tx, {
       to: await emailOf(tx, request.customerId),
       subject: readySubject(slips),
-      text: readyLetter(deps.config.portalOrigin, slips),
+      text: readyLetter(`${deps.config.portalOrigin}${pageOf(request, messageId)}`, slips),
       expiresAt: new Date(now.getTime() + LETTER_LIFE_MS),
     });
   await noteTold(tx, request.id, { ...(toInbox && { inboxAt: now }), ...(toMail && { emailedAt: now }) });
