@@ -1,9 +1,8 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/format";
-import { Button } from "@gleba/shared/ui";
+import { Button, Dialog } from "@gleba/shared/ui";
 import { installmentName } from "#features/contract-facts";
 import { SlipCodes } from "./components/slip-codes.tsx";
-import { SlipFrame } from "./components/slip-frame.tsx";
 import * as styles from "./components/slip.module.css";
 
 interface Props {
@@ -18,7 +17,7 @@ export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
   const slip = installment.bankSlip;
   const name = installmentName(installment);
   return (
-    <SlipFrame title={`Boleto: ${name}`} onClose={onClose}>
+    <Dialog title={`Boleto: ${name}`} onClose={onClose}>
       <div>
         <p className={styles.muted}>Valor de hoje</p>
         <p className={styles.total}>{formatCents(installment.totalTodayCents)}</p>
@@ -30,6 +29,6 @@ export const ReadySlipDialog = ({ installment, onRequest, onClose }: Props) => {
           Gerar para outro dia
         </Button>
       )}
-    </SlipFrame>
+    </Dialog>
   );
 };

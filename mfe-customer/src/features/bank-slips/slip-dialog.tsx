@@ -1,9 +1,9 @@
 import type { Installment } from "@gleba/shared/contracts";
+import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { installmentName } from "#features/contract-facts";
 import { ConfirmSlips } from "./components/confirm-slips.tsx";
 import { RequestProgress } from "./components/request-progress.tsx";
-import { SlipFrame } from "./components/slip-frame.tsx";
 import { useSlipRequest } from "./use-slip-request.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ export const SlipDialog = ({ contractId, installments, onClose }: Props) => {
   const title =
     one && installments.length === 1 ? `Boleto: ${installmentName(one)}` : `Boletos de ${installments.length} parcelas`;
   return (
-    <SlipFrame title={title} onClose={() => onClose(request !== null)}>
+    <Dialog title={title} onClose={() => onClose(request !== null)}>
       {request ? (
         <RequestProgress
           request={request}
@@ -43,6 +43,6 @@ export const SlipDialog = ({ contractId, installments, onClose }: Props) => {
           onConfirm={(body) => void send(body)}
         />
       )}
-    </SlipFrame>
+    </Dialog>
   );
 };

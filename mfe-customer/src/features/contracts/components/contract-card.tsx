@@ -41,7 +41,9 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
       </dl>
       <Due contract={contract} />
       {unreadMessages > 0 && (
-        <Badge tone="info">{unreadMessages === 1 ? "1 mensagem nova" : `${unreadMessages} mensagens novas`}</Badge>
+        <p>
+          <Badge tone="info">{unreadMessages === 1 ? "1 mensagem nova" : `${unreadMessages} mensagens novas`}</Badge>
+        </p>
       )}
     </Card>
   );

@@ -25,7 +25,9 @@ export const PrintedStatement = ({ installments }: { installments: readonly Inst
             <td>{installmentName(installment)}</td>
             <td>{formatDate(installment.dueDate)}</td>
             <td className={styles.number}>{formatCents(installment.amountCents)}</td>
-            <td className={styles.number}>{formatCents(installment.totalTodayCents)}</td>
+            <td className={styles.number}>
+              {installment.totalTodayCents > 0 && formatCents(installment.totalTodayCents)}
+            </td>
             <td className={styles.number}>
               {installment.paidCents === null ? "" : formatCents(installment.paidCents)}
               {installment.paidAt && `, ${formatDate(installment.paidAt)}`}
