@@ -6,14 +6,23 @@ import { apiUrl, dataDir } from "./visitor.ts";
 const LOGIN =
   "mutation login($document: String!, $password: String!) { login(document: $document, password: $password) { token refreshToken customerId broker } }";
 
+/** What is stored for a customer who has really signed in. */
+export const signInAs = async (
+  request: APIRequestContext,
+  { document, password }: { document: string; password: string },
+): Promise<string> => {
+  const variables = { document, password };
+  const answer = await request.post(`${apiUrl()}/graphql`, { data: { query: LOGIN, variables } });
+  return JSON.stringify((await answer.json()).data.login);
+};
+
 /** What is stored for a customer of the demonstration who has really signed in. */
 export const signedInCustomer = async (
   request: APIRequestContext,
   who: "customer" | "broker" = "customer",
 ): Promise<string> => {
   const people = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
-  const answer = await request.post(`${apiUrl()}/graphql`, { data: { query: LOGIN, variables: people[who] } });
-  return JSON.stringify((await answer.json()).data.login);
+  return signInAs(request, people[who]);
 };
 
 /** A token whose claims alone matter: the shell's guards look at its expiry, and no server is asked. */

@@ -3,4 +3,4 @@ export { EntryList } from "./entry-list.tsx";
 export { Facts } from "./components/facts.tsx";
 export { OvertakenNotice } from "./components/overtaken-notice.tsx";
 export { useEntryForm } from "./use-entry-form.ts";
-export type { Entry, EntryFormProps, EntryKind } from "./entry-kind.ts";
+export type { EntryFormProps, EntryKind } from "./entry-kind.ts";

@@ -1,14 +1,16 @@
 import { ownPrivacyRequest, type OwnPrivacyRequest } from "@gleba/shared/contracts";
 import { Alert, Button } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
+import { useState } from "react";
 import * as z from "zod/mini";
-import { useUnsaved } from "#features/leaving";
+import { forgetDraft, readDraft, useDraft } from "#features/leaving";
 import { sentencesOf } from "#features/refusals";
 import { askAboutData } from "../api.ts";
 import { KIND_NAMES } from "../request-kinds.ts";
 import * as styles from "../own-privacy.module.css";
 
 const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
+const DRAFT = "pedido-privacidade";
 const EMPTY = { kind: "correction", text: "" };
 
 /** A correction needs to say what is wrong; the other kinds may say more. */
@@ -21,12 +23,15 @@ const schema = ownPrivacyRequest.check(
 
 /** Asks for a right of LGPD art. 18. */
 export const RequestForm = ({ onSent }: { onSent: (sent: { protocol: string; answerBy: string }) => void }) => {
-  const form = useZodForm<typeof EMPTY, OwnPrivacyRequest>(schema, EMPTY);
+  const [start] = useState(() => readDraft<typeof EMPTY>(DRAFT) ?? EMPTY);
+  const form = useZodForm<typeof EMPTY, OwnPrivacyRequest>(schema, start);
   const { kind, text } = form.values;
-  useUnsaved(text !== "");
+  useDraft(DRAFT, form.values, text !== "");
   const submit = form.onSubmit(async (body) => {
     try {
-      onSent(await askAboutData(body));
+      const sent = await askAboutData(body);
+      forgetDraft(DRAFT);
+      onSent(sent);
     } catch (thrown) {
       form.showServerErrors(sentencesOf(thrown));
     }

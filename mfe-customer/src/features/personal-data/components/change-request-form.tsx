@@ -1,8 +1,8 @@
 import { changeRequest, type ChangeRequest } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { FormErrors, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { useEffect, useRef } from "react";
-import { useUnsaved } from "#features/leaving";
+import { useEffect, useRef, useState } from "react";
+import { forgetDraft, readDraft, useDraft } from "#features/leaving";
 import { sentencesOf } from "#features/refusals";
 import { requestChange } from "../api.ts";
 import * as styles from "../personal-data.module.css";
@@ -14,23 +14,41 @@ interface Props {
   onClose: (protocol?: string) => void;
 }
 
-const EMPTY = { wanted: "", reason: "" };
+/** What was typed, and about which field. */
+interface Asked extends Record<string, unknown> {
+  field: ChangeRequest["field"];
+  wanted: string;
+  reason: string;
+}
+export const CHANGE_DRAFT = "solicitar-alteracao";
+
+const startOf = (field: ChangeRequest["field"]): Asked => {
+  const kept = readDraft<Asked>(CHANGE_DRAFT);
+  return kept?.field === field ? kept : { field, wanted: "", reason: "" };
+};
 
 /** Asks the team to change what alters the contract. */
 export const ChangeRequestForm = ({ field, label, onClose }: Props) => {
+  const [start] = useState(() => startOf(field));
   const element = useRef<HTMLFormElement>(null);
-  const form = useZodForm<typeof EMPTY, ChangeRequest>(changeRequest, EMPTY, {
-    prepare: (typed) => ({ ...typed, field }),
+  const form = useZodForm<Asked, ChangeRequest>(changeRequest, start, {
+    prepare: ({ wanted, reason }) => ({ field, wanted, reason }),
   });
-  useUnsaved(form.values.wanted !== "" || form.values.reason !== "");
+  useDraft(CHANGE_DRAFT, form.values, form.values.wanted !== "" || form.values.reason !== "");
   useEffect(() => element.current?.querySelector("input")?.focus(), []);
   const submit = form.onSubmit(async (body) => {
     try {
-      onClose((await requestChange(body)).protocol);
+      const { protocol } = await requestChange(body);
+      forgetDraft(CHANGE_DRAFT);
+      onClose(protocol);
     } catch (thrown) {
       form.showServerErrors(sentencesOf(thrown));
     }
   });
+  const cancel = () => {
+    forgetDraft(CHANGE_DRAFT);
+    onClose();
+  };
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={submit} aria-label={`Alteração: ${label}`}>
       <TextField label={`${label} como deve ficar`} autoComplete="off" required {...form.field("wanted")} />
@@ -46,7 +64,7 @@ export const ChangeRequestForm = ({ field, label, onClose }: Props) => {
         <Button type="submit" loading={form.submitting}>
           Enviar solicitação
         </Button>
-        <Button variant="quiet" onClick={() => onClose()}>
+        <Button variant="quiet" onClick={cancel}>
           Cancelar
         </Button>
       </div>

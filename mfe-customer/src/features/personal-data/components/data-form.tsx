@@ -10,8 +10,8 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { PhotoField, UploadProgress } from "@gleba/shared/ui/uploads";
-import { useEffect, useState } from "react";
-import { forgetDraft, keepDraft, readDraft, useUnsaved } from "#features/leaving";
+import { useState } from "react";
+import { readDraft, useDraft } from "#features/leaving";
 import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
 import { bodyOf, dataSchema, fieldsOf, SHOWN_AT, type DataBody, type DataFields } from "../fields.ts";
 import { useData } from "../use-data.ts";
@@ -36,11 +36,7 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
   const { values } = form;
   const stored = fieldsOf(customer);
   const dirty = values.photo !== undefined || !same(values, stored);
-  useUnsaved(dirty);
-  useEffect(() => {
-    if (dirty) keepDraft(DRAFT, values);
-    else forgetDraft(DRAFT);
-  }, [dirty, values]);
+  useDraft(DRAFT, values, dirty);
 
   const fill = (fields: DataFields): void => {
     for (const name of Object.keys(fields)) form.setValue(name, fields[name]);

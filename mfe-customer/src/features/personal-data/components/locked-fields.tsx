@@ -2,14 +2,15 @@ import type { Customer } from "@gleba/shared/contracts";
 import { formatDocument } from "@gleba/shared/format";
 import { Alert, announce, Button, Card } from "@gleba/shared/ui";
 import { useState } from "react";
-import { ChangeRequestForm } from "./change-request-form.tsx";
+import { readDraft } from "#features/leaving";
+import { CHANGE_DRAFT, ChangeRequestForm } from "./change-request-form.tsx";
 import * as styles from "../personal-data.module.css";
 
 type Field = "name" | "document";
 
 /** What the contract is built on: shown, never typed over; changed by the team on request, with proof. */
 export const LockedFields = ({ customer }: { customer: Customer }) => {
-  const [asking, setAsking] = useState<Field>();
+  const [asking, setAsking] = useState(() => readDraft<{ field: Field }>(CHANGE_DRAFT)?.field);
   const [protocol, setProtocol] = useState<string>();
   const documentName = customer.cnpj === null ? "CPF" : "CNPJ";
   const rows = [

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { forgetDraft, keepDraft } from "./drafts.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/** While `dirty`, keeps what was typed as the draft `name` and asks before the screen is left. */
+export const useDraft = (name: string, typed: unknown, dirty: boolean): void => {
+  useUnsaved(dirty);
+  useEffect(() => {
+    if (dirty) keepDraft(name, typed);
+    else forgetDraft(name);
+  }, [name, typed, dirty]);
+};
