@@ -19,7 +19,7 @@ test("a visitor simulates a lot, passes the address on, prints it, and reserves 
   const { venture, lot } = await freeLot(request);
   await page.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
   await page.getByRole("region", { name: "Lote escolhido" }).getByRole("link", { name: "Simular parcelas" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Simular lote/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Simular o lote/ })).toBeVisible();
   await expectAccessible(page);
 
   const before = await result(page).getByTestId("parcela").innerText();
@@ -50,7 +50,7 @@ test("a visitor simulates a lot, passes the address on, prints it, and reserves 
 
   const shown = await result(page).getByTestId("parcela").innerText();
   await page.getByRole("button", { name: "Reservar com esta simulação" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Reservar lote/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Reservar o lote/ })).toBeVisible();
   const carried = page.getByRole("region", { name: "Com esta simulação" });
   await expect(carried).toContainText(`60x, a primeira de ${shown}`);
   await expectAccessible(page);

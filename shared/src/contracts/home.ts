@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { picture } from "./pictures.ts";
 import { bounds, cents, id, position } from "./primitives.ts";
+import { registry } from "./registry.ts";
 import { siteEntry } from "./site.ts";
-import { picture, registry } from "./ventures.ts";
 
 /** Lots of a venture by status. */
 export const lotCounts = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { indexScenarios, systems } from "./financing/terms.ts";
 import { consent, email, personName, phone } from "./people.ts";
 import { areaM2, calendarDate, cents, id, instant } from "./primitives.ts";
-import { registry } from "./ventures.ts";
+import { registry } from "./registry.ts";
 
 /** No development is paid off over more than fifty years; each plan has its own, smaller limit. */
 const MOST_INSTALLMENTS = 600;

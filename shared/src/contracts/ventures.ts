@@ -1,25 +1,11 @@
 import * as z from "zod/mini";
+import { picture } from "./pictures.ts";
 import { areaM2, bounds, calendarDate, cents, id, instant, position, ring } from "./primitives.ts";
+import { registry } from "./registry.ts";
 
 /** Where a lot stands in its sale. */
 export const lotStatuses = ["available", "reserved", "negotiating", "sold", "blocked"] as const;
 export type LotStatus = (typeof lotStatuses)[number];
-
-/** Registration of the development (law 6.766/79). Null means "em breve": contact only. */
-export const registry = z.object({ office: z.string(), number: z.string(), date: calendarDate });
-export type Registry = z.infer<typeof registry>;
-
-/** A stored picture and its generated variants. */
-export const picture = z.object({
-  id,
-  url: z.string(),
-  name: z.string(),
-  width: z.int(),
-  height: z.int(),
-  caption: z.string(),
-  thumbnails: z.object({ w320: z.string(), w960: z.string(), w1920: z.string() }),
-});
-export type Picture = z.infer<typeof picture>;
 
 /** What the developer finances: terms of one plan. Rates are monthly fractions (0.0099 = 0.99 % a month). */
 export const financingPlan = z.object({

@@ -10,7 +10,7 @@ import { Simulator } from "./components/simulator.tsx";
 /** The page of a simulation: what can be chosen, what it comes to, and every payment of it. */
 export const Simulation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
-  const title = `Simular ${lotName(lot)}`;
+  const title = `Simular o ${lotName(lot)}`;
   useScreenName(title);
   const back = paths.venture(lot.ventureId, withoutChoice(search));
   const { priceCents, registry, financing, can } = lot;

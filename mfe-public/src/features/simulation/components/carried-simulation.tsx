@@ -33,7 +33,7 @@ export const CarriedSimulation = ({ carried: { answer, usable, again, drop } }: 
         {formatDate(validUntil)}.
       </p>
       <p>
-        <Button variant="quiet" size="sm" onClick={drop}>
+        <Button variant="quiet" size="sm" className={styles.flush} onClick={drop}>
           Reservar sem a simulação
         </Button>
       </p>
