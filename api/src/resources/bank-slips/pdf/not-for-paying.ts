@@ -4,8 +4,11 @@ import { face, page, type Paper } from "../../../platform/paper.ts";
 export const drawNotForPaying = (paper: Paper): void => {
   paper.save();
   paper.rotate(-32, { origin: [page.width / 2, page.height / 2] });
-  paper.font(face.bold).fontSize(42).fillColor("#8a1f11").fillOpacity(0.1);
-  for (const top of [page.height / 2 - 150, page.height / 2 + 160])
-    paper.text("DEMONSTRAÇÃO — NÃO PAGAR", -120, top, { width: page.width + 240, align: "center", lineBreak: false });
+  paper.font(face.bold).fontSize(39).fillColor("#8a1f11").fillOpacity(0.1);
+  paper.text("DEMONSTRAÇÃO — NÃO PAGAR", -132, page.height / 2 + 20, {
+    width: page.width + 240,
+    align: "center",
+    lineBreak: false,
+  });
   paper.restore();
 };

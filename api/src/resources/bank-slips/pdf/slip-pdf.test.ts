@@ -54,7 +54,8 @@ test("a scanner reads bars and Pix off the printed slip, and a person everything
     "10/12/2026",
     // The evening before in Brazil.
     "20/11/2026",
-    "Maria da Conceição Gonçalves - CPF 529.982.247-25",
+    "Maria da Conceição Gonçalves",
+    "529.982.247-25",
     "DEMONSTRAÇÃO — NÃO PAGAR",
   ])
     expect(sheets[0]!.text).toContain(words);

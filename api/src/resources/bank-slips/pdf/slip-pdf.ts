@@ -10,8 +10,11 @@ import { drawNotForPaying } from "./not-for-paying.ts";
 
 const QR_SIZE = 128;
 
-const party = ({ name, document }: { name: string; document: string }): string =>
-  [name, documentText(document)].filter(Boolean).join(" - ");
+/** Name and document in boxes of their own: a long name costs nobody the document. */
+const party = (label: string, { name, document }: { name: string; document: string }, share: number) => [
+  { label, value: name, share },
+  { label: "CPF/CNPJ", value: documentText(document).replace(/^(?:CPF|CNPJ) /, ""), share: 1 },
+];
 
 /** "999-8": the bank's code and its check digit (mod 11), as it stands beside the line. */
 const bankCode = (barcode: string): string => {
@@ -115,7 +118,7 @@ const drawForm = (paper: Paper, slip: SlipRow): void => {
       { label: "Vencimento", value: brazilianDay(slip.dueDate), share: 1, align: "right", strong: true },
     ],
     [
-      { label: "Beneficiário", value: party(print.beneficiary), share: 3 },
+      ...party("Beneficiário", print.beneficiary, 2),
       { label: "Nosso número", value: String(slip.id).padStart(8, "0"), share: 1, align: "right" },
     ],
     [
@@ -134,7 +137,7 @@ const drawForm = (paper: Paper, slip: SlipRow): void => {
     : "Após o vencimento, peça um novo boleto no portal.";
   drawRow(paper, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
   top += FIELD_HEIGHT;
-  drawRow(paper, [{ label: "Pagador", value: party(print.payer), share: 1 }], { ...at, top });
+  drawRow(paper, party("Pagador", print.payer, 3), { ...at, top });
   drawBars(paper, barcode, page.margin + 10, top + FIELD_HEIGHT + 12);
 };
 
