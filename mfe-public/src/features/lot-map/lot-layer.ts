@@ -176,7 +176,10 @@ export class LotLayer extends Layer {
   }
 
   #mark(): void {
-    const ctx = this.#marks.getContext("2d");
+    // Nothing marked: a canvas that is not there costs the first paint and the zooms nothing.
+    const blank = this.#position === null && this.#hovered === null && this.#selected === null;
+    this.#marks.style.display = blank ? "none" : "";
+    const ctx = blank ? null : this.#marks.getContext("2d");
     if (!ctx) return;
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.#view.width, this.#view.height);

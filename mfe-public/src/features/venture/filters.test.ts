@@ -34,7 +34,7 @@ describe("a person looking for a lot", () => {
     expect(passing({ area: { min: 200, max: 300 } })).toEqual([0, 2]);
   });
 
-  it("gets the lots whose instalment they can pay, and none that is not financed", () => {
+  it("gets the lots whose installment they can pay, and none that is not financed", () => {
     expect(passing({ installment: 800 })).toEqual([0]);
     expect(passing({ installment: 900 })).toEqual([0, 1]);
   });

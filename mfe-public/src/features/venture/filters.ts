@@ -16,7 +16,7 @@ export interface LotFilters {
   price: Range;
   /** Square metres. */
   area: Range;
-  /** Highest first instalment, in reais. */
+  /** Highest first installment, in reais. */
   installment: number | null;
   corner: boolean;
   favourites: boolean;
@@ -25,7 +25,7 @@ export interface LotFilters {
 /** What is known of the lots beside their plan. */
 export interface Beside {
   favourites: Favourites;
-  /** Cents of each lot's lowest instalment, -1 where none is offered; empty until somebody asks. */
+  /** Cents of each lot's lowest installment, -1 where none is offered; empty until somebody asks. */
   installments: Float64Array;
 }
 

@@ -5,7 +5,7 @@ import type { LotStore } from "#features/lot-map";
 
 type Plans = Venture["financing"]["plans"];
 
-/** Says the lowest instalment of a price in words, `180x de R$ 1.200,17`; null where there is no price or no plan. */
+/** Says the lowest installment of a price in words, `180x de R$ 1.200,17`; null where there is no price or no plan. */
 export const createInstallmentText = (plans: Plans): ((priceCents: number | null) => string | null) => {
   const lowestOf = lowestInstallments(plans);
   return (priceCents) => {
@@ -14,7 +14,7 @@ export const createInstallmentText = (plans: Plans): ((priceCents: number | null
   };
 };
 
-/** Cents of every lot's lowest instalment; -1 where none is offered. */
+/** Cents of every lot's lowest installment; -1 where none is offered. */
 export const installmentsOf = (store: LotStore, plans: Plans): Float64Array => {
   const lowestOf = lowestInstallments(plans);
   return store.priceCents.map((price) => (price < 0 ? -1 : (lowestOf(price)?.paymentCents ?? -1)));

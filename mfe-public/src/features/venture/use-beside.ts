@@ -7,7 +7,7 @@ import { installmentsOf } from "./installments.ts";
 
 const none = new Float64Array();
 
-/** What the filters look at beside the plan. Instalments are reckoned for all lots once somebody asks for them. */
+/** What the filters look at beside the plan. Installments are reckoned for all lots once somebody asks for them. */
 export const useBeside = (store: LotStore, { financing }: Venture, { installment }: LotFilters): Beside => {
   const favourites = useFavourites();
   const asked = installment !== null;

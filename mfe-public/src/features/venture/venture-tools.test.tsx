@@ -41,7 +41,7 @@ const rows = (): string[] =>
 const panel = () => within(screen.getByRole("region", { name: "Lote escolhido" }));
 
 describe("a visitor who counts what they can pay a month", () => {
-  it("reads from what instalment on a lot is had, in the list and in its panel", async () => {
+  it("reads from what installment on a lot is had, in the list and in its panel", async () => {
     await open("?lote=11");
     // 10 % down, the rest in 100 parts.
     expect(rows()[0]).toMatch(/a partir de 100x de R\$\s900,00/);

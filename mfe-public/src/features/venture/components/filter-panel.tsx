@@ -13,7 +13,7 @@ interface Props {
   onChange: (filters: LotFilters) => void;
 }
 
-/** Block, price, instalment, area and corners. Status is chosen in the legend. */
+/** Block, price, installment, area and corners. Status is chosen in the legend. */
 export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Props) => {
   const field = useId();
   const left = blocks.filter((block) => block !== "" && !filters.blocks.includes(block));

@@ -25,7 +25,7 @@ interface Props {
   sorts: readonly Sort[];
   selected: number | null;
   hovered: number | null;
-  /** The lowest instalment of a price, in words. */
+  /** The lowest installment of a price, in words. */
   installmentOf: (priceCents: number) => string | null;
   onSort: (sort: Sort) => void;
   onSelect: (lot: number) => void;

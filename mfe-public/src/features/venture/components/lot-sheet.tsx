@@ -26,7 +26,7 @@ const AROUND = 45;
 /** One lot on one page: where it is, what it costs, what the registry says, and the way back to its page. */
 export const LotSheet = ({ venture, store, lot, details, url, onPrinted }: Props) => {
   const price = store.priceCents[lot]!;
-  const instalment = createInstallmentText(venture.financing.plans)(price);
+  const installment = createInstallmentText(venture.financing.plans)(price);
   const [printedAt] = useState(() => new Date().toISOString());
   const title = lotTitle(store, lot);
   return (
@@ -48,7 +48,7 @@ export const LotSheet = ({ venture, store, lot, details, url, onPrinted }: Props
         <p className={styles.price}>
           {price >= 0 ? <strong>{formatCents(price)}</strong> : "Preço a divulgar"}
           {price >= 0 && ` · ${formatCents(Math.round(price / details.areaM2))}/m²`}
-          {instalment && ` · a partir de ${instalment}`}
+          {installment && ` · a partir de ${installment}`}
         </p>
         <p>{formatArea(details.areaM2)} de área registrada</p>
         <div className={styles.drawings}>

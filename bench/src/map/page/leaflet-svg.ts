@@ -1,0 +1,4 @@
+import { leafletWay } from "./leaflet.ts";
+import { offer } from "./measure.ts";
+
+offer(leafletWay("svg"));

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { batch as batchSchema, lotStatuses, type Batch } from "@gleba/shared/contracts";
+
+/** A plan as every way gets it. */
+export interface Plan {
+  name: string;
+  lots: Batch[];
+}
+
+type Position = [number, number];
+
+const METRE = 1 / 111_000;
+const LOTS_IN_A_ROW = 20;
+const ROWS = 2;
+
+/** Numbers without a pattern, the same in every run (mulberry32). */
+const random = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+};
+
+const units = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+/** Bends the straight streets of the grid, as real plans are bent. */
+const onTheGround = (x: number, y: number): Position => {
+  const bend = 60 * Math.sin(x / 700) + 40 * Math.cos(y / 500);
+  return [units(-40.3 + (x + bend / 3) * METRE), units(-20.3 - (y + bend) * METRE)];
+};
+
+/** `count` lots of 12 × 25 m or so in blocks of forty between streets; every eleventh has a cut corner. */
+export const generatedPlan = (count: number): Plan => {
+  const next = random(count);
+  const blocks = Math.ceil(count / (LOTS_IN_A_ROW * ROWS));
+  const across = Math.ceil(Math.sqrt(blocks / 3));
+  const lots = Array.from({ length: count }, (_, i): Batch => {
+    const block = Math.floor(i / (LOTS_IN_A_ROW * ROWS));
+    const inBlock = i % (LOTS_IN_A_ROW * ROWS);
+    const x = (block % across) * (LOTS_IN_A_ROW * 12 + 14) + (inBlock % LOTS_IN_A_ROW) * 12;
+    const y = Math.floor(block / across) * (ROWS * 25 + 12) + Math.floor(inBlock / LOTS_IN_A_ROW) * 25;
+    const cut = i % 11 === 0 ? 3 : 0;
+    const polygon = [
+      onTheGround(x, y),
+      onTheGround(x + 12 - cut, y),
+      ...(cut ? [onTheGround(x + 12, y + cut)] : []),
+      onTheGround(x + 12, y + 25),
+      onTheGround(x + 6, y + 25 + next() * 0.2),
+      onTheGround(x, y + 25),
+    ];
+    return {
+      idBatch: i + 1,
+      block: String(block + 1),
+      lot: String(inBlock + 1),
+      status: lotStatuses[Math.floor(next() ** 2 * lotStatuses.length)]!,
+      areaM2: Math.round((290 + next() * 40) * 100) / 100,
+      priceCents: Math.round(9_000 + next() * 9_000) * 1_000,
+      corner: cut > 0,
+      polygon,
+    };
+  });
+  return { name: `${count.toLocaleString("en")} generated lots`, lots };
+};
+
+interface RealFeature {
+  properties: { quadra: string; lote: string; area?: number };
+  geometry: { type: string; coordinates: Position[][] };
+}
+
+/** The real plan, its statuses dealt out; null where the file is not at hand. */
+export const realPlan = (path: string): Plan | null => {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+  const next = random(1);
+  const { features } = JSON.parse(text) as { features: RealFeature[] };
+  const lots = features.map(({ properties, geometry }, i) =>
+    batchSchema.parse({
+      idBatch: i + 1,
+      block: properties.quadra,
+      lot: properties.lote ?? "",
+      status: lotStatuses[Math.floor(next() ** 2 * lotStatuses.length)],
+      areaM2: properties.area ?? 0,
+      priceCents: 10_000_000,
+      corner: false,
+      polygon: geometry.coordinates[0]!.slice(0, -1),
+    }),
+  );
+  return { name: `real plan, ${lots.length.toLocaleString("en")} lots`, lots };
+};
+
+/** What the peers read. */
+export const geoJsonOf = ({ lots }: Plan): string =>
+  JSON.stringify({
+    type: "FeatureCollection",
+    features: lots.map(({ idBatch, status, polygon }) => ({
+      type: "Feature",
+      id: idBatch,
+      properties: { status },
+      geometry: { type: "Polygon", coordinates: [[...polygon, polygon[0]]] },
+    })),
+  });

@@ -1,0 +1,88 @@
+import { expectAccessible } from "./axe.ts";
+import { freeLot, openVenture, reserve } from "./person.ts";
+import { expect, test } from "./visitor.ts";
+
+test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one to a friend and prints it", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openVenture(request);
+  await page.goto(`/empreendimentos/${id}`);
+  const map = page.getByRole("application", { name: /Mapa dos lotes/ });
+  await expect(page.locator("canvas").first()).toBeVisible();
+  await map.focus();
+  const said = page.locator("output[aria-live]");
+  await page.keyboard.press("ArrowRight");
+  await expect(said).toContainText(/Quadra .+ · Lote .+ · .+\sm²/);
+  const first = (await said.textContent()) ?? "";
+  await page.keyboard.press("ArrowRight");
+  await expect(said).not.toHaveText(first);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "Lote escolhido" });
+  await expect(panel.getByRole("heading").first()).toBeFocused();
+  await expect(panel.getByRole("img", { name: /Desenho com as medidas/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(map).toBeFocused();
+
+  const rows = page.getByRole("region", { name: "Lista de lotes" }).getByRole("listitem").getByRole("button");
+  for (const row of [0, 1]) {
+    await rows.nth(row).click();
+    await panel.getByRole("button", { name: "Favorito" }).click();
+    await panel.getByRole("button", { name: "Comparar" }).click();
+  }
+  await expect(page.getByRole("button", { name: "Favoritos 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Comparar 2 lotes" }).click();
+  const comparison = page.getByRole("dialog", { name: /Comparação de lotes/ });
+  await expect(comparison.getByRole("row", { name: /Matrícula/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(comparison).toHaveCount(0);
+
+  await panel.getByRole("button", { name: "Compartilhar" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(/\/empreendimentos\/\d+\?lote=\d+$/);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeVisible();
+  // The browser's own print window would wait for a person.
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
+  await panel.getByRole("button", { name: "Imprimir" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/Preço e situação podem mudar/)).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+});
+
+test("a visitor looks at the photos in full, and the browser's Back brings the page back", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openVenture(request);
+  await page.goto(`/empreendimentos/${id}`);
+  await page.getByRole("list", { name: "Fotos" }).getByRole("button").first().click();
+  await expect(page.getByText("1 de 2")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("2 de 2")).toBeVisible();
+  await expect(page).toHaveURL(/foto=2/);
+  await page.goBack();
+  await expect(page.getByText("2 de 2")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("two tabs and a stand's television hear of a reservation over one stream", async ({ context, page, request }) => {
+  const { venture, lot } = await freeLot(request);
+  const streams: string[] = [];
+  context.on("request", (asked) => {
+    if (asked.url().includes("/events?since=")) streams.push(asked.url());
+  });
+  await page.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
+  await expect(page.getByRole("link", { name: "Reservar este lote" })).toBeVisible();
+  const television = await context.newPage();
+  await television.goto(`/empreendimentos/${venture.id}?modo=tv`);
+  const stand = television.getByRole("dialog", { name: venture.name });
+  await expect(stand.getByText("Esc para sair")).toBeVisible();
+  expect((await reserve(request, lot.idBatch)).status()).toBe(201);
+  await expect(page.getByRole("link", { name: "Entrar na fila" })).toBeVisible();
+  await expect(stand.getByRole("region", { name: "Lote em destaque" })).toContainText("Agora mesmo");
+  expect(streams).toHaveLength(1);
+  await television.keyboard.press("Escape");
+  await expect(television.getByRole("region", { name: "Lista de lotes" })).toBeVisible();
+});
