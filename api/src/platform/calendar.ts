@@ -1,13 +1,10 @@
-const TIME_ZONE = "America/Sao_Paulo";
-const DAY_MS = 86_400_000;
+/** The calendar day in Brazil at an instant: "2026-11-20". All calendar days below have this form. */
+export { dayInBrazil } from "@gleba/shared/contracts/financing";
 
-const dayParts = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: TIME_ZONE });
+const DAY_MS = 86_400_000;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (at: Date): string => at.toISOString().slice(0, 10);
-
-/** The calendar day in Brazil at an instant: "2026-11-20". All calendar days below have this form. */
-export const dayInBrazil = (at: Date): string => dayParts.format(at);
 
 /** The calendar day `days` later (or earlier). */
 export const addDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * DAY_MS));

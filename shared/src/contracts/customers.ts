@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDocument } from "./documents.ts";
 import { consent, document, email, personName, phone } from "./people.ts";
 import { calendarDate, id, instant, oneLine, severalLines } from "./primitives.ts";
 import { city, profession, uf } from "./lookups.ts";
@@ -75,20 +76,27 @@ export const customerChange = z.strictObject({
 export type CustomerChange = z.input<typeof customerChange>;
 
 /** `POST customers/{id}/change-requests`: a field that alters the contract, asked of the staff. */
-export const changeRequest = z.strictObject({
-  field: z.enum(["name", "document"]),
-  wanted: z
-    .string()
-    .check(z.trim(), z.minLength(3, "Informe o novo valor."), z.maxLength(120, "No máximo 120 caracteres."), oneLine),
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(3, "Conte o motivo da alteração."),
-      z.maxLength(1000, "O motivo deve ter no máximo 1.000 caracteres."),
-      severalLines,
-    ),
-});
+export const changeRequest = z
+  .strictObject({
+    field: z.enum(["name", "document"]),
+    wanted: z
+      .string()
+      .check(z.trim(), z.minLength(3, "Informe o novo valor."), z.maxLength(120, "No máximo 120 caracteres."), oneLine),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(3, "Conte o motivo da alteração."),
+        z.maxLength(1000, "O motivo deve ter no máximo 1.000 caracteres."),
+        severalLines,
+      ),
+  })
+  .check(
+    z.refine(({ field, wanted }) => field !== "document" || isDocument(wanted), {
+      path: ["wanted"],
+      message: "Informe um CPF ou CNPJ válido.",
+    }),
+  );
 export type ChangeRequest = z.input<typeof changeRequest>;
 export const changeRequested = z.object({ protocol: z.string() });
 

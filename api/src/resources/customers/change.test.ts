@@ -128,13 +128,14 @@ test("name and documents may come along unchanged; changed they are locked, and 
     { cnpj: "12.ABC.345/01DE-35" },
   ])
     expect((await put({ ...same, ...other, version: 1 })).json()).toMatchObject({ status: 409, code: "field_locked" });
-  const asked = await server.app.inject({
-    method: "POST",
-    url: `/customers/${id}/change-requests`,
-    headers: headers(),
-    payload: { field: "name", wanted: "Ana Casada de Teste", reason: "Casamento" },
-  });
+  const ask = (payload: object) =>
+    server.app.inject({ method: "POST", url: `/customers/${id}/change-requests`, headers: headers(), payload });
+  const asked = await ask({ field: "name", wanted: "Ana Casada de Teste", reason: "Casamento" });
   expect([asked.statusCode, asked.json()]).toEqual([201, { protocol: expect.stringMatching(/^A-\d{4}-\w{4}-\w{4}$/) }]);
+  expect((await ask({ field: "document", wanted: "12.ABC.345/01DE-3A", reason: "Empresa" })).json()).toMatchObject({
+    status: 400,
+    message: 'Falha ao solicitar a alteração ["Informe um CPF ou CNPJ válido."]',
+  });
 });
 
 test("a CNPJ with letters in its check digits is sent back with its sentence", async () => {

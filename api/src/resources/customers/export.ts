@@ -54,7 +54,9 @@ export const customerExport = z.object({
   messages: z.array(z.object({ subject: z.string(), body: z.string(), sentAt: z.string() })),
   consents: z.array(givenConsent),
   privacyRequests: z.array(ownPrivacyRequestRow),
-  changeRequests: z.array(z.extend(changeRequest, { protocol: z.string(), status: z.string(), createdAt: z.string() })),
+  changeRequests: z.array(
+    z.object({ ...changeRequest.shape, protocol: z.string(), status: z.string(), createdAt: z.string() }),
+  ),
   accesses: z.array(dataAccess),
 });
 export type CustomerExport = z.infer<typeof customerExport>;
