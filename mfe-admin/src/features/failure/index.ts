@@ -1,0 +1,1 @@
+export { failureOf, isOvertaken, sentencesOf } from "./api.ts";

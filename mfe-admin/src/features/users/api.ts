@@ -1,0 +1,25 @@
+import { crmUser, pageOf, removed, type CrmUser, type CrmUserChange, type NewCrmUser } from "@gleba/shared/contracts";
+import { get, post, put, remove } from "@gleba/shared/http";
+import type * as z from "zod/mini";
+import type { UsersView } from "./users-url.ts";
+
+const usersPage = pageOf(crmUser);
+export type UsersPage = z.infer<typeof usersPage>;
+
+const PATH = "/api/crm/users";
+
+/** One page of the staff as the address asks for it. */
+export const fetchUsers = ({ page, search, role, active, sort }: UsersView, signal?: AbortSignal): Promise<UsersPage> =>
+  get(PATH, usersPage, {
+    signal,
+    params: { page, size: 20, sort, search: search || undefined, role: role || undefined, active: active || undefined },
+  });
+
+export const addUser = (body: NewCrmUser): Promise<CrmUser> => post(PATH, body, crmUser);
+
+export const changeUser = (id: number, body: CrmUserChange): Promise<CrmUser> => put(`${PATH}/${id}`, body, crmUser);
+
+export const removeUser = (id: number): Promise<unknown> => remove(`${PATH}/${id}`, removed);
+
+/** Mails somebody a new link to choose a password. */
+export const inviteUser = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, removed);

@@ -1,0 +1,208 @@
+import type { CrmUser } from "@gleba/shared/contracts";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { UsersScreen } from "./users-screen.tsx";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const ana: CrmUser = {
+  id: 4,
+  name: "Ana de Teste",
+  login: "ana",
+  email: "ana@exemplo.com.br",
+  role: "admin",
+  active: true,
+  lastLoginAt: "2026-11-20T12:00:00.000Z",
+  version: 3,
+};
+const bia: CrmUser = {
+  ...ana,
+  id: 5,
+  name: "Bia de Teste",
+  login: "bia",
+  role: "sales",
+  lastLoginAt: null,
+  version: 1,
+};
+
+const pageOf = (content: CrmUser[]) => {
+  const sort = { sorted: true, unsorted: false, empty: false };
+  const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
+  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
+  return {
+    content,
+    size: 20,
+    number: 0,
+    first: true,
+    last: true,
+    empty: content.length === 0,
+    pageable,
+    sort,
+    ...count,
+  };
+};
+const refusal = (status: number, code: string, message: string, fields?: object) => ({
+  status,
+  body: { status, code, message, errors: [message], ...(fields && { fields }) },
+});
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startTinyServer((call) => answer(call) ?? { body: pageOf([ana, bia]) });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+});
+
+const open = (address = "/admin/users") => {
+  const router = createMemoryRouter([{ path: "/admin/users", element: <UsersScreen /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return router;
+};
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
+const row = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("an administrator among the staff", () => {
+  it("reads who may do what and who never came in, narrowed by the address", async () => {
+    open("/admin/users?busca=de%20teste&perfil=sales&situacao=ativos&ordem=lastLoginAt%2Cdesc");
+    expect(await row("Ana de Teste")).toHaveTextContent("Administração");
+    expect(await row("Bia de Teste")).toHaveTextContent("Nunca entrou");
+    expect(screen.getByRole("status")).toHaveTextContent("2 pessoas");
+    expect(Object.fromEntries(new URL(server.calls[0]?.url ?? "", "http://api").searchParams)).toEqual({
+      page: "0",
+      size: "20",
+      sort: "lastLoginAt,desc",
+      search: "de teste",
+      role: "sales",
+      active: "true",
+    });
+  });
+
+  it("narrows the list, and the address follows", async () => {
+    const router = open();
+    await row("Ana");
+    await person.type(screen.getByLabelText("Nome, usuário ou e-mail"), "bia{Enter}");
+    await person.selectOptions(screen.getByLabelText("Perfil"), "Vendas");
+    await waitFor(() => expect(router.state.location.search).toBe("?busca=bia&perfil=sales"));
+  });
+
+  it("adds somebody, who is invited by e-mail", async () => {
+    open();
+    await row("Ana");
+    answer = ({ method }) => (method === "POST" ? { status: 201, body: bia } : undefined);
+    await person.click(button("Novo usuário"));
+    const dialog = within(screen.getByRole("dialog", { name: "Novo usuário" }));
+    await person.click(dialog.getByRole("button", { name: "Adicionar e convidar" }));
+    expect(await dialog.findByText("Informe o nome completo.")).toBeInTheDocument();
+    expect(sent("POST")).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Nome completo/), "Bia de Teste");
+    await person.type(dialog.getByLabelText(/^Usuário/), "bia");
+    await person.type(dialog.getByLabelText(/E-mail/), "bia@exemplo.com.br");
+    await person.selectOptions(dialog.getByLabelText(/Perfil de acesso/), "Vendas");
+    await person.click(dialog.getByRole("button", { name: "Adicionar e convidar" }));
+    expect(await screen.findByText("Convite enviado para ana@exemplo.com.br.")).toBeInTheDocument();
+    expect(sent("POST")[0]).toMatchObject({
+      url: "/api/crm/users",
+      body: { name: "Bia de Teste", login: "bia", email: "bia@exemplo.com.br", role: "sales" },
+    });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("reads at the field that a login is taken, and keeps what was typed", async () => {
+    open();
+    await row("Ana");
+    const sentence = "Já existe alguém com este usuário. Escolha outro.";
+    answer = ({ method }) =>
+      method === "POST" ? refusal(409, "login_taken", sentence, { login: sentence }) : undefined;
+    await person.click(button("Novo usuário"));
+    await person.type(screen.getByLabelText(/Nome completo/), "Outra Ana");
+    await person.type(screen.getByLabelText(/^Usuário/), "ana");
+    await person.type(screen.getByLabelText(/^E-mail/), "outra@exemplo.com.br");
+    await person.selectOptions(screen.getByLabelText(/Perfil de acesso/), "Conteúdo");
+    await person.click(button("Adicionar e convidar"));
+    await waitFor(() => expect(screen.getByLabelText(/^Usuário/)).toHaveAccessibleDescription(new RegExp(sentence)));
+    expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Outra Ana");
+  });
+
+  it("changes what somebody may do on the state that was read", async () => {
+    open();
+    await row("Bia");
+    answer = ({ method }) => (method === "PUT" ? { body: { ...bia, role: "finance", version: 2 } } : undefined);
+    await person.click(button("Editar Bia de Teste"));
+    await person.selectOptions(screen.getByLabelText(/Perfil de acesso/), "Financeiro");
+    await person.click(button("Salvar"));
+    expect(await screen.findByText("Dados atualizados com sucesso !")).toBeInTheDocument();
+    expect(sent("PUT")[0]).toMatchObject({
+      url: "/api/crm/users/5",
+      body: { name: "Bia de Teste", email: "ana@exemplo.com.br", role: "finance", active: true, version: 1 },
+    });
+    expect(await row("Bia")).toHaveTextContent("Financeiro");
+  });
+
+  it("is told that somebody else changed the same person, and the list is read again", async () => {
+    open();
+    await row("Bia");
+    answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "Mudou.") : undefined);
+    const reads = sent("GET").length;
+    await person.click(button("Editar Bia de Teste"));
+    await person.click(button("Salvar"));
+    expect(await screen.findByText(/A lista foi atualizada: confira e edite de novo/)).toBeInTheDocument();
+    await waitFor(() => expect(sent("GET").length).toBeGreaterThan(reads));
+  });
+
+  it("types a login before somebody is gone for good, and reads why the last administrator stays", async () => {
+    open();
+    await row("Bia");
+    await person.click(button("Excluir Bia de Teste"));
+    expect(button("Excluir")).toBeDisabled();
+    await person.type(screen.getByLabelText("Digite bia para confirmar"), "bia");
+    answer = ({ method }) =>
+      method === "DELETE" ? refusal(409, "last_administrator", "Este é o único administrador ativo.") : undefined;
+    await person.click(button("Excluir"));
+    expect(await screen.findByText("Este é o único administrador ativo.")).toBeInTheDocument();
+    answer = ({ method }) => (method === "DELETE" ? { body: { id: 5 } } : undefined);
+    await person.click(button("Excluir"));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Bia/ })).not.toBeInTheDocument());
+    expect(screen.getByText("Executado com sucesso")).toBeInTheDocument();
+  });
+
+  it("invites again only who never came in", async () => {
+    open();
+    await row("Bia");
+    expect(screen.queryByRole("button", { name: "Enviar convite a Ana de Teste" })).not.toBeInTheDocument();
+    answer = ({ method }) => (method === "POST" ? { body: { id: 5 } } : undefined);
+    await person.click(button("Enviar convite a Bia de Teste"));
+    expect(await screen.findByText("Convite enviado para ana@exemplo.com.br.")).toBeInTheDocument();
+    expect(sent("POST")[0]?.url).toBe("/api/crm/users/5/invitation");
+  });
+
+  it("finds a way on when nobody fits the filters, and when the server stumbles", async () => {
+    answer = () => ({ body: pageOf([]) });
+    const router = open("/admin/users?perfil=finance");
+    await screen.findByRole("heading", { name: "Ninguém com esses filtros" });
+    answer = () => refusal(500, "internal_error", "");
+    await person.click(button("Limpar filtros"));
+    await screen.findByRole("heading", { name: "A lista não carregou" });
+    expect(router.state.location.search).toBe("");
+    answer = () => undefined;
+    await person.click(button("Tentar novamente"));
+    expect(await row("Ana")).toBeInTheDocument();
+  });
+});
