@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 import { Button } from "../button.tsx";
 import { PICTURE_TYPES, readPicture } from "./read-picture.ts";
@@ -29,6 +29,7 @@ const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)}
 /** One photo by button, camera or drop, with what it will look like. The one before stays until the new one opens. */
 export const PhotoField = ({ label, saved, value, onChange, maxBytes, tooLarge, error }: PhotoFieldProps) => {
   const hint = useId();
+  const camera = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const take = async ([file]: File[], [rejected]: FileRejection[]): Promise<void> => {
     if (rejected) {
@@ -36,6 +37,8 @@ export const PhotoField = ({ label, saved, value, onChange, maxBytes, tooLarge, 
       return setRefused(large ? tooLarge : "Envie uma imagem PNG, JPEG ou WebP.");
     }
     if (!file) return;
+    // A camera's picture comes past the drop zone.
+    if (file.size > maxBytes) return setRefused(tooLarge);
     const content = await readPicture(file);
     if (content === null) return setRefused("Não foi possível abrir este arquivo como imagem. Escolha outro.");
     setRefused(undefined);
@@ -47,7 +50,6 @@ export const PhotoField = ({ label, saved, value, onChange, maxBytes, tooLarge, 
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    // Phones offer their camera beside the gallery for a plain picture input.
     useFsAccessApi: false,
     onDrop: (files, rejections) => void take(files, rejections),
   });
@@ -66,10 +68,30 @@ export const PhotoField = ({ label, saved, value, onChange, maxBytes, tooLarge, 
       <div className="gleba-photo-text">
         <p className="gleba-photo-label">{label}</p>
         <p id={hint} className="gleba-photo-hint">
-          PNG, JPEG ou WebP de até {megabytes(maxBytes)}. No celular você pode usar a câmera.
+          PNG, JPEG ou WebP de até {megabytes(maxBytes)}.
         </p>
         <input {...getInputProps({ "aria-label": label, "aria-describedby": hint, tabIndex: -1 })} />
+        <input
+          ref={camera}
+          hidden
+          type="file"
+          accept="image/*"
+          capture="user"
+          onChange={({ currentTarget }) => {
+            void take([...(currentTarget.files ?? [])], []);
+            currentTarget.value = "";
+          }}
+        />
         <p className="gleba-photo-actions">
+          <Button
+            size="sm"
+            variant="secondary"
+            className="gleba-photo-camera"
+            aria-describedby={hint}
+            onClick={() => camera.current?.click()}
+          >
+            Tirar foto
+          </Button>
           <Button size="sm" variant="secondary" aria-describedby={hint} onClick={open}>
             {shown === null ? "Escolher foto" : "Trocar foto"}
           </Button>
