@@ -33,7 +33,7 @@ export const Figures = ({ quote }: { quote: Quote }) => {
         <span>
           {terms.installments}x {isEqual(quote) ? "de" : "a partir de"}
         </span>
-        <strong data-testid="parcela">{reais(installmentCents)}</strong>
+        <strong>{reais(installmentCents)}</strong>
         {!isEqual(quote) && <span>última: {reais(lastInstallmentCents)}</span>}
       </p>
       <p className={styles.plan}>
