@@ -61,3 +61,19 @@ export const LotActions = ({ venture, details, search }: Props) => {
     </div>
   );
 };
+
+/** What can be done besides reserving: reckon the installments, or ask somebody. */
+export const LotQuestions = ({ venture, details: { idBatch, can }, search }: Props) => (
+  <div className={styles.questions}>
+    {can.simulate && (
+      <ButtonLink variant="secondary" to={paths.simulate(venture.id, idBatch, search)}>
+        Simular compra
+      </ButtonLink>
+    )}
+    {can.contact && (
+      <ButtonLink variant="secondary" to={paths.contact(venture.id, idBatch, search)}>
+        Falar com a equipe
+      </ButtonLink>
+    )}
+  </div>
+);

@@ -8,7 +8,7 @@ import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
 import { useReturningFocus } from "../use-returning-focus.ts";
-import { LotActions } from "./lot-actions.tsx";
+import { LotActions, LotQuestions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotTools } from "./lot-tools.tsx";
 import { LotWay } from "./lot-way.tsx";
@@ -88,6 +88,7 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
           errorId={failure.id}
         />
       )}
+      {details && <LotQuestions venture={venture} details={details} search={search} />}
       <WhatsAppLink venture={venture} lotName={name} />
       <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} reach={4} measured />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
