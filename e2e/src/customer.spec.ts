@@ -74,7 +74,6 @@ test.describe("a contract", () => {
     const contracts = await enter(page, request, "/contratos");
     const late = contracts.find(({ overdueCents }) => overdueCents > 0)!;
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(contracts.length);
-    await expectAccessible(page);
 
     await page.goto(`/contratos/${late.id}/detalhes?ano=todos&situacao=em-aberto`);
     const rows = page.getByRole("table").getByRole("row");
@@ -106,14 +105,12 @@ test.describe("a contract", () => {
       .first()
       .click();
     expect((await taxes).suggestedFilename()).toMatch(/^informe \d{4}/);
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Desistência" }).click();
     await expect(page.getByText("A receber de volta")).toBeVisible();
     await expectAccessible(page);
 
     await page.goto("/contratos/999999/detalhes");
     await expect(page.getByRole("heading", { level: 1, name: "Contrato não encontrado" })).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
