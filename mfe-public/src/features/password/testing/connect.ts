@@ -13,7 +13,7 @@ export const connect = (): string[] => {
       replace: customer.replaceTokens,
       clear: customer.clear,
     },
-    staff: { read: staff.current, clear: staff.clear },
+    staff: { read: staff.current, replace: staff.replaceTokens, clear: staff.clear },
     onSessionExpired: (whose) => expired.push(whose),
   });
   return expired;
