@@ -99,9 +99,9 @@ const base = (folder, name) => ({
     path: resolve(root, folder, "dist/web"),
     uniqueName: name,
     publicPath: "auto",
-    filename: "[name].[contenthash:12].js",
-    chunkFilename: "[name].[contenthash:12].js",
-    assetModuleFilename: "[name].[contenthash:12][ext]",
+    filename: "[name].[contenthash:8].js",
+    chunkFilename: "[name].[contenthash:8].js",
+    assetModuleFilename: "[name].[contenthash:8][ext]",
     chunkLoadTimeout: 8_000,
     // A module that threw is evaluated again at the next try, so "Tentar novamente" can work.
     strictModuleErrorHandling: true,
@@ -155,8 +155,8 @@ const base = (folder, name) => ({
 
 const css = () =>
   new MiniCssExtractPlugin({
-    filename: "[name].[contenthash:12].css",
-    chunkFilename: "[name].[contenthash:12].css",
+    filename: "[name].[contenthash:8].css",
+    chunkFilename: "[name].[contenthash:8].css",
     ignoreOrder: true,
   });
 

@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { integrityTable } from "./integrity-plugin.js";
 
 const sha384 = (bytes) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 const compressible = /\.(js|css|svg|html)$/;
 
 /**
- * Last step of a build: prepends the file → hash table to the script that starts it, compresses every text file, and
+ * Last step of a build: prepends the table of hashes to the script that starts it, compresses every text file, and
  * writes `release.json` (schema: shared/src/federation/release.ts). The version ends in a hash of the contents, so an
  * unchanged build keeps its version.
  */
@@ -30,11 +31,10 @@ export class ReleasePlugin {
         const shell = this.options.kind === "shell";
         const guarded = shell ? "boot.js" : "remoteEntry.js";
 
-        const chunks = {};
+        const chunks = new Map();
         for (const { name } of compilation.getAssets())
-          if (/\.(js|css)$/.test(name)) chunks[name] = sha384(bytesOf(name));
-        delete chunks[guarded];
-        const table = `(self.glebaIntegrity||={}).${compilation.outputOptions.uniqueName}=${JSON.stringify(chunks)};\n`;
+          if (/\.(js|css)$/.test(name) && name !== guarded) chunks.set(name, sha384(bytesOf(name)));
+        const table = `(self.glebaIntegrity||={}).${compilation.outputOptions.uniqueName}=${JSON.stringify(integrityTable(chunks))};\n`;
         compilation.updateAsset(guarded, (source) => new sources.ConcatSource(table, source));
 
         const files = {};
