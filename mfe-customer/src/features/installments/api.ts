@@ -3,8 +3,8 @@ import { get } from "@gleba/shared/http";
 import { keptOffline, type Kept } from "#features/kept";
 import type { StatementFilter } from "./filter.ts";
 
-/** A year of monthly installments. */
-const PAGE_SIZE = 12;
+/** A year of monthly installments, with the balloons of that year. */
+const PAGE_SIZE = 15;
 /** The most the server answers at once. */
 const LARGEST_PAGE = 100;
 
