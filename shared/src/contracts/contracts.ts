@@ -127,7 +127,14 @@ export const contractDetails = z.object({
   documents: z.array(z.object({ id, name: z.string(), url: z.string(), date: calendarDate })),
   totals: installmentTotals,
   /** Right of regret (law 6.766/79, art. 26-A): seven days from the signature. Null once the contract is cancelled. */
-  regret: z.nullable(z.object({ until: instant, open: z.boolean() })),
+  regret: z.nullable(
+    z.object({
+      until: instant,
+      open: z.boolean(),
+      /** Of the regret that was received. */
+      protocol: z.optional(z.nullable(z.string())),
+    }),
+  ),
   can: z.object({ requestSlip: z.boolean(), payEarly: z.boolean(), regret: z.boolean(), rescind: z.boolean() }),
 });
 export type ContractDetails = z.infer<typeof contractDetails>;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Contract, ContractDetails, InstallmentPage } from "@gleba/shared/contracts";
-import { bankSlips, contractDocuments, contracts, indexRates } from "../../platform/schema/index.ts";
+import { bankSlips, contractDocuments, contracts, indexRates, regrets } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantContract } from "../../testing/contracts.ts";
 import { plantCustomer } from "../../testing/plant.ts";
@@ -153,7 +153,7 @@ test("details tell the lot, the terms, the papers and what may be done", async (
     index: { lastAppliedAt: null, note: expect.stringContaining("correção anual") },
     documents: [{ name: "Quadro-resumo", url: `contracts/${contractId}/documents/${paper!.id}` }],
     totals: { paidPercent: 75 },
-    regret: { until: "2026-01-23T02:59:59.999Z", open: false },
+    regret: { until: "2026-01-23T02:59:59.999Z", open: false, protocol: null },
     can: { requestSlip: true, payEarly: true, regret: false, rescind: true },
   });
   const file = await get(`/${details.documents[0]!.url}`);
@@ -173,6 +173,10 @@ test("a purchase may be undone to the end of the seventh day, and not a moment l
   expect(await can()).toMatchObject({ regret: true, rescind: false });
   server.setNow(new Date("2026-11-21T03:00:00Z"));
   expect(await can()).toMatchObject({ regret: false, rescind: true });
+  server.setNow(NOW);
+  await server.db.orm.insert(regrets).values({ contractId: fresh, protocol: "D-2026-TEST-TEST", receivedAt: NOW });
+  expect(await can()).toEqual({ requestSlip: false, payEarly: false, regret: false, rescind: false });
+  await server.db.orm.delete(regrets);
   await server.db.orm.delete(contracts).where(eq(contracts.id, fresh));
 });
 

@@ -88,12 +88,13 @@ const indexNote = (months: number, demonstration: boolean): string => {
 export const presentDetails = (
   file: ContractFile,
   documents: Awaited<ReturnType<typeof readDocuments>>,
-  { day, now }: { day: string; now: Date },
+  { day, now, regretProtocol }: { day: string; now: Date; regretProtocol: string | null },
 ): ContractDetails => {
   const { contract, batch } = file;
   const rows = valueContract(file, day);
   const terms = correctionTerms(file);
-  const active = contract.status === "active";
+  // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
+  const active = contract.status === "active" && regretProtocol === null;
   const regret = { until: regretUntil(contract.signedAt), open: active && now <= regretUntil(contract.signedAt) };
   return {
     contract: presentContract(file, day),
@@ -129,7 +130,10 @@ export const presentDetails = (
       url: `contracts/${contract.id}/documents/${id}`,
     })),
     totals: totalsOf(rows),
-    regret: contract.status === "cancelled" ? null : { until: regret.until.toISOString(), open: regret.open },
+    regret:
+      contract.status === "cancelled"
+        ? null
+        : { until: regret.until.toISOString(), open: regret.open, protocol: regretProtocol },
     can: {
       requestSlip: active && rows.some(isDue),
       payEarly: active && rows.some(({ value, dueDate }) => value.status === "open" && dueDate > day),

@@ -10,6 +10,7 @@ import {
   installments,
   messages,
   payments,
+  regrets,
   ventures,
 } from "../../platform/schema/index.ts";
 import type { IndexRates } from "./correction.ts";
@@ -140,6 +141,12 @@ export const readDocuments = (on: Connection, contractId: number) =>
     .from(contractDocuments)
     .where(eq(contractDocuments.contractId, contractId))
     .orderBy(asc(contractDocuments.date), asc(contractDocuments.id));
+
+/** The protocol of the buyer's regret; null when there was none. */
+export const readRegret = async (on: Connection, contractId: number): Promise<string | null> => {
+  const [row] = await on.select().from(regrets).where(eq(regrets.contractId, contractId));
+  return row?.protocol ?? null;
+};
 
 /** One paper of a contract; null when it has no such paper. */
 export const readDocument = async (on: Connection, contractId: number, id: number) => {

@@ -22,6 +22,7 @@ import {
   readContractFiles,
   readDocument,
   readDocuments,
+  readRegret,
 } from "./repository.ts";
 import { matching, totalsOf, valueContract, yearsOf } from "./standing.ts";
 
@@ -131,7 +132,8 @@ export const contractRoutes =
         if (!file) throw refusals.notFound();
         const now = clock();
         const documents = await readDocuments(db.orm, file.contract.id);
-        return presentDetails(file, documents, { day: dayInBrazil(now), now });
+        const regretProtocol = await readRegret(db.orm, file.contract.id);
+        return presentDetails(file, documents, { day: dayInBrazil(now), now, regretProtocol });
       },
     );
 
