@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expectAccessible } from "./axe.ts";
+import { mailedLink } from "./mailbox.ts";
+import { dataDir, expect, openAnew, test } from "./visitor.ts";
+
+test("an administrator invites a colleague, who chooses a password by the e-mailed link and comes in", async ({
+  page,
+  request,
+}) => {
+  const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  const login = `colega.${Date.now().toString(36)}`;
+  const email = `${login}@exemplo.com.br`;
+  await page.goto("/admin");
+  await page.getByLabel("Usuário").fill(staff.login);
+  await page.getByLabel("Senha", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL("/admin/dashboard");
+
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Novo usuário" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo usuário" });
+  await dialog.getByLabel("Nome completo").fill("Colega de Teste");
+  await dialog.getByLabel("Usuário").fill(login);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Perfil de acesso").selectOption({ label: "Vendas" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Adicionar e convidar" }).click();
+  await expect(page.getByRole("row", { name: /Colega de Teste/ })).toContainText("Nunca entrou");
+  await expectAccessible(page);
+
+  const colleague = await openAnew(page);
+  await colleague.goto(new URL(await mailedLink(request, email, "/admin/change-password"), page.url()).href);
+  await colleague.getByLabel("Nova senha").fill("um barco atrás do morro");
+  await colleague.getByRole("button", { name: "Salvar nova senha" }).click();
+  await expect(colleague.getByRole("heading", { level: 1, name: "Senha alterada" })).toBeFocused();
+  await colleague.goto(new URL("/admin", page.url()).href);
+  await colleague.getByLabel("Usuário").fill(login);
+  await colleague.getByLabel("Senha", { exact: true }).fill("um barco atrás do morro");
+  await colleague.getByRole("button", { name: "Entrar" }).click();
+  await colleague.waitForURL("**/admin/dashboard");
+  await colleague.context().close();
+
+  await page.getByLabel("Nome, usuário ou e-mail").fill(login);
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page.getByRole("row", { name: /Colega de Teste/ })).not.toContainText("Nunca entrou");
+  await page.getByRole("button", { name: "Excluir Colega de Teste" }).click();
+  await page.getByLabel(`Digite ${login} para confirmar`).fill(login);
+  await page.getByRole("button", { name: "Excluir", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ninguém com esses filtros" })).toBeVisible();
+});
