@@ -19,5 +19,6 @@ export const readPart = (params: URLSearchParams): Part =>
 export const partsOf = ({ can, regret }: ContractDetails) =>
   parts.filter(
     ({ part }) =>
-      (part !== "antecipar" || can.payEarly) && (part !== "desistencia" || can.regret || can.rescind || regret?.open),
+      (part !== "antecipar" || can.payEarly) &&
+      (part !== "desistencia" || can.regret || can.rescind || regret?.open || regret?.protocol),
   );

@@ -21,7 +21,7 @@ export const ContractHead = ({ details: { contract, totals, regret } }: { detail
       <p className={styles.quiet}>
         {lotName(batch)}. Contrato {number}, assinado em {formatDate(signedAt)}.
       </p>
-      {regret?.open && <RegretClock until={regret.until} />}
+      {regret?.open && !regret.protocol && <RegretClock until={regret.until} />}
       <dl className={styles.figures}>
         <Figure label="Pago" size="lg">
           {formatCents(paidCents)}

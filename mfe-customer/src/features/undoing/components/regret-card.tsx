@@ -43,6 +43,12 @@ export const RegretCard = ({ contractId, regret, may, onRegretted }: Props) => {
         </Button>
       </Alert>
     );
+  if (regret.protocol)
+    return (
+      <Alert tone="success" title="Arrependimento registrado">
+        Protocolo <strong>{regret.protocol}</strong>. A equipe confirma e devolve o que foi pago.
+      </Alert>
+    );
   return (
     <Card as="section" className={styles.way} aria-labelledby="arrependimento">
       <h2 id="arrependimento">Direito de arrependimento</h2>
