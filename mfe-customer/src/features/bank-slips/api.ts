@@ -11,12 +11,12 @@ const PATH = "/installments/banksliprequest";
 
 /** What slips for these installments would ask for; `payOn` left out: each on its own due date, a late one today. */
 export const fetchPreview = (
-  { contractId, installmentIds, payOn }: Pick<BankSlipRequest, "contractId" | "installmentIds" | "payOn">,
+  { contractId, installmentIds, payOn, early }: Omit<BankSlipRequest, "deliverBy">,
   signal: AbortSignal,
 ): Promise<BankSlipPreview> =>
   get(`${PATH}/preview`, bankSlipPreview, {
     signal,
-    params: { contractId, installmentIds: installmentIds.join(","), payOn },
+    params: { contractId, installmentIds: installmentIds.join(","), payOn, early },
   });
 
 /** Asks for slips. The same installments asked twice are the same request. */

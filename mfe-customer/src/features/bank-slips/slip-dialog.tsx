@@ -10,12 +10,14 @@ interface Props {
   contractId: number;
   /** What is to be paid; keep it stable while the dialog is open. */
   installments: readonly Pick<Installment, "id" | "kind" | "number">[];
+  /** Installments that fall due later, at present value. */
+  early?: boolean;
   /** `asked` is true when slips were asked for meanwhile. */
   onClose: (asked: boolean) => void;
 }
 
 /** From choosing how to pay to the slips in hand. */
-export const SlipDialog = ({ contractId, installments, onClose }: Props) => {
+export const SlipDialog = ({ contractId, installments, early, onClose }: Props) => {
   const { request, sending, refusal, send, retry } = useSlipRequest();
   const names = useMemo(
     () => new Map(installments.map((installment) => [installment.id, installmentName(installment)])),
@@ -38,6 +40,7 @@ export const SlipDialog = ({ contractId, installments, onClose }: Props) => {
         <ConfirmSlips
           contractId={contractId}
           names={names}
+          early={early}
           sending={sending}
           refusal={refusal}
           onConfirm={(body) => void send(body)}

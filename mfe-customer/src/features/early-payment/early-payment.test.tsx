@@ -1,5 +1,5 @@
 import { customerSession } from "@gleba/shared/session";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallment, aStatement, someDetails } from "../../testing/area-data.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -25,12 +25,30 @@ const payment = {
   rule: "Cada parcela é trazida a valor presente.",
 };
 
-test("somebody sees rule, saving and total of what they would pay early, and asks for it in writing", async () => {
+const preview = {
+  payOn: null,
+  items: [
+    {
+      installmentId: 103,
+      number: 3,
+      dueDate: "2026-11-21",
+      amountCents: 900_00,
+      fineCents: 0,
+      interestCents: 0,
+      totalCents: 900_00,
+      savingCents: 350_43,
+    },
+  ],
+  totalCents: 900_00,
+};
+
+test("somebody sees rule, saving and total of what they would pay early, and asks for the slip", async () => {
   const page = await visit("/contratos/12/detalhes?parte=antecipar", {
     "GET /contracts/12/details": someDetails(),
     "GET /contracts/12/installments": aStatement(open),
     "GET /contracts/12/early-payment": payment,
-    siteHome: { entries: [{ type: "email", value: "contato@exemplo.com.br" }], about: null },
+    "GET /installments/banksliprequest/preview": preview,
+    "POST /installments/banksliprequest": { requestId: 7, status: "queued", slips: [] },
   });
   expect((await screen.findByText("Você economiza")).parentElement).toHaveTextContent("350,43");
   expect(screen.getByText("Cada parcela é trazida a valor presente.")).toBeInTheDocument();
@@ -42,7 +60,38 @@ test("somebody sees rule, saving and total of what they would pay early, and ask
   await page.person.click(screen.getByLabelText(/Das próximas em diante/));
   await waitFor(() => expect(asked()).toContain("installmentIds=101&order=first_to_last"));
 
+  await page.person.click(await screen.findByRole("button", { name: "Gerar boleto com desconto" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Boleto: Parcela 3" }));
+  expect(await dialog.findByText("Economia por antecipar")).toBeInTheDocument();
+  expect(page.callsOf("GET /installments/banksliprequest/preview").at(-1)?.url).toContain("early=true");
+  await page.person.click(dialog.getByRole("button", { name: "Gerar boleto" }));
+  await waitFor(() =>
+    expect(page.callsOf("POST /installments/banksliprequest")[0]?.body).toEqual({
+      contractId: 12,
+      installmentIds: [103],
+      early: true,
+      deliverBy: ["inbox", "email"],
+    }),
+  );
+  await page.close();
+});
+
+test("who wants more at once than one request holds is led to ask in writing", async () => {
+  const many = Array.from({ length: 13 }, (_, index) =>
+    anInstallment({ id: 200 + index, number: index + 1, dueDate: `2099-01-${10 + index}` }),
+  );
+  const [item] = payment.items;
+  const page = await visit("/contratos/12/detalhes?parte=antecipar", {
+    "GET /contracts/12/details": someDetails(),
+    "GET /contracts/12/installments": aStatement(many),
+    "GET /contracts/12/early-payment": {
+      ...payment,
+      items: many.map(({ id, number }) => ({ ...item, installmentId: id, number })),
+    },
+    siteHome: { entries: [{ type: "email", value: "contato@exemplo.com.br" }], about: null },
+  });
   const letter = await screen.findByRole("link", { name: "Pedir a antecipação por e-mail" });
-  expect(decodeURIComponent(letter.getAttribute("href") ?? "")).toContain("parcelas 3 do contrato 2025/0012");
+  expect(decodeURIComponent(letter.getAttribute("href") ?? "")).toContain("12, 13 do contrato 2025/0012");
+  expect(screen.queryByRole("button", { name: /com desconto/ })).not.toBeInTheDocument();
   await page.close();
 });

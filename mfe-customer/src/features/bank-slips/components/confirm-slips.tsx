@@ -12,23 +12,25 @@ interface Props {
   contractId: number;
   /** Names of the installments by id; keep it stable. */
   names: ReadonlyMap<number, string>;
+  early: boolean | undefined;
   sending: boolean;
   refusal: string | null;
   onConfirm: (request: BankSlipRequest) => void;
 }
 
 /** When to pay, what it will cost, where to send it; then the confirmation. */
-export const ConfirmSlips = ({ contractId, names, sending, refusal, onConfirm }: Props) => {
+export const ConfirmSlips = ({ contractId, names, early, sending, refusal, onConfirm }: Props) => {
   const installmentIds = useMemo(() => [...names.keys()], [names]);
   const [payOn, setPayOn] = useState<string>();
   const [byEmail, setByEmail] = useState(true);
   const ask = useCallback(
-    (signal: AbortSignal) => fetchPreview({ contractId, installmentIds, payOn }, signal),
-    [contractId, installmentIds, payOn],
+    (signal: AbortSignal) => fetchPreview({ contractId, installmentIds, payOn, early }, signal),
+    [contractId, installmentIds, payOn, early],
   );
   const [preview, again] = useAnswer(ask);
   const deliverBy: BankSlipRequest["deliverBy"] = byEmail ? ["inbox", "email"] : ["inbox"];
-  const confirm = () => onConfirm({ contractId, installmentIds, ...(payOn && { payOn }), deliverBy });
+  const confirm = () =>
+    onConfirm({ contractId, installmentIds, ...(payOn && { payOn }), ...(early && { early }), deliverBy });
   return (
     <>
       <PayDay onChange={setPayOn} />

@@ -19,20 +19,21 @@ interface Props {
 export const PreviewTable = ({ preview, names }: Props) => (
   <>
     <ul className={styles.items}>
-      {preview.items.map(({ installmentId, number, dueDate, amountCents, fineCents, interestCents, totalCents }) => (
+      {preview.items.map(({ installmentId, number, dueDate, savingCents, ...value }) => (
         <li key={installmentId} className={styles.item}>
           <p className={`${styles.row} ${styles.strong}`}>
             <span>{names.get(installmentId) ?? `Parcela ${number}`}</span>
-            <span>{formatCents(totalCents)}</span>
+            <span>{formatCents(value.totalCents)}</span>
           </p>
           <p className={styles.muted}>Pagável até {formatDate(dueDate)}</p>
-          {fineCents + interestCents > 0 && (
+          {value.fineCents + value.interestCents > 0 && (
             <>
-              <Row label="Valor da parcela" cents={amountCents} />
-              <Row label="Multa por atraso (2%)" cents={fineCents} />
-              <Row label="Juros de 1% ao mês, por dia" cents={interestCents} />
+              <Row label="Valor da parcela" cents={value.amountCents} />
+              <Row label="Multa por atraso (2%)" cents={value.fineCents} />
+              <Row label="Juros de 1% ao mês, por dia" cents={value.interestCents} />
             </>
           )}
+          {savingCents !== undefined && savingCents > 0 && <Row label="Economia por antecipar" cents={savingCents} />}
         </li>
       ))}
     </ul>

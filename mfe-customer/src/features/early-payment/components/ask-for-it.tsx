@@ -1,12 +1,24 @@
-import type { Contract, EarlyPayment } from "@gleba/shared/contracts";
+import {
+  MOST_INSTALLMENTS_OF_A_REQUEST,
+  type Contract,
+  type EarlyPayment,
+  type Installment,
+} from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/format";
 import { ButtonLink, useAnswer } from "@gleba/shared/ui";
+import { useState } from "react";
+import { SlipDialog } from "#features/bank-slips";
+import { OfflineReason, OnlineButton } from "#features/connection";
 import { fetchCompanyEmail } from "../api.ts";
 import * as styles from "../early-payment.module.css";
 
 interface Props {
   contract: Contract;
+  /** Open installments, of which some are paid. */
+  open: readonly Installment[];
   payment: EarlyPayment;
+  /** Another choice is being reckoned. */
+  waiting: boolean;
 }
 
 const letter = ({ number }: Contract, { payOn, items, totalCents, savingCents }: EarlyPayment): string => {
@@ -19,18 +31,40 @@ const letter = ({ number }: Contract, { payOn, items, totalCents, savingCents }:
   return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
 
-/** The reduction is granted by the company, which draws the slip at the reduced value: it is asked in writing. */
-export const AskForIt = ({ contract, payment }: Props) => {
+/** More than one request may hold: the company is asked in writing. */
+const AskInWriting = ({ contract, payment }: Pick<Props, "contract" | "payment">) => {
   const [email] = useAnswer(fetchCompanyEmail);
-  if (email.state !== "ready" || email.value === "") return null;
   return (
     <div className={styles.ask}>
-      <ButtonLink href={`mailto:${email.value}?${letter(contract, payment)}`}>
-        Pedir a antecipação por e-mail
-      </ButtonLink>
       <p className={styles.quiet}>
-        O e-mail já vai escrito, com as parcelas e o valor. A equipe responde com o boleto já com o desconto.
+        Aqui os boletos saem para até {MOST_INSTALLMENTS_OF_A_REQUEST} parcelas de cada vez. Escolha menos, ou peça
+        todas por e-mail.
       </p>
+      {email.state === "ready" && email.value !== "" && (
+        <ButtonLink href={`mailto:${email.value}?${letter(contract, payment)}`}>
+          Pedir a antecipação por e-mail
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** Slips of the reduced values, as many as one request may hold. */
+export const AskForIt = ({ contract, open, payment, waiting }: Props) => {
+  const [asked, setAsked] = useState<readonly Installment[]>();
+  if (payment.items.length > MOST_INSTALLMENTS_OF_A_REQUEST)
+    return <AskInWriting contract={contract} payment={payment} />;
+  const chosen = (): Installment[] => {
+    const ids = new Set(payment.items.map(({ installmentId }) => installmentId));
+    return open.filter(({ id }) => ids.has(id));
+  };
+  return (
+    <div className={styles.ask}>
+      <OnlineButton size="lg" disabled={waiting} onClick={() => setAsked(chosen())}>
+        {payment.items.length === 1 ? "Gerar boleto com desconto" : "Gerar boletos com desconto"}
+      </OnlineButton>
+      <OfflineReason />
+      {asked && <SlipDialog early contractId={contract.id} installments={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 };

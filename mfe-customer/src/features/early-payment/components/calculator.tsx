@@ -71,7 +71,7 @@ export const Calculator = ({ contract, open }: Props) => {
       {answer.state === "failed" ? (
         <LoadFailure title="Não foi possível calcular a antecipação" error={answer.error} onRetry={again} />
       ) : shown ? (
-        <EarlyTotals contract={contract} payment={shown} waiting={answer.state === "loading"} />
+        <EarlyTotals contract={contract} open={open} payment={shown} waiting={answer.state === "loading"} />
       ) : (
         <Skeleton lines={5} height="2.5rem" />
       )}

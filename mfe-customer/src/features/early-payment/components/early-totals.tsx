@@ -1,4 +1,4 @@
-import type { Contract, EarlyPayment } from "@gleba/shared/contracts";
+import type { Contract, EarlyPayment, Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
@@ -8,6 +8,8 @@ import * as styles from "../early-payment.module.css";
 interface Props {
   payment: EarlyPayment;
   contract: Contract;
+  /** Open installments, of which some are paid. */
+  open: readonly Installment[];
   /** Another choice is being reckoned. */
   waiting: boolean;
 }
@@ -39,7 +41,7 @@ const Items = ({ items }: Pick<EarlyPayment, "items">) => (
 );
 
 /** What it costs, what it saves, the rule in words, and every installment. */
-export const EarlyTotals = ({ payment, contract, waiting }: Props) => {
+export const EarlyTotals = ({ payment, contract, open, waiting }: Props) => {
   const { totalCents, savingCents, payOn, monthlyRate, items, rule } = payment;
   return (
     <Card as="section" className={styles.result} aria-labelledby="antecipacao" aria-busy={waiting}>
@@ -58,7 +60,7 @@ export const EarlyTotals = ({ payment, contract, waiting }: Props) => {
           ? `Juros do contrato: ${formatPercent(monthlyRate)} ao mês.`
           : "Seu contrato não tem juros: antecipar não muda o valor das parcelas."}
       </p>
-      <AskForIt contract={contract} payment={payment} />
+      <AskForIt contract={contract} open={open} payment={payment} waiting={waiting} />
       <Items items={items} />
     </Card>
   );
