@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { toast, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
 import "./toasts.css";
 
@@ -22,16 +23,30 @@ const CloseButton = ({ closeToast }: CloseButtonProps) => (
   </button>
 );
 
-/** Top-center, dark, in Portuguese. */
-export const ToastPlace = () => (
-  <ToastContainer
-    position="top-center"
-    theme="dark"
-    aria-label="Avisos"
-    autoClose={7000}
-    pauseOnFocusLoss
-    pauseOnHover
-    closeButton={CloseButton}
-    hideProgressBar
-  />
-);
+/** Top-center, dark, in Portuguese; each new notice is lifted above a dialog that is open. */
+export const ToastPlace = () => {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const lift = (): void => {
+      // Only what is shown last lies above a dialog; older browsers know no such layer.
+      layer.current?.togglePopover?.(false);
+      layer.current?.togglePopover?.(true);
+    };
+    lift();
+    return toast.onChange(({ status }) => status === "added" && lift());
+  }, []);
+  return (
+    <div ref={layer} popover="manual" className="gleba-toasts">
+      <ToastContainer
+        position="top-center"
+        theme="dark"
+        aria-label="Avisos"
+        autoClose={7000}
+        pauseOnFocusLoss
+        pauseOnHover
+        closeButton={CloseButton}
+        hideProgressBar
+      />
+    </div>
+  );
+};
