@@ -24,9 +24,9 @@ export const leafletWay =
         lots.setStyle(style);
         await painted();
       },
-      panBy: (x, y) => void map.panBy([x, y], { animate: false }),
-      zoom: (step) => void map.setZoom(map.getZoom() + step),
-      hit(x, y) {
+      panBy: (x: number, y: number) => void map.panBy([x, y], { animate: false }),
+      zoom: (step: number) => void map.setZoom(map.getZoom() + step),
+      hit(x: number, y: number) {
         if (kind === "svg") return document.elementFromPoint(x, y);
         // What its canvas does at every click: ask each path in turn.
         const at = map.containerPointToLayerPoint([x, y]);

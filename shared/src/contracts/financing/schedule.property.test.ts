@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property, record, uniqueArray } from "fast-check";
+import { assert, constantFrom, integer, pre, property, record, uniqueArray } from "fast-check";
 import { scheduleOf, type Debt } from "./schedule.ts";
 import { indexScenarios, systems } from "./terms.ts";
 import { aDebt } from "./a-debt.ts";
@@ -48,6 +48,8 @@ describe("every schedule", () => {
 
   it("asks for the same in every month but the last, with equal installments and no correction", () =>
     always((debt) => {
+      // Of cents spread over years, what rounding adds is paid off before the end.
+      pre(debt.baseCents >= debt.installments ** 2);
       const rows = scheduleOf({ ...debt, system: "price", indexScenario: "none", balloons: [] });
       expect(new Set(rows.slice(0, -1).map(({ paymentCents }) => paymentCents)).size).toBeLessThanOrEqual(1);
     }));
