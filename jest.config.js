@@ -33,6 +33,8 @@ const onInstalledPostgres = {
   displayName: "installed-postgres",
   setupFiles: ["<rootDir>/api/src/testing/on-installed-postgres.ts"],
   testMatch: ["<rootDir>/api/src/**/*.test.ts"],
+  // The launcher of the embedded database, and plans drawn without any: nothing there to run on another one.
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, "/embedded-postgres/", "/demonstration/layout/"],
 };
 
 export default {
