@@ -24,6 +24,7 @@ export {
   resolvePath,
   RouterProvider,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useBeforeUnload,
   useBlocker,
   useHref,

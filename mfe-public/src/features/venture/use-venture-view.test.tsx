@@ -42,6 +42,16 @@ describe("a person at the map of a development", () => {
     expect(router.state.location.search).toBe("");
   });
 
+  it("who has just set out gets there too: the map comes to rest before anything is drawn anew", async () => {
+    const { router, arrive } = atTheMap();
+    await act(async () => {
+      void router.navigate("/reservar");
+      map.change({ lot: 11 });
+    });
+    await act(async () => arrive());
+    expect(await screen.findByRole("heading", { name: "Reservar" })).toBeInTheDocument();
+  });
+
   it("closes a picture with Back, or by itself where a pasted address had opened it", async () => {
     const { router } = atTheMap();
     await act(async () => map.cover({ photo: 0 }));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLeaving } from "./use-leaving.ts";
 import { readView, writeView, type VentureView } from "./view-url.ts";
 
 interface Ways {
@@ -23,28 +24,24 @@ export const useVentureView = (): [VentureView, Ways] => {
   // Two changes in one turn (a lot chosen while the map moves) must both arrive.
   const latest = useRef(view);
   // Who is on the way to another screen must get there: a map that comes to rest meanwhile would take them back.
-  const leaving = useRef(false);
-  const { state, location: destination } = useNavigation();
-  const { pathname, state: entry } = useLocation();
+  const isLeaving = useLeaving();
+  const { state: entry } = useLocation();
   const navigate = useNavigate();
   const covers = useRef(false);
   useEffect(() => {
     latest.current = view;
     covers.current = isCover(entry);
   }, [view, entry]);
-  useEffect(() => {
-    leaving.current = state !== "idle" && destination?.pathname !== pathname;
-  }, [state, destination, pathname]);
   const go = useCallback(
     (part: Partial<VentureView>, push: boolean) => {
-      if (leaving.current) return;
+      if (isLeaving()) return;
       const next = { ...latest.current, ...part };
       if (writeView(next).toString() === writeView(latest.current).toString()) return;
       latest.current = next;
       const state = push || covers.current ? COVER : null;
       setParams(writeView(next), { replace: !push, preventScrollReset: true, state });
     },
-    [setParams],
+    [setParams, isLeaving],
   );
   const ways = useMemo<Ways>(
     () => ({

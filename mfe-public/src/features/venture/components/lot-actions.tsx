@@ -67,7 +67,7 @@ export const LotQuestions = ({ venture, details: { idBatch, can }, search }: Pro
   <div className={styles.questions}>
     {can.simulate && (
       <ButtonLink variant="secondary" to={paths.simulate(venture.id, idBatch, search)}>
-        Simular compra
+        Simular parcelas
       </ButtonLink>
     )}
     {can.contact && (

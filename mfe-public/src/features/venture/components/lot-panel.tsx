@@ -1,9 +1,8 @@
 import { formatArea, formatCents } from "@gleba/shared/format";
-import { Badge, Button, ButtonLink, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
 import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
 import { failureOf } from "#features/site";
-import { paths } from "#paths";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
@@ -74,11 +73,6 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
       <p className={styles.area}>{formatArea(area)} de área registrada</p>
       <LotTools venture={venture} store={store} lot={lot} details={details} compared={compared} onCompare={onCompare} />
       {details && current && <LotActions venture={venture} details={details} search={search} />}
-      {details?.can.simulate && current && (
-        <ButtonLink variant="secondary" fullWidth to={paths.simulate(venture.id, details.idBatch, search)}>
-          Simular parcelas
-        </ButtonLink>
-      )}
       {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
       {!current && error !== null && (
         <ErrorCard
