@@ -36,6 +36,7 @@ import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
 import { simulationRoutes } from "./resources/simulations/routes.ts";
 import { staffRoutes } from "./resources/staff/routes.ts";
+import { staffSelfRoutes } from "./resources/staff/self-routes.ts";
 import { statementRoutes } from "./resources/statements/routes.ts";
 import { settlementRoutes } from "./resources/statements/settlement-routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
@@ -89,6 +90,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(contractRoutes(deps));
   await app.register(leadRoutes(deps));
   await app.register(staffRoutes(deps));
+  await app.register(staffSelfRoutes(deps));
   await app.register(auditRoutes(deps));
   await app.register(bankSlipRoutes(deps));
   await app.register(statementRoutes(deps));

@@ -39,6 +39,8 @@ test("an administrator invites a colleague, who chooses a password by the e-mail
   await colleague.getByLabel("Senha", { exact: true }).fill("um barco atrás do morro");
   await colleague.getByRole("button", { name: "Entrar" }).click();
   await colleague.waitForURL("**/admin/dashboard");
+  await colleague.goto(new URL("/admin/users", page.url()).href);
+  await expect(colleague.getByRole("heading", { name: "Esta página é da administração" })).toBeVisible();
   await colleague.context().close();
 
   await page.getByLabel("Nome, usuário ou e-mail").fill(login);

@@ -36,6 +36,15 @@ export const crmUserChange = z.strictObject({
 });
 export type CrmUserChange = z.input<typeof crmUserChange>;
 
+/** `GET /api/crm/me`: who is signed in among the staff, and what they may do; screens ask this, never the role. */
+export const staffSelf = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(staffRoles),
+  can: z.object({ manageUsers: z.boolean(), readAudit: z.boolean() }),
+});
+export type StaffSelf = z.infer<typeof staffSelf>;
+
 /** What happened to a record (`GET /api/crm/audit`): fields as they were and as they are. */
 export const auditEntry = z.object({
   id,

@@ -182,6 +182,26 @@ test("nobody but an administrator reads, adds, changes, removes or invites staff
   }
 });
 
+test("everybody of the staff reads who they are and what they may do; nobody else does", async () => {
+  const me = async (authorization: string) => call("GET", "/api/crm/me", undefined, authorization);
+  expect((await me(bearer(admin))).json()).toMatchObject({
+    id: admin,
+    role: "admin",
+    can: { manageUsers: true, readAudit: true },
+  });
+  const seller = await plantStaff(server.db.orm, { name: "Vendedora de Teste", role: "sales" });
+  expect((await me(bearer(seller))).json()).toEqual({
+    id: seller,
+    name: "Vendedora de Teste",
+    role: "sales",
+    can: { manageUsers: false, readAudit: false },
+  });
+  const gone = await plantStaff(server.db.orm, { active: false });
+  const customer = await plantCustomer(server.db.orm);
+  const refused = [await me(bearer(gone)), await me("Bearer nobody"), await me(bearer(customer, "customer"))];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403]);
+});
+
 test("nobody is changed, removed or invited who is not there", async () => {
   const body = { name: "Ninguém Mesmo", email: "ninguem@exemplo.com.br", role: "sales", active: true, version: 1 };
   const answers = [

@@ -3,6 +3,7 @@ import { formatCount } from "@gleba/shared/format";
 import { Button, EmptyState, ErrorCard, Group, notify, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { failureOf } from "#features/failure";
+import { OnlyFor } from "#features/me";
 import { inviteUser } from "./api.ts";
 import { RemoveDialog } from "./components/remove-dialog.tsx";
 import { UserDialog } from "./components/user-dialog.tsx";
@@ -22,7 +23,13 @@ const invite = async (user: CrmUser): Promise<void> => {
 };
 
 /** `/admin/users`: who may use the back office, and what for. */
-export const UsersScreen = () => {
+export const UsersScreen = () => (
+  <OnlyFor title="Usuários" right="manageUsers">
+    <Users />
+  </OnlyFor>
+);
+
+const Users = () => {
   const { answer, again, page, view, show, put } = useUsers();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);

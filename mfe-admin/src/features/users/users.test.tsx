@@ -52,15 +52,21 @@ const refusal = (status: number, code: string, message: string, fields?: object)
 });
 
 let server: Awaited<ReturnType<typeof startTinyServer>>;
+const role = "admin";
+let can: { manageUsers: boolean; readAudit: boolean };
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  server = await startTinyServer((call) => answer(call) ?? { body: pageOf([ana, bia]) });
+  server = await startTinyServer((call) => {
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: ana.name, role, can } };
+    return answer(call) ?? { body: pageOf([ana, bia]) };
+  });
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   answer = () => undefined;
+  can = { manageUsers: true, readAudit: true };
 });
 
 const open = (address = "/admin/users") => {
@@ -75,9 +81,17 @@ const open = (address = "/admin/users") => {
   );
   return router;
 };
-const sent = (method: string) => server.calls.filter((call) => call.method === method);
+const sent = (method: string) => server.calls.filter((call) => call.method === method && call.url !== "/api/crm/me");
 const row = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const button = (name: string) => screen.getByRole("button", { name });
+
+it("somebody of the staff who does not manage users reads why, and nothing is asked that would be refused", async () => {
+  can = { manageUsers: false, readAudit: false };
+  open();
+  await screen.findByRole("heading", { name: "Esta página é da administração" });
+  expect(screen.getByRole("heading", { level: 1, name: "Usuários" })).toBeInTheDocument();
+  expect(sent("GET")).toHaveLength(0);
+});
 
 describe("an administrator among the staff", () => {
   it("reads who may do what and who never came in, narrowed by the address", async () => {
@@ -85,7 +99,7 @@ describe("an administrator among the staff", () => {
     expect(await row("Ana de Teste")).toHaveTextContent("Administração");
     expect(await row("Bia de Teste")).toHaveTextContent("Nunca entrou");
     expect(screen.getByRole("status")).toHaveTextContent("2 pessoas");
-    expect(Object.fromEntries(new URL(server.calls[0]?.url ?? "", "http://api").searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(sent("GET")[0]?.url ?? "", "http://api").searchParams)).toEqual({
       page: "0",
       size: "20",
       sort: "lastLoginAt,desc",

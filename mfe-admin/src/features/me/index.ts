@@ -1,0 +1,1 @@
+export { OnlyFor } from "./only-for.tsx";
