@@ -105,6 +105,7 @@ test("a lot whose plan has a line break in its number still gets its letter", as
 test("a letter is written only if the reservation was", async () => {
   const { ask } = await plant();
   const mine = await ask();
+  await server.outbox.flush();
   await server.db.pool.query(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no history'; END $$;
      CREATE TRIGGER refuse BEFORE INSERT ON batch_status_history FOR EACH ROW EXECUTE FUNCTION refuse()`,
