@@ -1,6 +1,7 @@
 import type PgBoss from "pg-boss";
 import type { Db, Tx } from "../db.ts";
 import type { Logger } from "../logger.ts";
+import { createSweeper } from "../sweeper.ts";
 import { bossOn, inside } from "./boss.ts";
 import { QUEUE_NAMES, type JobData, type QueueName } from "./queues.ts";
 
@@ -41,9 +42,6 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   boss.on("error", (error) => logger.warn({ err: error }, "the jobs could not be looked after yet"));
   await boss.start();
   const handlers = new Map<QueueName, Handler<never>>();
-  let running: Promise<void> | undefined;
-  let following: Promise<void> | undefined;
-  let closed = false;
 
   const run = async (queue: QueueName, { id, data }: PgBoss.Job<object>): Promise<void> => {
     let ended = false;
@@ -61,8 +59,8 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   };
 
   /** True when there was something to do. */
-  const runSome = async (queue: QueueName): Promise<boolean> => {
-    if (closed || !handlers.has(queue)) return false;
+  const runSome = async (queue: QueueName, isClosed: () => boolean): Promise<boolean> => {
+    if (isClosed() || !handlers.has(queue)) return false;
     const jobs = await boss.fetch<object>(queue, { batchSize: AT_ONCE });
     const outcomes = await Promise.allSettled(jobs.map((job) => run(queue, job)));
     for (const outcome of outcomes)
@@ -70,40 +68,25 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
     return jobs.length > 0;
   };
 
-  const sweep = async (): Promise<void> => {
+  const sweep = async (isClosed: () => boolean): Promise<void> => {
     for (let some = true; some;) {
       some = false;
-      for (const queue of QUEUE_NAMES) some = (await runSome(queue)) || some;
+      for (const queue of QUEUE_NAMES) some = (await runSome(queue, isClosed)) || some;
     }
   };
 
-  const flush = (): Promise<void> => {
-    if (running)
-      return (following ??= running
-        .catch(() => undefined)
-        .then(() => {
-          following = undefined;
-          return flush();
-        }));
-    return (running = sweep().finally(() => (running = undefined)));
-  };
-
-  const wake = (): void => {
-    if (!closed) flush().catch((error: unknown) => logger.warn({ err: error }, "the jobs could not be read yet"));
-  };
-
-  const looking = setInterval(wake, LOOK_EVERY_MS).unref();
+  const sweeper = createSweeper(sweep, {
+    everyMs: LOOK_EVERY_MS,
+    failed: (error) => logger.warn({ err: error }, "the jobs could not be read yet"),
+  });
   return {
+    ...sweeper,
     async post(tx, queue, data) {
       await boss.send(queue, data, { db: inside(tx) });
     },
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
-    wake,
-    flush,
     async close() {
-      closed = true;
-      clearInterval(looking);
-      await running?.catch(() => undefined);
+      await sweeper.close();
       await boss.stop({ graceful: false, close: false });
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../db.ts";
 import type { Logger } from "../logger.ts";
 import { outbox } from "../schema/index.ts";
+import { createSweeper } from "../sweeper.ts";
 import { MailRefused, type Mailer } from "./mail.ts";
 
 /** A mail to send once its transaction has committed. */
@@ -57,10 +58,6 @@ const takeNext = async ({ orm }: Db, now: Date): Promise<Waiting | null> => {
 /** Letters wait in the database, are sent after their commit and tried again until their end; each at least once. */
 export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logger: Logger }): Outbox => {
   const { db, clock, mailer, logger } = deps;
-  let running: Promise<void> | undefined;
-  let following: Promise<void> | undefined;
-  let closed = false;
-
   const drop = async (id: number): Promise<void> => {
     await db.orm.delete(outbox).where(eq(outbox.id, id));
   };
@@ -86,40 +83,22 @@ export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logge
     }
   };
 
-  const sweep = async (): Promise<void> => {
-    for (let next = await takeNext(db, clock()); next && !closed; next = await takeNext(db, clock()))
+  const sweep = async (isClosed: () => boolean): Promise<void> => {
+    for (let next = await takeNext(db, clock()); next && !isClosed(); next = await takeNext(db, clock()))
       await deliver(next);
   };
 
-  const flush = (): Promise<void> => {
-    if (running)
-      return (following ??= running
-        .catch(() => undefined)
-        .then(() => {
-          following = undefined;
-          return flush();
-        }));
-    return (running = sweep().finally(() => (running = undefined)));
-  };
-
-  const wake = (): void => {
-    if (!closed) flush().catch((error: unknown) => logger.warn({ err: error }, "the outbox could not be read yet"));
-  };
-
-  const sweeping = setInterval(wake, SWEEP_EVERY_MS).unref();
+  const sweeper = createSweeper(sweep, {
+    everyMs: SWEEP_EVERY_MS,
+    failed: (error) => logger.warn({ err: error }, "the outbox could not be read yet"),
+  });
   return {
+    ...sweeper,
     async post(tx, { to, subject, text, expiresAt }) {
       const now = clock();
       await tx
         .insert(outbox)
         .values({ recipient: to, subject, body: text, createdAt: now, nextAttemptAt: now, expiresAt });
-    },
-    wake,
-    flush,
-    async close() {
-      closed = true;
-      clearInterval(sweeping);
-      await running?.catch(() => undefined);
     },
   };
 };

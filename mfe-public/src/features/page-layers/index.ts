@@ -1,3 +1,2 @@
-/** What lies over a page for a while, or is printed in its place. */
-export { Dialog } from "./dialog.tsx";
+/** What is printed in place of a page. */
 export { PrintSheet } from "./print-sheet.tsx";

@@ -27,7 +27,7 @@ export const PrintSheet = ({ onPrinted, children }: { onPrinted: () => void; chi
     };
   }, []);
   return createPortal(
-    <div ref={sheet} className={`${styles.alone} ${styles.sheet}`} data-print-sheet>
+    <div ref={sheet} className={styles.sheet} data-print-sheet>
       {children}
     </div>,
     document.body,

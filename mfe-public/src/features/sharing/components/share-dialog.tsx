@@ -1,6 +1,5 @@
-import { announce, Button } from "@gleba/shared/ui";
+import { announce, Button, Dialog } from "@gleba/shared/ui";
 import { useId, useRef, useState } from "react";
-import { Dialog } from "#features/page-layers";
 import { QrCode } from "./qr-code.tsx";
 import * as styles from "./share-dialog.module.css";
 

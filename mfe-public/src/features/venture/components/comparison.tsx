@@ -1,7 +1,6 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
-import { Button, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { Button, Dialog, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import { useState, type CSSProperties } from "react";
-import { Dialog } from "#features/page-layers";
 import { RegistryLine } from "#features/registry";
 import { failureOf } from "#features/site";
 import { comparisonRows } from "../comparison-rows.ts";

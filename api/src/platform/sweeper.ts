@@ -1,0 +1,46 @@
+/** Does what waits in the database: now and then, and at once when somebody says that there is something. */
+export interface Sweeper {
+  /** Sweeps in the background. */
+  wake(): void;
+  /** Sweeps; resolves when what was there at the call is done. */
+  flush(): Promise<void>;
+  /** Begins nothing more and waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * One sweep at a time. `sweep` does all there is and asks `isClosed` between two pieces of work; `failed` hears of a sweep
+ * in the background that could not read what to do: the next one tries again.
+ */
+export const createSweeper = (
+  sweep: (isClosed: () => boolean) => Promise<void>,
+  { everyMs, failed }: { everyMs: number; failed: (error: unknown) => void },
+): Sweeper => {
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  let closed = false;
+
+  const flush = (): Promise<void> => {
+    if (running)
+      return (following ??= running
+        .catch(() => undefined)
+        .then(() => {
+          following = undefined;
+          return flush();
+        }));
+    return (running = sweep(() => closed).finally(() => (running = undefined)));
+  };
+  const wake = (): void => {
+    if (!closed) flush().catch(failed);
+  };
+  const timer = setInterval(wake, everyMs).unref();
+  return {
+    wake,
+    flush,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+};
