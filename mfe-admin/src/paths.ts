@@ -5,7 +5,23 @@ export const paths = {
   users: () => "/admin/users",
   about: () => "/admin/articles/about",
   ventures: () => "/admin/articles/ventures",
+  /** The editor of one development's article: text, pictures, publication. */
+  venture: (articleId: number | string) => `/admin/articles/ventures/${articleId}`,
   galleries: () => "/admin/articles/galleries",
+  gallery: (id: number | string) => `/admin/articles/galleries/${id}`,
+  // Beyond the specification's six: what staff need for lots, sales, contracts and the law.
+  plan: (ventureId: number | string) => `/admin/ventures/${ventureId}/plan`,
+  lots: (ventureId: number | string) => `/admin/ventures/${ventureId}/lots`,
+  importLots: (ventureId: number | string) => `/admin/ventures/${ventureId}/import`,
+  terms: (ventureId: number | string) => `/admin/ventures/${ventureId}/terms`,
+  leads: () => "/admin/leads",
+  reservations: () => "/admin/reservations",
+  customers: () => "/admin/customers",
+  customer: (id: number | string) => `/admin/customers/${id}`,
+  contracts: () => "/admin/contracts",
+  contract: (id: number | string) => `/admin/contracts/${id}`,
+  requests: () => "/admin/requests",
+  audit: () => "/admin/audit",
   /** Of the public area, as the specification has it; whoever is signed in proves it by the current password. */
   password: () => "/admin/change-password",
 } as const;

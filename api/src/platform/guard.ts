@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { StaffRole } from "@gleba/shared/contracts";
+import type { StaffRights, StaffRole } from "@gleba/shared/contracts";
 import { opens } from "./access-key.ts";
 import type { Bearer } from "./auth.ts";
 import type { Deps } from "./deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
 import { refusals, refuse, type Refusal } from "./refusal.ts";
+import { HOLDERS } from "./rights.ts";
 import { crmUsers, customers } from "./schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
@@ -69,6 +70,13 @@ export const staffIn = async (
   if (!user) return refusals.unauthorized();
   return roles.includes(user.role) ? user : forbidden();
 };
+
+/** Who may use a staff resource: staff with this right (`rights.ts`). As `staffIn`. */
+export const staffWith = (
+  deps: GuardDeps,
+  request: FastifyRequest,
+  right: keyof StaffRights,
+): Promise<Staff | Refusal> => staffIn(deps, request, HOLDERS[right]);
 
 /**
  * Who may use what belongs to whoever is signed in, where the path names no customer: 401 without a valid token, 403 for

@@ -36,13 +36,30 @@ export const crmUserChange = z.strictObject({
 });
 export type CrmUserChange = z.input<typeof crmUserChange>;
 
-/** `GET /api/crm/me`: who is signed in among the staff, and what they may do; screens ask this, never the role. */
-export const staffSelf = z.object({
-  id,
-  name: z.string(),
-  role: z.enum(staffRoles),
-  can: z.object({ manageUsers: z.boolean(), readAudit: z.boolean() }),
+/** What a member of staff may do, subject by subject. A server of before answers fewer: what it does not name is not allowed. */
+export const staffRights = z.object({
+  manageUsers: z._default(z.boolean(), false),
+  readAudit: z._default(z.boolean(), false),
+  /** The portal's settings, brand and article categories. */
+  configureSite: z._default(z.boolean(), false),
+  /** Requests about personal data and changes of name or document. */
+  answerPrivacy: z._default(z.boolean(), false),
+  /** Articles and galleries. */
+  editContent: z._default(z.boolean(), false),
+  /** Developments: text, plan, lots and their geometry. */
+  editVentures: z._default(z.boolean(), false),
+  /** Prices, statuses and conditions of lots. */
+  priceLots: z._default(z.boolean(), false),
+  /** Leads, reservations and messages to customers. */
+  sell: z._default(z.boolean(), false),
+  readCustomers: z._default(z.boolean(), false),
+  /** Contracts, payments and indices. */
+  manageContracts: z._default(z.boolean(), false),
 });
+export type StaffRights = z.infer<typeof staffRights>;
+
+/** `GET /api/crm/me`: who is signed in among the staff, and what they may do; screens ask this, never the role. */
+export const staffSelf = z.object({ id, name: z.string(), role: z.enum(staffRoles), can: staffRights });
 export type StaffSelf = z.infer<typeof staffSelf>;
 
 /** What happened to a record (`GET /api/crm/audit`): fields as they were and as they are. */

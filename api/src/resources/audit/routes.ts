@@ -3,7 +3,7 @@ import { auditEntry, auditFilter, pageOf, refusal, type AuditEntry } from "@gleb
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "../../platform/calendar.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { staffIn } from "../../platform/guard.ts";
+import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
@@ -29,7 +29,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        granted(await staffIn(deps, request, ["admin"]));
+        granted(await staffWith(deps, request, "readAudit"));
         const { entityId, from, to, ...query } = request.query;
         const { rows, total } = await readAudit(deps.db, {
           ...query,

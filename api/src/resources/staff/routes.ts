@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { crmUser, crmUserChange, idParam, newCrmUser, pageOf, refusal, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../platform/deps.ts";
-import { staffIn } from "../../platform/guard.ts";
+import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
@@ -31,8 +31,8 @@ export const staffRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const administrator = async (request: Parameters<typeof staffIn>[1]) =>
-      granted(await staffIn(deps, request, ["admin"]));
+    const administrator = async (request: Parameters<typeof staffWith>[1]) =>
+      granted(await staffWith(deps, request, "manageUsers"));
 
     scope.get(
       "/api/crm/users",

@@ -4,12 +4,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { staffIn, type Staff } from "../../platform/guard.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
+import { rightsOf } from "../../platform/rights.ts";
 
 const present = ({ id, name, role }: Staff): StaffSelf => ({
   id,
   name,
   role,
-  can: { manageUsers: role === "admin", readAudit: role === "admin" },
+  can: rightsOf(role),
 });
 
 /** `GET /api/crm/me`: who is signed in among the staff, and what they may do at this moment. */
