@@ -16,6 +16,15 @@ describe("a short notice", () => {
     await person.click(screen.getByRole("button", { name: "Fechar aviso" }));
   });
 
+  it("offers the way back from what was removed", async () => {
+    render(<Toasts />);
+    const undo = jest.fn();
+    notify.undo("Foto removida.", undo);
+    await screen.findByText("Foto removida.");
+    await person.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
   it("brings no style element into the page", async () => {
     render(<Toasts />);
     notify.info("Você saiu da sua conta.");

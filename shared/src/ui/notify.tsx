@@ -37,6 +37,13 @@ export const notify = {
   success: (text: string): void => show("success", text),
   error: (text: string): void => show("error", text),
   info: (text: string): void => show("info", text),
+  /** Something gone that can come back: says so with a button "Desfazer", for ten seconds or as long as it has the focus. */
+  undo: (text: string, undo: () => void): void => {
+    loadKit().then(
+      ({ showUndo }) => showUndo(text, undo),
+      () => announce(text),
+    );
+  },
 };
 
 const preload = (): void => void loadKit().catch(() => undefined);

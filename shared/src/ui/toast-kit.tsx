@@ -7,6 +7,32 @@ export type ToastKind = "success" | "error" | "info";
 /** Shows a notice in the look the specification names (§9). */
 export const showToast = (kind: ToastKind, text: string): void => void toast[kind](text, { className: "custom-toast" });
 
+const UNDO_MS = 10_000;
+
+const Undo = ({ text, undo, closeToast }: { text: string; undo: () => void; closeToast: () => void }) => (
+  <>
+    <span>{text}</span>
+    <button
+      type="button"
+      className="gleba-undo"
+      onClick={() => {
+        closeToast();
+        undo();
+      }}
+    >
+      Desfazer
+    </button>
+  </>
+);
+
+/** Shows what was done and the way back, long enough to be read and reached (expectation E33). */
+export const showUndo = (text: string, undo: () => void): void =>
+  void toast.success(({ closeToast }) => <Undo text={text} undo={undo} closeToast={closeToast} />, {
+    className: "custom-toast",
+    autoClose: UNDO_MS,
+    closeOnClick: false,
+  });
+
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
   <button type="button" className="Toastify__close-button" aria-label="Fechar aviso" onClick={closeToast}>
     <svg

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { idParam, incomeTaxStatement, incomeTaxYears, installmentStatuses } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../platform/calendar.ts";
+import { csvAnswer, csvMoney, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { customerCall, customerRefusals, customerScope, idParams } from "../../platform/http/customer-scope.ts";
 import { refusals } from "../../platform/refusal.ts";
 import { readParties } from "../bank-slips/parties.ts";
 import { matching, valueContract } from "../contracts/standing.ts";
-import { csvMoney, csvOf } from "./csv.ts";
 import { incomeTaxOf, paidYears } from "./income-tax.ts";
 import { ownContract } from "./own-contract.ts";
 import { incomeTaxPdf } from "./pdf/income-tax-pdf.ts";
@@ -47,15 +47,14 @@ export const statementRoutes =
           description: "As of today. UTF-8 with BOM, semicolons, decimal comma; no cell is read as a formula.",
           params: idParams,
           querystring: filter,
-          response: fileAnswer("text/csv"),
+          response: { 200: csvAnswer, ...customerRefusals },
         },
       },
       async (request, reply) => {
         const file = await ownContract(deps, request, request.params.id);
         const rows = matching(valueContract(file, dayInBrazil(deps.clock())), request.query);
-        const csv = csvOf([STATEMENT_COLUMNS, ...rows.map((row) => statementRow(row, csvMoney))]);
-        void named(reply, `extrato-${file.contract.number}.csv`).type("text/csv; charset=utf-8");
-        return reply.send(csv as never);
+        const table = [STATEMENT_COLUMNS, ...rows.map((row) => statementRow(row, csvMoney))];
+        return sendCsv(reply, `extrato-${file.contract.number}`, table);
       },
     );
 

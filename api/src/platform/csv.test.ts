@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { csvMoney, csvOf } from "./csv.ts";
+import { csvDate, csvDateTime, csvMoney, csvNumber, csvOf } from "./csv.ts";
 
 const BOM = "\uFEFF";
 
@@ -13,7 +13,15 @@ test("a spreadsheet in Brazil opens it: mark, semicolons, decimal comma", () => 
   ).toBe(`${BOM}Parcela;Valor\r\n1;1250,43\r\n2;0,05\r\n`);
 });
 
-test.each(["=1+1", "+55 27 99999-0000", "-2", "@SUM(A1)", "\t=1", "=cmd|'/c calc'!A0"])(
+test("numbers and dates arrive as numbers and dates, on the clock of São Paulo", () => {
+  const at = new Date("2026-11-22T01:05:00Z");
+  expect(csvOf([[csvMoney(-1_050), csvNumber(312.5), csvDate("2026-11-22"), csvDate(at), csvDateTime(at)]])).toBe(
+    `${BOM}-10,50;312,5;22/11/2026;21/11/2026;21/11/2026 22:05\r\n`,
+  );
+  expect([csvMoney(null), csvNumber(null), csvDate(null), csvDateTime(null)]).toEqual(["", "", "", ""]);
+});
+
+test.each(["=1+1", "+55 27 99999-0000", "-2+3", "@SUM(A1)", "\t=1", "=cmd|'/c calc'!A0"])(
   "nothing typed by somebody runs as a formula: %j",
   (typed) => {
     expect(csvOf([[typed]])).toBe(`${BOM}'${typed}\r\n`);
