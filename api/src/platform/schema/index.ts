@@ -8,6 +8,7 @@ export * from "./customers.ts";
 export * from "./lookups.ts";
 export * from "./messages.ts";
 export * from "./people.ts";
+export * from "./plans.ts";
 export * from "./privacy.ts";
 export * from "./sales.ts";
 export * from "./simulations.ts";

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { lotStatuses, type Consent, type SaleTerms, type Simulation } from "@gleba/shared/contracts";
-import { galleries } from "./content.ts";
+import { articles, galleries } from "./content.ts";
 import { customers } from "./people.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -43,6 +43,8 @@ export const ventures = pgTable("ventures", {
   city: text("city").notNull().default(""),
   uf: text("uf").notNull().default(""),
   description: text("description").notNull().default(""),
+  /** The page's own text, sanitised HTML. */
+  content: text("content").notNull().default(""),
   /** Storage key of the site-plan image; empty when there is none. */
   planKey: text("plan_key").notNull().default(""),
   neLatitude: doublePrecision("ne_latitude"),
@@ -51,6 +53,7 @@ export const ventures = pgTable("ventures", {
   swLongitude: doublePrecision("sw_longitude"),
   zoom: doublePrecision("zoom"),
   rotate: doublePrecision("rotate").notNull().default(0),
+  planOpacity: doublePrecision("plan_opacity").notNull().default(1),
   publicity: text("publicity").notNull().default(""),
   publicityFiles: jsonb("publicity_files").$type<{ name: string; url: string }[]>().notNull().default([]),
   registryOffice: text("registry_office"),
@@ -63,6 +66,12 @@ export const ventures = pgTable("ventures", {
   saleTerms: jsonb("sale_terms").$type<SaleTerms>().notNull().default(NO_SALE_TERMS),
   galleryId: bigint("gallery_id", { mode: "number" }).references(() => galleries.id),
   published: boolean("published").notNull().default(false),
+  /** The article that staff write it in; a development of before staff could write has none. */
+  articleId: bigint("article_id", { mode: "number" })
+    .unique()
+    .references(() => articles.id),
+  /** Counts what staff changed, so that nobody overwrites what they have not seen. */
+  version: integer("version").notNull().default(1),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
