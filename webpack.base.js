@@ -13,7 +13,14 @@ const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
-const ownCopies = new Set(["./contracts", "./contracts/financing", "./federation/release", "./testing", "./ui/ui.css"]);
+const ownCopies = new Set([
+  "./contracts",
+  "./contracts/crm",
+  "./contracts/financing",
+  "./federation/release",
+  "./testing",
+  "./ui/ui.css",
+]);
 const doors = Object.keys(require("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
 /** Shared too, yet loaded only where a form or a file is: chunks of their own in the shell. */
 const lazyDoors = new Set(["@gleba/shared/ui/fields", "@gleba/shared/ui/uploads"]);

@@ -22,6 +22,7 @@ export const PLANTED = [
   importing("a feature takes the whole of zod", "mfe-public/src/features/home/x.ts", "zod"),
   importing("the shell knows a remote by name", "shell/src/main.tsx", "../../mfe-public/src/remote.tsx"),
   importing("the contract knows the client", "shared/src/contracts/x.ts", "../http/index.ts"),
+  importing("the staff's contract knows the client", "shared/src/contracts/crm/x.ts", "../../http/index.ts"),
   importing("the contract takes the whole of zod", "shared/src/contracts/x.ts", "zod"),
   importing("format knows data", "shared/src/format/x.ts", "../http/index.ts"),
   importing("the kit knows data", "shared/src/ui/x.tsx", "../http/index.ts"),

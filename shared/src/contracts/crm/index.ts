@@ -1,0 +1,3 @@
+/** What only the staff's calls say: a door of its own, so that visitors and customers carry nothing of it. */
+export * from "./articles.ts";
+export * from "./site.ts";
