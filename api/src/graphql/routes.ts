@@ -3,6 +3,7 @@ import { createHandler } from "graphql-http";
 import type { Deps } from "../platform/deps.ts";
 import { accountResolvers } from "../resources/accounts/resolvers.ts";
 import { inboxResolvers } from "../resources/inbox/resolvers.ts";
+import { createArticleReader } from "../resources/site/article.ts";
 import { createSiteHomeReader } from "../resources/site/home.ts";
 import { sessionResolvers, type GraphqlContext } from "../resources/sessions/resolvers.ts";
 import { createCardReader, type CardFilter } from "../resources/ventures/cards.ts";
@@ -31,6 +32,7 @@ export const graphqlRoutes =
     const rootValue = {
       ventures: (filter: CardFilter) => cards.read(filter),
       siteHome: createSiteHomeReader(deps),
+      article: createArticleReader(deps),
       ...sessionResolvers(deps),
       ...accountResolvers(deps),
       ...inboxResolvers(deps),
@@ -61,7 +63,7 @@ export const graphqlRoutes =
       operationId,
       summary: "GraphQL over HTTP",
       description:
-        "Operations `ventures`, `siteHome`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox` and `markMessageRead`. Errors carry the refusal in `extensions`.",
+        "Operations `ventures`, `siteHome`, `article`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox` and `markMessageRead`. Errors carry the refusal in `extensions`.",
       tags: ["graphql"],
       ...(withBody && { body }),
     });

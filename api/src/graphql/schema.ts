@@ -46,8 +46,19 @@ export const schema = buildSchema(`
 
   type SiteEntry { type: String!, value: String! }
   type FeaturedArticle { id: Int!, title: String!, slug: String!, summary: String!, html: String! }
+  "A published article of several as the home page announces it."
+  type ArticleCard {
+    id: Int!, title: String!, slug: String!, "What its category is called." category: String!, summary: String!
+    picture: Picture, date: Date
+  }
+  "A published article to read; sanitised HTML."
+  type ArticleText {
+    id: Int!, title: String!, slug: String!, category: String!, summary: String!, picture: Picture, date: Date, html: String!
+  }
   "What the first paint of the home page needs."
-  type SiteHome { entries: [SiteEntry!]!, about: FeaturedArticle }
+  type SiteHome {
+    entries: [SiteEntry!]!, about: FeaturedArticle, "Marked as featured, the newest first." articles: [ArticleCard!]!
+  }
 
   "Who is signed in."
   type Customer { id: Int!, name: String!, document: String!, email: String!, phone: String!, broker: Boolean! }
@@ -87,6 +98,8 @@ export const schema = buildSchema(`
     ventures(bounds: BoundsInput, status: LotStatus, search: String): [VentureCard!]!
     "Refused with site_not_configured until the site is configured."
     siteHome: SiteHome!
+    "An article of several by the end of its address. Refused with article_not_found for one that is not published."
+    article(slug: String!): ArticleText!
     "Null without a valid customer token."
     me: Customer
     "The customer's own messages; every word of the search is in each. Refused with unauthorized, forbidden (staff) or invalid_request."

@@ -79,6 +79,36 @@ export const seedCustomer = async ({ orm }: Db, document = "52998224725"): Promi
   return row!.id;
 };
 
+/** A published article of a category of several, which is made with the first. Answers the article's id. */
+export const seedNews = async (
+  { orm }: Db,
+  slug: string,
+  values: Record<string, unknown>,
+  status: "draft" | "published" = "published",
+): Promise<number> => {
+  const [made] = await orm
+    .insert(articleCategories)
+    .values({ name: "news", label: "Notícias", type: "MULTIPLE", template: [] })
+    .onConflictDoUpdate({ target: articleCategories.name, set: { label: "Notícias" } })
+    .returning({ id: articleCategories.id });
+  const [article] = await orm
+    .insert(articles)
+    .values({ categoryId: made!.id, title: `Título de ${slug}`, slug, status })
+    .returning({ id: articles.id });
+  const types = { summary: "text", content: "richtext", picture: "image", date: "date", featured: "boolean" } as const;
+  await orm.insert(articleFields).values(
+    Object.entries(types).map(([name, type], position) => ({
+      articleId: article!.id,
+      position,
+      name,
+      label: name,
+      type,
+      value: values[name] ?? null,
+    })),
+  );
+  return article!.id;
+};
+
 /** A published article of a category, which is made with it. */
 export const seedArticle = async (
   { orm }: Db,

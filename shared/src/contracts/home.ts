@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { picture } from "./pictures.ts";
-import { bounds, cents, id, position } from "./primitives.ts";
+import { bounds, calendarDate, cents, id, position } from "./primitives.ts";
 import { registry } from "./registry.ts";
 import { siteEntry } from "./site.ts";
 
@@ -41,9 +41,29 @@ export const featuredArticle = z.object({
   html: z.string(),
 });
 
+/** A published article of several, as the home page announces it; its text is asked for when somebody reads it. */
+export const articleCard = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  /** What its category is called: "Notícias". */
+  category: z.string(),
+  summary: z.string(),
+  picture: z.nullable(picture),
+  /** The day it bears; null without one. */
+  date: z.nullable(calendarDate),
+});
+export type ArticleCard = z.infer<typeof articleCard>;
+
+/** GraphQL `article`: the same with its text, sanitised. */
+export const articleText = z.extend(articleCard, { html: z.string() });
+export type ArticleText = z.infer<typeof articleText>;
+
 /** GraphQL `siteHome`: everything the first paint of the home page needs. */
 export const siteHome = z.object({
   entries: z.array(siteEntry),
   about: z.nullable(featuredArticle),
+  /** Published and marked as featured, the newest first. */
+  articles: z._default(z.array(articleCard), []),
 });
 export type SiteHome = z.infer<typeof siteHome>;

@@ -12,6 +12,7 @@ export const aSite: SiteHome = {
     { type: "brandColor", value: "#123456" },
   ],
   about: null,
+  articles: [],
 };
 
 const registry = { office: "1º Ofício", number: "R-2", date: "2025-03-01" };

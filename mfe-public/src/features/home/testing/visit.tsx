@@ -30,6 +30,7 @@ export const demonstration: SiteHome = {
     { type: "address", value: "Rua Dois, 20" },
   ],
   about: { id: 1, title: "Sobre nós", slug: "sobre", summary: "", html: "<p>Desde sempre.</p>" },
+  articles: [],
 };
 
 /** What the server answers to each operation; a refusal stands in `errors`. */
