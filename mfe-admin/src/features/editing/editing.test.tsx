@@ -1,0 +1,125 @@
+import { crmSession } from "@gleba/shared/session";
+import { UiProvider } from "@gleba/shared/ui";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { forgetDraft, keepDraft, readDraft, UnsavedBar } from "./index.ts";
+
+const person = userEvent.setup({ delay: null });
+const CLAIMS = btoa(JSON.stringify({ exp: 4_102_444_800 }));
+const signIn = (userId: number): void =>
+  crmSession.getState().signIn({ token: `e30.${CLAIMS}.x`, refreshToken: "r", userId, name: "Ana" });
+
+const saved = jest.fn<void, []>();
+const Editor = ({ waitingFor }: { waitingFor?: string }) => {
+  const [text, setText] = useState("");
+  const [kept, setKept] = useState("");
+  return (
+    <>
+      <label>
+        Texto
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <Link to="/outra">Outra tela</Link>
+      <UnsavedBar
+        dirty={text !== kept}
+        {...(waitingFor && { waitingFor })}
+        onSave={() => {
+          saved();
+          setKept(text);
+        }}
+        onDiscard={() => setText(kept)}
+      />
+    </>
+  );
+};
+const open = (waitingFor?: string) => {
+  const router = createMemoryRouter([
+    { path: "/", element: <Editor {...(waitingFor && { waitingFor })} /> },
+    { path: "/outra", element: <h1>Outra</h1> },
+  ]);
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return router;
+};
+const type = (text: string) => person.type(screen.getByLabelText("Texto"), text);
+const bar = () => screen.queryByRole("region", { name: "Alterações não salvas" });
+const closesTheTab = (): boolean => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+
+beforeEach(() => {
+  saved.mockClear();
+  signIn(4);
+});
+
+describe("somebody of the staff who types", () => {
+  it("sees that it is not saved, saves by Ctrl+S, and leaves without being asked", async () => {
+    const router = open();
+    expect(bar()).toBeNull();
+    await type("Olá");
+    expect(bar()).toBeInTheDocument();
+    expect(closesTheTab()).toBe(true);
+    await person.keyboard("{Control>}s{/Control}");
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(bar()).toBeNull();
+    expect(closesTheTab()).toBe(false);
+    await person.click(screen.getByRole("link", { name: "Outra tela" }));
+    expect(router.state.location.pathname).toBe("/outra");
+  });
+
+  it("discards it", async () => {
+    open();
+    await type("Olá");
+    await person.click(screen.getByRole("button", { name: "Descartar" }));
+    expect(screen.getByLabelText("Texto")).toHaveValue("");
+    expect(bar()).toBeNull();
+  });
+
+  it("is asked before a link leaves it behind, stays, and leaves the second time", async () => {
+    const router = open();
+    await type("Olá");
+    await person.click(screen.getByRole("link", { name: "Outra tela" }));
+    await screen.findByRole("heading", { name: "Sair sem salvar?" });
+    await person.click(screen.getByRole("button", { name: "Continuar editando" }));
+    expect([router.state.location.pathname, screen.getByLabelText<HTMLInputElement>("Texto").value]).toEqual([
+      "/",
+      "Olá",
+    ]);
+    await person.click(screen.getByRole("link", { name: "Outra tela" }));
+    await person.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+    await screen.findByRole("heading", { name: "Outra" });
+  });
+
+  it("is not asked when the session ends under it: the way to the sign-in screen stays open", async () => {
+    const router = open();
+    await type("Olá");
+    act(() => crmSession.getState().clear());
+    await act(() => router.navigate("/outra"));
+    expect(screen.getByRole("heading", { name: "Outra" })).toBeInTheDocument();
+  });
+
+  it("cannot save while an upload is under way", async () => {
+    open("Aguarde o envio de 1 foto.");
+    await type("Olá");
+    expect(bar()).toHaveTextContent("Aguarde o envio de 1 foto.");
+    expect(screen.getByRole("button", { name: "Salvar" })).toBeDisabled();
+    await person.keyboard("{Control>}s{/Control}");
+    expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+it("what was typed outlives the end of a session for its owner, and nobody else reads it", () => {
+  keepDraft("article-3", "texto");
+  crmSession.getState().clear();
+  expect(readDraft("article-3")).toBe("texto");
+  signIn(4);
+  expect(readDraft("article-3")).toBe("texto");
+  keepDraft("article-4", "outro");
+  forgetDraft("article-4");
+  expect(readDraft("article-4")).toBeUndefined();
+  signIn(5);
+  expect(readDraft("article-3")).toBeUndefined();
+});

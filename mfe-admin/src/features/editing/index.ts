@@ -1,0 +1,4 @@
+export { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+export { UnsavedBar } from "./unsaved-bar.tsx";
+export { useUnsaved } from "./use-unsaved.tsx";
+export { useSaveKey } from "./use-save-key.ts";
