@@ -6,6 +6,7 @@ export * from "./content.ts";
 export * from "./contracts.ts";
 export * from "./customers.ts";
 export * from "./lookups.ts";
+export * from "./lots.ts";
 export * from "./messages.ts";
 export * from "./people.ts";
 export * from "./plans.ts";

@@ -64,6 +64,8 @@ export const ventures = pgTable("ventures", {
   financing: jsonb("financing").$type<FinancingPlan[]>().notNull().default([]),
   /** What a contract's summary tells besides its figures (law 6.766/79, art. 26-A). */
   saleTerms: jsonb("sale_terms").$type<SaleTerms>().notNull().default(NO_SALE_TERMS),
+  /** Counts the changes of hold hours, financing and sale terms. */
+  termsVersion: integer("terms_version").notNull().default(1),
   galleryId: bigint("gallery_id", { mode: "number" }).references(() => galleries.id),
   published: boolean("published").notNull().default(false),
   /** The article that staff write it in; a development of before staff could write has none. */
@@ -98,6 +100,8 @@ export const batches = pgTable(
     /** Once money came in, nothing releases the lot by itself. */
     moneyReceived: boolean("money_received").notNull().default(false),
     customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
+    /** Counts the changes staff made to what a lot is. */
+    version: integer("version").notNull().default(1),
   },
   (table) => [
     uniqueIndex("batches_key")

@@ -1,3 +1,6 @@
 /** What only the staff's calls say: a door of its own, so that visitors and customers carry nothing of it. */
 export * from "./articles.ts";
+export * from "./lot-import.ts";
+export * from "./lots.ts";
 export * from "./site.ts";
+export * from "./terms.ts";

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { LotChangeItem, LotPlan, PriceTablePrices } from "@gleba/shared/contracts/crm";
+import { ventures } from "./sales.ts";
+
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const ventureId = () =>
+  bigint("venture_id", { mode: "number" })
+    .notNull()
+    .references(() => ventures.id, { onDelete: "cascade" });
+
+/** What staff changed of many lots at once, lot by lot, so that it can be undone. */
+export const lotChanges = pgTable(
+  "lot_changes",
+  {
+    id: id(),
+    ventureId: ventureId(),
+    kind: text("kind", { enum: ["bulk", "import"] }).notNull(),
+    /** `staff:3`. */
+    actor: text("actor").notNull(),
+    at: at("at").notNull(),
+    items: jsonb("items").$type<LotChangeItem[]>().notNull(),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [index("lot_changes_venture").on(table.ventureId, table.id)],
+);
+
+/** A plan as it was shown to whoever sent the file: what is applied is this and nothing else. */
+export const lotImports = pgTable(
+  "lot_imports",
+  {
+    id: uuid("id").primaryKey(),
+    ventureId: ventureId(),
+    fileName: text("file_name").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: at("created_at").notNull(),
+    /** Hash of the venture's lots as they were compared with the file. */
+    base: text("base").notNull(),
+    plan: jsonb("plan").$type<LotPlan>().notNull(),
+    appliedAt: at("applied_at"),
+    changeId: bigint("change_id", { mode: "number" }).references(() => lotChanges.id),
+  },
+  (table) => [index("lot_imports_venture").on(table.ventureId, table.createdAt)],
+);
+
+/** Prices that begin on a day; a job brings them to the lots when it comes. */
+export const priceTables = pgTable(
+  "price_tables",
+  {
+    id: id(),
+    ventureId: ventureId(),
+    name: text("name").notNull(),
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    /** Last day, included; null until another one begins. */
+    endsOn: date("ends_on", { mode: "string" }),
+    prices: jsonb("prices").$type<PriceTablePrices>().notNull(),
+    appliedAt: at("applied_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    index("price_tables_venture").on(table.ventureId, table.startsOn),
+    index("price_tables_due")
+      .on(table.startsOn)
+      .where(sql`${table.appliedAt} IS NULL`),
+  ],
+);

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { id, position, ring } from "../primitives.ts";
+import type { LotStatus } from "../ventures.ts";
+import { lotIssues } from "./lots.ts";
+
+/** What a property or column of a file can be. */
+export const importTargets = [
+  "block",
+  "lot",
+  "area",
+  "price",
+  "deed",
+  "status",
+  "text",
+  "frontM",
+  "frontNeighbour",
+  "backM",
+  "backNeighbour",
+  "rightM",
+  "rightNeighbour",
+  "leftM",
+  "leftNeighbour",
+] as const;
+export type ImportTarget = (typeof importTargets)[number];
+
+const column = z.string().check(z.maxLength(200));
+
+/** Which property or column of the file is what; what is not named is guessed from its name, an empty one is left alone. */
+export const importMapping = z.strictObject({
+  columns: z._default(z.partialRecord(z.enum(importTargets), column), {}),
+  /** Block of every lot for which the file names none. */
+  block: z._default(z.string().check(z.trim(), z.maxLength(40)), ""),
+});
+export type ImportMapping = z.output<typeof importMapping>;
+
+const formats = ["geojson", "kml", "kmz", "csv"] as const;
+export type ImportFormat = (typeof formats)[number];
+
+/** `POST …/import/inspect`: what is in a file, before anything is compared. */
+export const importInspection = z.object({
+  format: z.enum(formats),
+  polygons: z.int(),
+  texts: z.int(),
+  rows: z.int(),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  guessed: z.partialRecord(z.enum(importTargets), z.string()),
+});
+export type ImportInspection = z.infer<typeof importInspection>;
+
+const finding = z.object({ where: z.string(), message: z.string() });
+const found = z.object({ total: z.int(), listed: z.array(finding) });
+
+/** `POST …/import`: what applying the file would do. Lists are cut at some hundreds; `total` counts all. */
+export const importPlan = z.object({
+  planId: z.uuid(),
+  /** Of the plan as it stands here; applying asks for it. */
+  hash: z.string(),
+  fileName: z.string(),
+  format: z.enum(formats),
+  counts: z.object({
+    added: z.int(),
+    changed: z.int(),
+    statuses: z.int(),
+    unchanged: z.int(),
+    kept: z.int(),
+    absent: z.int(),
+  }),
+  changed: z.object({
+    total: z.int(),
+    listed: z.array(
+      z.object({
+        where: z.string(),
+        fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+  findings: z.object({
+    unmatched: found,
+    withoutNumber: found,
+    duplicates: found,
+    overlaps: found,
+    zeroArea: found,
+    refused: found,
+    warnings: found,
+    /** In a sale: status and price stay. */
+    kept: found,
+    /** Of the portal, and not in the file: they stay. */
+    absent: found,
+  }),
+  /** Lights that would not be green afterwards, of the lots the file names. */
+  issues: z.record(z.enum(lotIssues), z.int()),
+  preview: z.object({
+    lots: z.array(
+      z.object({
+        title: z.string(),
+        polygon: ring,
+        state: z.enum(["added", "changed", "unchanged", "withoutNumber", "refused"]),
+      }),
+    ),
+    texts: z.array(z.object({ text: z.string(), at: position })),
+  }),
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+
+/** `POST …/import/{planId}/apply`. */
+export const importApply = z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export const importOutcome = z.object({
+  changeId: z.nullable(id),
+  added: z.int(),
+  changed: z.int(),
+  statuses: z.int(),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** A plan as the server keeps it: exactly what applying writes. */
+export interface LotPlan {
+  added: Record<string, unknown>[];
+  changed: { id: number; where: string; values: Record<string, unknown> }[];
+  statuses: { id: number; from: LotStatus; to: LotStatus }[];
+}

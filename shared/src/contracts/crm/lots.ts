@@ -1,0 +1,203 @@
+import * as z from "zod/mini";
+import { cents, id, instant, oneLine, ring } from "../primitives.ts";
+import { lotStatuses, side } from "../ventures.ts";
+
+/** What a lot may lack: the quality lights. */
+export const lotIssues = ["polygon", "overlap", "number", "area", "deed", "sides"] as const;
+export type LotIssue = (typeof lotIssues)[number];
+
+/** A lot as staff see it. `areaM2` is the registered area, `computedAreaM2` the one of the drawing. */
+export const staffLot = z.object({
+  id,
+  block: z.string(),
+  lot: z.string(),
+  status: z.enum(lotStatuses),
+  areaM2: z.number(),
+  computedAreaM2: z.number(),
+  priceCents: z.nullable(cents),
+  corner: z.boolean(),
+  polygon: ring,
+  sides: z.array(side),
+  deedNumber: z.string(),
+  solarOrientation: z.string(),
+  /** Lights that are not green. */
+  issues: z.array(z.enum(lotIssues)),
+  /** Lots on the same ground. */
+  overlapsWith: z.array(z.string()),
+  /** Somebody holds, negotiates or bought it: its price and status follow the sale. */
+  inSale: z.boolean(),
+  version: z.int(),
+});
+export type StaffLot = z.infer<typeof staffLot>;
+
+const flag = z.pipe(
+  z.enum(["true", "false"], "Informe true ou false."),
+  z.transform((text) => text === "true"),
+);
+const amount = (what: string) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, `${what} deve ser um número.`)), z.transform(Number));
+const words = z.string().check(z.trim(), z.maxLength(40, "O texto deve ter no máximo 40 caracteres."), oneLine);
+
+/** What a list of lots is narrowed by: the same words in an address and in the body of a change of many lots. */
+export const lotFilter = {
+  block: z.optional(words),
+  /** Part of the number. */
+  lot: z.optional(words),
+  status: z.optional(z.enum(lotStatuses, "A situação não existe.")),
+  minPriceCents: z.optional(amount("O preço mínimo")),
+  maxPriceCents: z.optional(amount("O preço máximo")),
+  /** Whether it has a price at all. */
+  priced: z.optional(flag),
+  minAreaM2: z.optional(amount("A área mínima")),
+  maxAreaM2: z.optional(amount("A área máxima")),
+  corner: z.optional(flag),
+  /** Lots with this light not green; `any` with some, `none` with all green. */
+  issue: z.optional(z.enum([...lotIssues, "any", "none"], "A pendência não existe.")),
+};
+const filterObject = z.strictObject(lotFilter);
+export type LotFilterInput = z.input<typeof filterObject>;
+export type LotFilter = z.output<typeof filterObject>;
+
+/** What a list of lots may be sorted by. */
+export const lotSorts = ["block", "lot", "status", "areaM2", "priceCents", "issues"] as const;
+export type LotSort = (typeof lotSorts)[number];
+
+/** `GET …/batches/map`: every lot of the development, and which of them the filter names. */
+export const staffLotMap = z.object({
+  lots: z.array(
+    z.object({
+      id,
+      block: z.string(),
+      lot: z.string(),
+      status: z.enum(lotStatuses),
+      polygon: ring,
+      issues: z.array(z.enum(lotIssues)),
+      matches: z.boolean(),
+    }),
+  ),
+  ventureName: z.string(),
+  blocks: z.array(z.string()),
+  /** Lots of the whole development with a light that is not green. */
+  issues: z.record(z.enum(lotIssues), z.int()),
+});
+export type StaffLotMap = z.infer<typeof staffLotMap>;
+
+const price = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("set"), priceCents: cents.check(z.minimum(1, "Informe um preço maior que zero.")) }),
+  z.strictObject({
+    kind: z.literal("percent"),
+    percent: z.number("Informe a porcentagem.").check(
+      z.minimum(-90, "A redução é de no máximo 90%."),
+      z.maximum(500, "O aumento é de no máximo 500%."),
+      z.refine((value) => value !== 0, "Informe uma porcentagem diferente de zero."),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal("perM2"),
+    perM2Cents: cents.check(z.minimum(1, "Informe um preço por m² maior que zero.")),
+  }),
+]);
+export type LotPriceChange = z.output<typeof price>;
+
+/** Statuses staff give by hand; a lot becomes reserved by a reservation alone. */
+export const givenStatuses = ["available", "negotiating", "sold", "blocked"] as const;
+
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, "Escreva o motivo com pelo menos 3 letras."),
+    z.maxLength(200, "O motivo deve ter no máximo 200 caracteres."),
+    oneLine,
+  );
+
+/** `PATCH …/batches`: price or status of many lots, named one by one or by a filter, and how many the person counts on. */
+export const lotsChange = z
+  .strictObject({
+    ids: z.optional(
+      z
+        .array(id)
+        .check(z.minLength(1, "Escolha pelo menos um lote."), z.maxLength(10_000, "Escolha até 10.000 lotes.")),
+    ),
+    filter: z.optional(filterObject),
+    expectedCount: z.int().check(z.minimum(1, "Escolha pelo menos um lote.")),
+    price: z.optional(price),
+    /** Prices that are worked out are rounded to so many cents. */
+    roundToCents: z._default(z.union([z.literal(1), z.literal(100), z.literal(10_000), z.literal(100_000)]), 1),
+    status: z.optional(z.strictObject({ to: z.enum(givenStatuses, "Escolha a situação."), reason })),
+  })
+  .check(
+    z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), "Informe os lotes ou o filtro."),
+    z.refine(({ price, status }) => price !== undefined || status !== undefined, "Informe o preço ou a situação."),
+  );
+export type LotsChange = z.input<typeof lotsChange>;
+
+const failure = z.object({ id, block: z.string(), lot: z.string(), message: z.string() });
+
+/** What came of it, lot by lot where it did not work. */
+export const lotsOutcome = z.object({
+  /** Names it for undoing; null when nothing changed. */
+  changeId: z.nullable(id),
+  requested: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  failures: z.array(failure),
+  undoUntil: z.nullable(instant),
+});
+export type LotsOutcome = z.infer<typeof lotsOutcome>;
+
+/** `POST …/batches/undo`. */
+export const lotsUndo = z.strictObject({ changeId: id });
+export const lotsUndone = z.object({ restored: z.int(), failures: z.array(failure) });
+export type LotsUndone = z.infer<typeof lotsUndone>;
+
+const name = (what: string) =>
+  z.string().check(z.trim(), z.maxLength(40, `${what} deve ter no máximo 40 caracteres.`), oneLine);
+const corner = z.tuple([
+  z.number().check(z.minimum(-180), z.maximum(180)),
+  z.number().check(z.minimum(-90), z.maximum(90)),
+]);
+
+const fields = {
+  block: name("A quadra").check(z.minLength(1, "Informe a quadra.")),
+  /** Empty where the plan gives no number: such a lot stays blocked. */
+  lot: name("O lote"),
+  areaM2: z
+    .number("Informe a área registrada.")
+    .check(z.positive("Informe a área registrada."), z.maximum(9_999_999, "A área é grande demais.")),
+  corner: z.boolean(),
+  polygon: z
+    .array(corner)
+    .check(
+      z.minLength(3, "O desenho precisa de pelo menos 3 pontos."),
+      z.maxLength(500, "O desenho pode ter até 500 pontos."),
+    ),
+  sides: z
+    .array(
+      z.strictObject({
+        label: z.string().check(z.trim(), z.minLength(1, "Diga qual é o lado."), z.maxLength(60), oneLine),
+        lengthM: z
+          .number("Informe a medida do lado.")
+          .check(z.positive("A medida deve ser maior que zero."), z.maximum(99_999, "A medida é grande demais.")),
+        neighbour: z.string().check(z.trim(), z.maxLength(120), oneLine),
+      }),
+    )
+    .check(z.maxLength(40, "Um lote tem até 40 lados.")),
+  deedNumber: name("A matrícula"),
+  solarOrientation: name("A orientação solar"),
+};
+
+/** `POST …/batches`: a lot drawn by hand; it is for sale once it has a number and a price. */
+export const newLot = z.strictObject(fields);
+export type NewLot = z.output<typeof newLot>;
+
+/** `PUT …/batches/{id}`; `version` is the one that was read. */
+export const lotCorrection = z.strictObject({ ...fields, version: z.int() });
+export type LotCorrection = z.output<typeof lotCorrection>;
+
+/** One lot of a change that can be undone. `before` is null for a lot that came with it. */
+export interface LotChangeItem {
+  id: number;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+}

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { calendarDate, cents, id, instant, oneLine } from "../primitives.ts";
+import { registry } from "../registry.ts";
+import { financingPlan, saleTerms } from "../ventures.ts";
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `O texto deve ter no máximo ${most} caracteres.`), oneLine);
+const named = (most: number) => text(most).check(z.minLength(1, "Dê um nome."));
+const whole = (low: number, high: number, sentence: string) =>
+  z.int(sentence).check(z.minimum(low, sentence), z.maximum(high, sentence));
+
+/** One way to pay, as staff write it. Rates are monthly fractions. */
+const plan = z
+  .strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    name: named(60),
+    system: z.enum(["price", "sac", "linear"], "Escolha o sistema."),
+    monthlyRate: z.number("Informe a taxa.").check(z.minimum(0), z.maximum(0.1, "A taxa é de no máximo 10% ao mês.")),
+    minInstallments: whole(1, 480, "As parcelas vão de 1 a 480."),
+    maxInstallments: whole(1, 480, "As parcelas vão de 1 a 480."),
+    minDownPaymentPercent: z
+      .number("Informe a entrada mínima.")
+      .check(z.minimum(0, "A entrada vai de 0 a 100%."), z.maximum(100, "A entrada vai de 0 a 100%.")),
+    index: text(20),
+  })
+  .check(
+    z.refine(({ minInstallments, maxInstallments }) => minInstallments <= maxInstallments, {
+      error: "O mínimo de parcelas não pode passar do máximo.",
+      path: ["maxInstallments"],
+    }),
+    z.refine(({ system, monthlyRate }) => system !== "linear" || monthlyRate === 0, {
+      error: "Parcelas fixas não têm juros: informe 0%.",
+      path: ["monthlyRate"],
+    }),
+  );
+
+const terms = z.strictObject({
+  brokerage: z.nullable(
+    z.strictObject({
+      percent: z.number().check(z.minimum(0), z.maximum(20, "A corretagem é de no máximo 20%.")),
+      beneficiary: named(120),
+      payment: named(200),
+    }),
+  ),
+  liens: text(400),
+  worksDeadline: z.nullable(calendarDate),
+  inspectionAskedOn: z.nullable(calendarDate),
+});
+
+/** Prices of a table: lot by lot, or so much a square metre in each block. */
+export const priceTablePrices = z.discriminatedUnion("basis", [
+  z.strictObject({
+    basis: z.literal("lot"),
+    lots: z
+      .array(z.strictObject({ block: named(40), lot: named(40), priceCents: cents.check(z.minimum(1)) }))
+      .check(z.minLength(1, "A tabela está vazia."), z.maxLength(10_000)),
+  }),
+  z.strictObject({
+    basis: z.literal("block"),
+    blocks: z
+      .array(z.strictObject({ block: named(40), perM2Cents: cents.check(z.minimum(1)) }))
+      .check(z.minLength(1, "A tabela está vazia."), z.maxLength(2_000)),
+  }),
+]);
+export type PriceTablePrices = z.output<typeof priceTablePrices>;
+
+const tableFields = {
+  name: named(80),
+  startsOn: z.iso.date("Informe o primeiro dia."),
+  endsOn: z.nullable(z.iso.date("Informe o último dia.")),
+  prices: priceTablePrices,
+};
+
+/** `POST /api/crm/ventures/{id}/price-tables`. */
+export const newPriceTable = z.strictObject(tableFields).check(
+  z.refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
+    error: "O último dia não pode vir antes do primeiro.",
+    path: ["endsOn"],
+  }),
+);
+export type NewPriceTable = z.output<typeof newPriceTable>;
+
+/** A table of prices; `state` is of today in Brazil. */
+export const priceTable = z.object({
+  id,
+  name: z.string(),
+  startsOn: calendarDate,
+  endsOn: z.nullable(calendarDate),
+  prices: priceTablePrices,
+  /** When it reached the lots; null before its day. */
+  appliedAt: z.nullable(instant),
+  state: z.enum(["scheduled", "active", "ended"]),
+  version: z.int(),
+});
+export type PriceTable = z.infer<typeof priceTable>;
+
+/** `GET /api/crm/ventures/{id}/terms`: how a development is sold. */
+export const ventureTerms = z.object({
+  ventureId: id,
+  name: z.string(),
+  /** Its article, where the registry is written; null before it has one. */
+  articleId: z.nullable(id),
+  registry: z.nullable(registry),
+  salesOpen: z.boolean(),
+  holdHours: z.int(),
+  financing: z.array(financingPlan),
+  saleTerms,
+  version: z.int(),
+  priceTables: z.array(priceTable),
+  blocks: z.array(z.object({ block: z.string(), lots: z.int(), areaM2: z.number() })),
+});
+export type VentureTerms = z.infer<typeof ventureTerms>;
+
+/** `PUT /api/crm/ventures/{id}/terms`. */
+export const ventureTermsChange = z.strictObject({
+  holdHours: whole(1, 720, "A reserva dura de 1 a 720 horas."),
+  financing: z.array(plan).check(z.maxLength(20, "São até 20 planos.")),
+  saleTerms: terms,
+  version: z.int(),
+});
+export type VentureTermsChange = z.output<typeof ventureTermsChange>;
