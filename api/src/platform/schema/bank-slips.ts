@@ -104,4 +104,6 @@ export const regrets = pgTable("regrets", {
     .references(() => contracts.id),
   protocol: text("protocol").notNull().unique(),
   receivedAt: at("received_at").notNull(),
+  /** When staff undid the contract; null while it waits. */
+  answeredAt: at("answered_at"),
 });

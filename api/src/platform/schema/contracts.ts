@@ -8,11 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { contractStatuses, installmentKinds } from "@gleba/shared/contracts";
 import { customers } from "./people.ts";
-import { batches } from "./sales.ts";
+import { batches, reservations } from "./sales.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => bigint(name, { mode: "number" });
@@ -37,6 +38,13 @@ export const contracts = pgTable(
     signedAt: day("signed_at").notNull(),
     status: text("status", { enum: contractStatuses }).notNull(),
     cancelledAt: day("cancelled_at"),
+    cancelReason: text("cancel_reason").notNull().default(""),
+    /** Agreed but not signed: the customer does not see it yet, and `signedAt` is only the day it was written. */
+    awaitingSignature: boolean("awaiting_signature").notNull().default(false),
+    /** The reservation it was made from; one contract each. */
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .unique()
+      .references(() => reservations.id),
     system: text("system", { enum: ["price", "sac", "linear"] }).notNull(),
     /** A fraction: 0.0099 is 0.99 % a month. */
     monthlyRate: numeric("monthly_rate", { precision: 9, scale: 8, mode: "number" }).notNull(),
@@ -48,6 +56,8 @@ export const contracts = pgTable(
     indexBaseDate: day("index_base_date").notNull(),
     /** Demonstration data say so wherever they are shown. */
     demonstration: boolean("demonstration").notNull().default(false),
+    /** Counts what staff change, so that a second one of the same state is told. */
+    version: integer("version").notNull().default(0),
   },
   (table) => [index("contracts_customer").on(table.customerId), index("contracts_batch").on(table.batchId)],
 );
@@ -113,6 +123,8 @@ export const contractDocuments = pgTable(
     name: text("name").notNull(),
     storageKey: text("storage_key").notNull(),
     date: day("date").notNull(),
+    /** Taken away by staff; kept so that it can come back. */
+    removedAt: timestamp("removed_at", { withTimezone: true, mode: "date" }),
   },
   (table) => [index("contract_documents_contract").on(table.contractId)],
 );

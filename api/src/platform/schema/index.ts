@@ -12,4 +12,5 @@ export * from "./people.ts";
 export * from "./plans.ts";
 export * from "./privacy.ts";
 export * from "./sales.ts";
+export * from "./sales-desk.ts";
 export * from "./simulations.ts";

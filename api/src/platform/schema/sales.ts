@@ -159,6 +159,8 @@ export const reservations = pgTable(
     customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id),
     /** The broker who brought the person. */
     brokerId: bigint("broker_id", { mode: "number" }).references(() => customers.id),
+    /** When staff had all papers for the contract; null while they wait for some. */
+    documentsReceivedAt: at("documents_received_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
