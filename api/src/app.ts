@@ -40,6 +40,7 @@ import { staffSelfRoutes } from "./resources/staff/self-routes.ts";
 import { statementRoutes } from "./resources/statements/routes.ts";
 import { settlementRoutes } from "./resources/statements/settlement-routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
+import { crmVentureRoutes } from "./resources/ventures/staff-routes.ts";
 
 /** Upload limit of one request (specification §9). */
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -90,6 +91,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(contractRoutes(deps));
   await app.register(leadRoutes(deps));
   await app.register(staffRoutes(deps));
+  await app.register(crmVentureRoutes(deps));
   await app.register(staffSelfRoutes(deps));
   await app.register(auditRoutes(deps));
   await app.register(bankSlipRoutes(deps));

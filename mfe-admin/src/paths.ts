@@ -22,6 +22,8 @@ export const paths = {
   contract: (id: number | string) => `/admin/contracts/${id}`,
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",
+  /** Of the public area: a development as visitors see it. */
+  publicVenture: (ventureId: number | string) => `/empreendimentos/${ventureId}`,
   /** Of the public area, as the specification has it; whoever is signed in proves it by the current password. */
   password: () => "/admin/change-password",
 } as const;

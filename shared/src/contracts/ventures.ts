@@ -84,6 +84,21 @@ export const packedLots = z.object({
 });
 export type PackedLots = z.infer<typeof packedLots>;
 
+/** The site plan in the sizes that were made of it, for a screen to take the smallest that is sharp. */
+export const planPicture = z.object({
+  /** Of the file as it was sent, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Whole images, the narrowest first. */
+  sizes: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
+  /**
+   * Squares of the larger levels; null where the widest image is the plan itself. Level `depth` is the plan as sent,
+   * each one before half as wide (rounded up). `url` holds `{level}`, `{column}` and `{row}`.
+   */
+  tiles: z.nullable(z.object({ size: z.int(), depth: z.int(), url: z.string() })),
+});
+export type PlanPicture = z.infer<typeof planPicture>;
+
 /** `GET /api/public/ventures/{id}`. With `?encoding=packed`, `batchs` is empty and `packed` holds the lots. */
 export const venture = z.object({
   id,
@@ -97,6 +112,10 @@ export const venture = z.object({
   zoom: z.number(),
   /** Degrees clockwise about the centre of the image. */
   rotate: z.number(),
+  /** Of the plan over the map, 0 to 1. */
+  opacity: z.optional(z.number()),
+  /** Null for a plan whose sizes are not made; `file` is it then. */
+  plan: z.optional(z.nullable(planPicture)),
   publicity: z.string(),
   publicityFiles: z.array(z.object({ name: z.string(), url: z.string() })),
   batchs: z.array(batch),
@@ -104,6 +123,8 @@ export const venture = z.object({
   city: z.string(),
   uf: z.string(),
   description: z.string(),
+  /** The page's own text as sanitised HTML; empty where staff wrote none. */
+  content: z.optional(z.string()),
   registry: z.nullable(registry),
   salesOpen: z.boolean(),
   holdHours: z.int(),

@@ -6,10 +6,10 @@ import type { LotRow, Snapshot } from "./repository.ts";
 import { isSelling, registryOf, type Sale } from "./rules.ts";
 
 /** Zoom of a map without one (specification §9). */
-const DEFAULT_ZOOM = 10;
+export const DEFAULT_ZOOM = 10;
 
 /** North-east and south-west corners around all lots; null without a position. */
-const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
+export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
   const box = { neLatitude: -90, neLongitude: -180, swLatitude: 90, swLongitude: 180 };
   let seen = false;
   for (const { polygon } of lots) {

@@ -4,3 +4,4 @@ export * from "./lot-import.ts";
 export * from "./lots.ts";
 export * from "./site.ts";
 export * from "./terms.ts";
+export * from "./ventures.ts";

@@ -1,0 +1,12 @@
+import { extname } from "node:path";
+
+/** Everything that is made of a plan stands in a folder named after its file. */
+const folderOf = (key: string): string => key.slice(0, key.length - extname(key).length);
+
+/** Whole images of a plan by width. */
+export const sizeKey = (key: string, width: number, format: "avif" | "webp"): string =>
+  `${folderOf(key)}/w${width}.${format}`;
+
+/** One square of a level; also the pattern of all of them, with `{level}`, `{column}` and `{row}` given. */
+export const tileKey = (key: string, level: number | string, column: number | string, row: number | string): string =>
+  `${folderOf(key)}/${level}/${column}_${row}.webp`;

@@ -1,0 +1,57 @@
+import type { CrmVenture, CrmVentureRow, OverlayValue } from "@gleba/shared/contracts/crm";
+import { fileUrl, type Storage } from "../../platform/storage.ts";
+import { presentPlan } from "../plans/present.ts";
+import type { PlanRow } from "../plans/repository.ts";
+import { cornersOf, DEFAULT_ZOOM, extentOf } from "./present.ts";
+import type { LotRow, VentureRow } from "./repository.ts";
+import type { CountedVenture } from "./staff-repository.ts";
+
+/** A development in the staff's list. */
+export const presentCrmRow = ({ venture, lots }: CountedVenture): CrmVentureRow => ({
+  id: venture.id,
+  articleId: venture.articleId,
+  name: venture.name,
+  city: venture.city,
+  uf: venture.uf,
+  published: venture.published,
+  salesOpen: venture.salesOpen,
+  lots,
+});
+
+/** Where the plan lies, as a field of type `overlay` holds it; null while none is placed. */
+export const overlayOf = (venture: VentureRow, storage: Pick<Storage, "url">): OverlayValue | null => {
+  const corners = cornersOf(venture);
+  if (!corners) return null;
+  return {
+    key: venture.planKey,
+    url: fileUrl(storage, venture.planKey),
+    ...corners,
+    zoom: venture.zoom ?? DEFAULT_ZOOM,
+    rotate: venture.rotate,
+    opacity: venture.planOpacity,
+  };
+};
+
+/** A development as its screens of the back office read it. */
+export const presentCrmVenture = (
+  counted: CountedVenture & { plan: PlanRow | null; geometry: readonly Pick<LotRow, "polygon">[] },
+  storage: Pick<Storage, "url">,
+  can: CrmVenture["can"],
+): CrmVenture => {
+  const { venture, plan, geometry } = counted;
+  return {
+    ...presentCrmRow(counted),
+    slug: venture.slug,
+    version: venture.version,
+    holdHours: venture.holdHours,
+    registry: {
+      office: venture.registryOffice ?? "",
+      number: venture.registryNumber ?? "",
+      date: venture.registryDate,
+    },
+    overlay: overlayOf(venture, storage),
+    plan: plan && presentPlan(plan, storage),
+    lotBounds: extentOf(geometry),
+    can,
+  };
+};

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from "fastify";
+import { idParam, refusal, staffRoles } from "@gleba/shared/contracts";
+import { crmVenture, crmVentureRows, ventureGeometry, type CrmVenture } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import type { Deps } from "../../platform/deps.ts";
+import { staffIn, type Staff } from "../../platform/guard.ts";
+import { zodScope } from "../../platform/http/zod-scope.ts";
+import { granted } from "../../platform/refusal.ts";
+import { rightsOf } from "../../platform/rights.ts";
+import { readPlan } from "../plans/repository.ts";
+import { packLots } from "./pack.ts";
+import { presentLot } from "./present.ts";
+import { refusals } from "./rules.ts";
+import { presentCrmRow, presentCrmVenture } from "./staff-present.ts";
+import { readLots, readVenture, readVentures } from "./staff-repository.ts";
+
+const params = z.strictObject({ id: idParam });
+const refused = { 400: refusal, 401: refusal, 403: refusal };
+const common = { tags: ["staff ventures"], security: [{ bearer: [] }] };
+
+/** A development as its screens read it, for this member of staff; null for an unknown id. */
+export const readCrmVenture = async (
+  { db, storage }: Pick<Deps, "db" | "storage">,
+  id: number,
+  { role }: Staff,
+): Promise<CrmVenture | null> => {
+  const found = await readVenture(db.orm, id);
+  if (!found) return null;
+  const [plan, geometry] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLots(db.orm, id)]);
+  return presentCrmVenture({ ...found, plan, geometry }, storage, { edit: rightsOf(role).editVentures });
+};
+
+/** `/api/crm/ventures`: developments, published or not. All of the staff read them; who may change one is in `can`. */
+export const crmVentureRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const scope = zodScope(app);
+    app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+
+    scope.get(
+      "/api/crm/ventures",
+      {
+        schema: {
+          ...common,
+          operationId: "crmVentures",
+          summary: "All developments",
+          description: "With their articles and lots counted, by name.",
+          response: { 200: crmVentureRows, ...refused },
+        },
+      },
+      async (request) => {
+        granted(await staffIn(deps, request, staffRoles));
+        return (await readVentures(deps.db)).map(presentCrmRow);
+      },
+    );
+
+    scope.get(
+      "/api/crm/ventures/:id",
+      {
+        schema: {
+          ...common,
+          operationId: "crmVenture",
+          summary: "One development",
+          params,
+          response: { 200: crmVenture, 404: refusal, ...refused },
+        },
+      },
+      async (request) => {
+        const staff = granted(await staffIn(deps, request, staffRoles));
+        const found = await readCrmVenture(deps, request.params.id, staff);
+        if (!found) throw refusals.notFound();
+        return found;
+      },
+    );
+
+    scope.get(
+      "/api/crm/ventures/:id/geometry",
+      {
+        schema: {
+          ...common,
+          operationId: "crmVentureGeometry",
+          summary: "All lots of a development in the compact form",
+          params,
+          response: { 200: ventureGeometry, 404: refusal, ...refused },
+        },
+      },
+      async (request) => {
+        granted(await staffIn(deps, request, staffRoles));
+        const found = await readVenture(deps.db.orm, request.params.id);
+        if (!found) throw refusals.notFound();
+        const lots = await readLots(deps.db.orm, request.params.id);
+        return { packed: packLots(lots.map((lot) => presentLot(lot, found.venture))) };
+      },
+    );
+  };
