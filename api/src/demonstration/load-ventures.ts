@@ -67,6 +67,7 @@ const loadGallery = async (tx: Tx, venture: DemonstrationVenture): Promise<numbe
       ...photoSize,
       caption,
       position: index,
+      made: "all" as const,
     })),
   );
   return gallery!.id;

@@ -63,7 +63,7 @@ export const ensurePictures = async (deps: {
       () => ensure(plan, async () => storage.put(plan, await drawPlan(venture, layoutOf(venture)))),
       ...venture.views.map((_, index) => () => {
         const key = pictureKeys.photo(venture, index);
-        return ensure(key.replace(/\.webp$/, ".w1920.webp"), async () =>
+        return ensure(key.replace(/\.webp$/, ".w1920.avif"), async () =>
           storePicture(storage, key, await drawPhoto(venture, layoutOf(venture), index)),
         );
       }),

@@ -16,6 +16,8 @@ export const schema = buildSchema(`
   type Thumbnails { w320: String!, w960: String!, w1920: String! }
   type Picture {
     id: Int!, url: String!, name: String!, width: Int!, height: Int!, caption: String!, thumbnails: Thumbnails!
+    "AVIF of the same widths; null while they are being made"
+    avif: Thumbnails
   }
 
   "Registration of a development (law 6.766/79)."

@@ -41,6 +41,7 @@ const photo = {
   height: 1200,
   caption: "",
   thumbnails: { w320: `${files}/p.w320.webp`, w960: `${files}/p.w960.webp`, w1920: `${files}/p.w1920.webp` },
+  avif: null,
 };
 
 export const aVenture: Venture = {

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { articleFieldTypes } from "@gleba/shared/contracts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -61,7 +62,23 @@ export const articleFields = pgTable(
   (table) => [index("article_fields_article").on(table.articleId, table.position)],
 );
 
-export const galleries = pgTable("galleries", { id: id(), name: text("name").notNull() });
+/** A named set of photos. What is deleted stays for a day, so that it can be brought back. */
+export const galleries = pgTable(
+  "galleries",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    version: integer("version").notNull().default(1),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedBy: text("updated_by"),
+    deletedAt: at("deleted_at"),
+  },
+  (table) => [
+    index("galleries_name")
+      .on(table.name, table.id)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);
 
 /** A stored picture. `storageKey` names the original; the variants are named after it by width. */
 export const photos = pgTable(
@@ -77,6 +94,31 @@ export const photos = pgTable(
     height: integer("height").notNull(),
     caption: text("caption").notNull().default(""),
     position: integer("position").notNull().default(0),
+    /** What stands in the storage: the preview alone, all WebP, or AVIF too. */
+    made: text("made", { enum: ["preview", "webp", "all"] })
+      .notNull()
+      .default("webp"),
+    /** The variants could not be made; the preview stays. */
+    failed: boolean("failed").notNull().default(false),
+    /** Shown first, and where a gallery is shown by one picture. */
+    cover: boolean("cover").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    deletedAt: at("deleted_at"),
   },
-  (table) => [index("photos_gallery").on(table.galleryId, table.position)],
+  (table) => [
+    index("photos_gallery").on(table.galleryId, table.position),
+    uniqueIndex("photos_one_cover")
+      .on(table.galleryId)
+      .where(sql`${table.cover} and ${table.deletedAt} is null`),
+  ],
 );
+
+/** A document staff sent for people to download. */
+export const storedFiles = pgTable("stored_files", {
+  id: id(),
+  storageKey: text("storage_key").notNull().unique(),
+  name: text("name").notNull(),
+  bytes: integer("bytes").notNull(),
+  createdAt: at("created_at").notNull(),
+  createdBy: text("created_by").notNull(),
+});

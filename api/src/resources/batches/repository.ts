@@ -1,6 +1,6 @@
 import type { SaleTerms } from "@gleba/shared/contracts";
 import type { Db } from "../../platform/db.ts";
-import type { PhotoRow } from "../ventures/repository.ts";
+import type { StoredPicture } from "../../platform/pictures.ts";
 import type { Sale } from "../ventures/rules.ts";
 import type { batches, ventures } from "../../platform/schema/index.ts";
 
@@ -15,7 +15,7 @@ export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyR
   /** People waiting behind it. */
   queueLength: number;
   /** The pictures of its venture. */
-  photos: PhotoRow[];
+  photos: StoredPicture[];
 }
 
 /** One prepared statement: this is read at every click on the map. */
@@ -33,8 +33,8 @@ const LOT_FILE = {
                 (select count(*) from reservations where batch_id = b.id and status = 'queued') as "queueLength",
                 (select coalesce(json_agg(json_build_object('id', p.id, 'galleryId', p.gallery_id, 'name', p.name,
                           'storageKey', p.storage_key, 'width', p.width, 'height', p.height, 'caption', p.caption,
-                          'position', p.position) order by p.position, p.id), '[]')
-                   from photos p where p.gallery_id = v.gallery_id) as photos
+                          'position', p.position, 'made', p.made) order by p.cover desc, p.position, p.id), '[]')
+                   from photos p where p.gallery_id = v.gallery_id and p.deleted_at is null) as photos
            from batches b join ventures v on v.id = b.venture_id
           where b.id = $1 and v.published`,
 };

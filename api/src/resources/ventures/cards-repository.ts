@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db.ts";
+import type { StoredPicture } from "../../platform/pictures.ts";
 import type { Sale } from "./rules.ts";
 
 /** A published venture with its lots counted. Prices are of the lots for sale. */
@@ -11,7 +12,7 @@ export interface CardRow extends Sale {
   neLongitude: number | null;
   swLatitude: number | null;
   swLongitude: number | null;
-  cover: { id: number; name: string; storageKey: string; width: number; height: number; caption: string } | null;
+  cover: StoredPicture | null;
   total: number;
   available: number;
   reserved: number;
@@ -39,8 +40,9 @@ const CARDS = {
                 l.total, l.available, l.reserved, l.negotiating, l.sold, l.blocked,
                 l.min_price as "minPriceCents", l.max_price as "maxPriceCents",
                 (select json_build_object('id', p.id, 'name', p.name, 'storageKey', p.storage_key, 'width', p.width,
-                                          'height', p.height, 'caption', p.caption)
-                   from photos p where p.gallery_id = v.gallery_id order by p.position, p.id limit 1) as cover
+                                          'height', p.height, 'caption', p.caption, 'made', p.made)
+                   from photos p where p.gallery_id = v.gallery_id and p.deleted_at is null
+                  order by p.cover desc, p.position, p.id limit 1) as cover
            from ventures v
            cross join lateral (
              select count(*) as total,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { batches, batchStatusHistory, photos, ventures } from "../../platform/schema/index.ts";
 
@@ -41,7 +41,11 @@ export const readVersion = async ({ pool }: Db, id: number): Promise<string | nu
 export const readPhotos = (on: Db["orm"] | Tx, galleryId: number | null): Promise<PhotoRow[]> =>
   galleryId === null
     ? Promise.resolve([])
-    : on.select().from(photos).where(eq(photos.galleryId, galleryId)).orderBy(asc(photos.position), asc(photos.id));
+    : on
+        .select()
+        .from(photos)
+        .where(and(eq(photos.galleryId, galleryId), isNull(photos.deletedAt)))
+        .orderBy(desc(photos.cover), asc(photos.position), asc(photos.id));
 
 /** Reads venture, lots and pictures in one snapshot, with the version they belong to. */
 export const readSnapshot = (db: Db, id: number): Promise<Snapshot | null> =>

@@ -12,6 +12,7 @@ const picture = {
   height: 960,
   caption: "Vista do lago",
   thumbnails: { w320: "/files/320.webp", w960: "/files/960.webp", w1920: "/files/1920.webp" },
+  avif: null,
 };
 
 let close: (() => Promise<void>) | undefined;
