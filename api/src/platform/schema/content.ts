@@ -22,6 +22,8 @@ export const articleCategories = pgTable("article_categories", {
   label: text("label").notNull(),
   type: text("type", { enum: ["SINGLE", "MULTIPLE"] }).notNull(),
   template: jsonb("template").$type<TemplateField[]>().notNull(),
+  /** Counts changes of the category, so that of two who edit its template the second is told. */
+  version: integer("version").notNull().default(1),
 });
 
 /** An article; the configurations article keeps its entries in the field named `entries`. */
@@ -39,8 +41,51 @@ export const articles = pgTable(
       .default("draft"),
     updatedAt: at("updated_at").notNull().defaultNow(),
     updatedBy: text("updated_by"),
+    /** Counts every write, drafts too. */
+    version: integer("version").notNull().default(1),
   },
   (table) => [index("articles_category").on(table.categoryId)],
+);
+
+/** A field as drafts and versions keep it. */
+export interface KeptField {
+  name: string;
+  label: string;
+  type: (typeof articleFieldTypes)[number];
+  required: boolean;
+  value: unknown;
+  options?: string[];
+}
+
+/** What was written and not published: at most one draft an article, shared by all who edit it. */
+export const articleDrafts = pgTable("article_drafts", {
+  articleId: bigint("article_id", { mode: "number" })
+    .primaryKey()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  title: text("title").notNull(),
+  fields: jsonb("fields").$type<KeptField[]>().notNull(),
+  savedAt: at("saved_at").notNull(),
+  savedBy: text("saved_by"),
+});
+
+/** An article as it stood after each save and publication; never changed afterwards. */
+export const articleVersions = pgTable(
+  "article_versions",
+  {
+    id: id(),
+    articleId: bigint("article_id", { mode: "number" })
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    /** 1, 2, 3 … within the article. */
+    n: integer("n").notNull(),
+    action: text("action", { enum: ["created", "saved", "published", "unpublished", "restored"] }).notNull(),
+    title: text("title").notNull(),
+    status: text("status", { enum: ["draft", "published"] }).notNull(),
+    fields: jsonb("fields").$type<KeptField[]>().notNull(),
+    at: at("at").notNull(),
+    by: text("by"),
+  },
+  (table) => [uniqueIndex("article_versions_n").on(table.articleId, table.n)],
 );
 
 /** Values of an article's fields, in the order of `position`. */
