@@ -53,6 +53,9 @@ export const ventures = pgTable("ventures", {
   swLongitude: doublePrecision("sw_longitude"),
   zoom: doublePrecision("zoom"),
   rotate: doublePrecision("rotate").notNull().default(0),
+  /** Where it is found while no plan lies on the map. */
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
   planOpacity: doublePrecision("plan_opacity").notNull().default(1),
   publicity: text("publicity").notNull().default(""),
   publicityFiles: jsonb("publicity_files").$type<{ name: string; url: string }[]>().notNull().default([]),

@@ -1,0 +1,2 @@
+ALTER TABLE "ventures" ADD COLUMN "latitude" double precision;--> statement-breakpoint
+ALTER TABLE "ventures" ADD COLUMN "longitude" double precision;
