@@ -1,19 +1,14 @@
 import { crmUser, pageOf, removed, type CrmUser, type CrmUserChange, type NewCrmUser } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
-import type * as z from "zod/mini";
-import type { UsersView } from "./users-url.ts";
+import type { ListPage, ListParams } from "#features/listing";
 
 const usersPage = pageOf(crmUser);
-export type UsersPage = z.infer<typeof usersPage>;
 
 const PATH = "/api/crm/users";
 
 /** One page of the staff as the address asks for it. */
-export const fetchUsers = ({ page, search, role, active, sort }: UsersView, signal?: AbortSignal): Promise<UsersPage> =>
-  get(PATH, usersPage, {
-    signal,
-    params: { page, size: 20, sort, search: search || undefined, role: role || undefined, active: active || undefined },
-  });
+export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<ListPage<CrmUser>> =>
+  get(PATH, usersPage, { signal, params });
 
 export const addUser = (body: NewCrmUser): Promise<CrmUser> => post(PATH, body, crmUser);
 

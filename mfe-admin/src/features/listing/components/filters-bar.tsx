@@ -1,0 +1,98 @@
+import { Button } from "@gleba/shared/ui";
+import { Select, TextField } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import type { FilterField } from "../definition.ts";
+import type { List } from "../use-list.ts";
+import { DayFilter } from "./day-filter.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import * as styles from "./filters-bar.module.css";
+
+const Field = ({
+  field,
+  value,
+  onChange,
+}: {
+  field: FilterField;
+  value: string;
+  onChange: (value: string) => void;
+}) => {
+  const common = { name: field.param, label: field.label, value, onChange };
+  if (field.kind === "date") return <DayFilter key={value} {...common} />;
+  return <Select {...common} options={[{ value: "", label: field.all ?? "Todos" }, ...(field.options ?? [])]} />;
+};
+
+/** What narrows and orders the list; everything of it stands in the address. On a narrow screen it folds away. */
+export const FiltersBar = <Item,>({ list }: { list: List<Item> }) => {
+  const { definition, view, show } = list;
+  const [open, setOpen] = useState(false);
+  const narrow = (key: string, value: string): void => show({ filters: { ...view.filters, [key]: value } });
+  const texts = definition.filters.filter(({ kind }) => kind === "text");
+  const others = definition.filters.filter(({ kind }) => kind !== "text");
+  return (
+    <div className={styles.filters}>
+      <div className={styles.bar}>
+        {texts.map((field) => (
+          // The key: what the address says replaces what was typed before.
+          <Search
+            key={`${field.key} ${view.filters[field.key] ?? ""}`}
+            field={field}
+            value={view.filters[field.key] ?? ""}
+            onSearch={(value) => narrow(field.key, value)}
+          />
+        ))}
+        <div className={styles.fold}>
+          <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "Fechar filtros" : "Filtros e ordem"}
+          </Button>
+        </div>
+        <div className={styles.others} data-open={open}>
+          {others.map((field) => (
+            <Field
+              key={field.key}
+              field={field}
+              value={view.filters[field.key] ?? ""}
+              onChange={(value) => narrow(field.key, value)}
+            />
+          ))}
+          {definition.sorts.length > 1 && (
+            <Select
+              name="ordem"
+              label="Ordem"
+              options={definition.sorts}
+              value={view.sort}
+              onChange={(sort) => show({ sort })}
+            />
+          )}
+        </div>
+      </div>
+      <FilterChips list={list} />
+    </div>
+  );
+};
+
+const Search = ({
+  field,
+  value,
+  onSearch,
+}: {
+  field: FilterField;
+  value: string;
+  onSearch: (text: string) => void;
+}) => {
+  const [typed, setTyped] = useState(value);
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <TextField type="search" name={field.param} label={field.label} value={typed} onChange={setTyped} />
+      <Button type="submit" variant="secondary">
+        Buscar
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button, EmptyState, ErrorCard, Skeleton, Stack } from "@gleba/shared/ui";
+import type { ReactNode } from "react";
+import { failureOf } from "#features/failure";
+import type { Id } from "../definition.ts";
+import type { List } from "../use-list.ts";
+import { Pager } from "./pager.tsx";
+
+interface Props<Item> {
+  list: List<Item>;
+  /** What stands there while the list has nothing at all: `<EmptyState>` with an action. */
+  empty: ReactNode;
+  /** Title when only the filters find nothing: "Ninguém com esses filtros". */
+  nothingFound?: string;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The list in every state: being fetched, failed, empty with a way on, or its rows with their pager. */
+export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, children }: Props<Item>) => {
+  const { answer, page, view, show, again } = list;
+  if (answer.state === "failed") {
+    const { message, id } = failureOf(answer.error);
+    return <ErrorCard title="A lista não carregou" message={message} errorId={id} onRetry={again} />;
+  }
+  if (!page) return <Skeleton lines={6} height="3rem" width="100%" />;
+  if (page.content.length > 0)
+    return (
+      <Stack gap="md">
+        {children}
+        <Pager list={list} />
+      </Stack>
+    );
+  if (page.number > 0)
+    return (
+      <EmptyState
+        title="Esta página ficou vazia"
+        action={
+          <Button variant="secondary" onClick={() => show({ page: 0 })}>
+            Ir para a primeira página
+          </Button>
+        }
+      />
+    );
+  if (Object.keys(view.filters).length === 0) return empty;
+  return (
+    <EmptyState title={nothingFound ?? "Nada com esses filtros"}>Tire um dos filtros acima, ou limpe todos.</EmptyState>
+  );
+};

@@ -1,0 +1,40 @@
+/**
+ * What every list of the back office is made of. Outside of the screen:
+ *
+ *     const USERS: ListDefinition<CrmUser> = {
+ *       name: "users", noun: ["pessoa", "pessoas"],
+ *       filters: [{ key: "search", param: "busca", label: "Nome", kind: "text" },
+ *                 { key: "role", param: "perfil", label: "Perfil", kind: "choice", options: ROLES }],
+ *       sorts: [{ value: "name,asc", label: "Nome, de A a Z" }],           // the first is the usual one
+ *       columns: [{ key: "name", label: "Nome", sort: "name", render: (user) => user.name }],
+ *     };
+ *
+ * In it (`fetchUsers(params: ListParams, signal)` is `get(PATH, pageOf(crmUser), { signal, params })` of its api.ts):
+ *
+ *     const list = useList(USERS, fetchUsers);       // filters, sort, page, size and columns live in the address
+ *     const selection = useSelection(list);          // only where many can be changed at once
+ *     <FiltersBar list={list} />
+ *     <ListHead list={list}><CsvButton list={list} path="/api/crm/users/export" name="usuarios" /></ListHead>
+ *     <ListBody list={list} empty={<EmptyState title="…" action={…} />}>
+ *       <ListTable list={list} rowName={(user) => user.name} renderActions={(user) => …} selection={selection} />
+ *       <SelectionBar selection={selection}><Button size="sm">Alterar preço</Button></SelectionBar>
+ *     </ListBody>
+ *
+ * After a change: `list.put(id, row)` (null: gone) or `list.again()`. A change of many sends `selection.target`
+ * (`{ ids }` or `{ filter, expected }`) and tells its outcome by `<BulkReport>`. What can come back is removed at once
+ * and told by `notify.undo("Foto removida.", bringBack)` of shared/ui; what cannot asks by `<TypedConfirm>`.
+ */
+export { downloadFile } from "./api.ts";
+export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
+export { CsvButton } from "./components/csv-button.tsx";
+export { FiltersBar } from "./components/filters-bar.tsx";
+export { Folded } from "./components/folded.tsx";
+export { ListBody } from "./components/list-body.tsx";
+export { ListHead } from "./components/list-head.tsx";
+export { ListTable } from "./components/list-table.tsx";
+export { Pager } from "./components/pager.tsx";
+export { SelectionBar } from "./components/selection-bar.tsx";
+export { TypedConfirm } from "./components/typed-confirm.tsx";
+export type { Column, FilterField, Id, ListDefinition, ListPage, Option } from "./definition.ts";
+export { useList, type List, type ListParams } from "./use-list.ts";
+export { useSelection, type Selection, type Target } from "./use-selection.ts";

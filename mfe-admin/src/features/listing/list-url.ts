@@ -1,0 +1,54 @@
+import type { FilterField, ListDefinition } from "./definition.ts";
+
+/** What the address says about a list. */
+export interface ListView {
+  /** From 0. */
+  page: number;
+  size: number;
+  sort: string;
+  /** By the server's names; only what narrows. */
+  filters: Readonly<Record<string, string>>;
+  /** Keys of the columns to show; null: those that show by themselves. */
+  columns: readonly string[] | null;
+}
+
+export const SIZES = [20, 50, 100] as const;
+
+type Facts = Pick<ListDefinition<never>, "filters" | "sorts">;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const readFilter = ({ kind, options = [] }: FilterField, raw: string): string => {
+  const text = raw.trim().slice(0, 80);
+  if (kind === "date") return DAY.test(text) ? text : "";
+  if (kind === "text" || options.length === 0) return text;
+  return options.find(({ value, word }) => (word ?? value) === text)?.value ?? "";
+};
+
+const wordOf = ({ options = [] }: FilterField, value: string): string =>
+  options.find((option) => option.value === value)?.word ?? value;
+
+/** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
+export const readListView = ({ filters, sorts }: Facts, params: URLSearchParams): ListView => {
+  const page = Number(params.get("pagina") ?? "1");
+  const asked = filters.map((field) => [field.key, readFilter(field, params.get(field.param) ?? "")]);
+  return {
+    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page - 1 : 0,
+    size: SIZES.find((size) => String(size) === params.get("tamanho")) ?? SIZES[0],
+    sort: sorts.find(({ value }) => value === params.get("ordem"))?.value ?? sorts[0]?.value ?? "",
+    filters: Object.fromEntries(asked.filter(([, value]) => value !== "")) as Record<string, string>,
+    columns: params.get("colunas")?.split(".").slice(0, 40) ?? null,
+  };
+};
+
+/** Writes a view as search parameters, beside what else the address says; what goes without saying is left out. */
+export const writeListView = ({ filters, sorts }: Facts, view: ListView, beside: URLSearchParams): URLSearchParams => {
+  const written = new URLSearchParams(beside);
+  const say = (name: string, value: string): void => (value === "" ? written.delete(name) : written.set(name, value));
+  for (const field of filters) say(field.param, wordOf(field, view.filters[field.key]?.trim() ?? ""));
+  say("ordem", view.sort === sorts[0]?.value ? "" : view.sort);
+  say("colunas", view.columns?.join(".") ?? "");
+  say("tamanho", view.size === SIZES[0] ? "" : String(view.size));
+  say("pagina", view.page > 0 ? String(view.page + 1) : "");
+  return written;
+};

@@ -1,0 +1,179 @@
+import { pageOf } from "@gleba/shared/contracts";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer } from "@gleba/shared/testing";
+import { Button, EmptyState, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import * as z from "zod/mini";
+import {
+  BulkReport,
+  FiltersBar,
+  ListBody,
+  ListHead,
+  ListTable,
+  SelectionBar,
+  useList,
+  useSelection,
+  type ListDefinition,
+  type ListParams,
+  type Target,
+} from "./index.ts";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const lot = z.object({ id: z.int(), name: z.string(), status: z.string() });
+type Lot = z.infer<typeof lot>;
+const lots: Lot[] = Array.from({ length: 45 }, (_, index) => ({
+  id: index + 1,
+  name: `L${index + 1}`,
+  status: "livre",
+}));
+
+const LOTS: ListDefinition<Lot> = {
+  name: "lots",
+  noun: ["lote", "lotes"],
+  filters: [
+    { key: "search", param: "busca", label: "Número", kind: "text" },
+    { key: "from", param: "de", label: "Desde", kind: "date" },
+  ],
+  sorts: [
+    { value: "name,asc", label: "Número" },
+    { value: "name,desc", label: "Número, do fim" },
+  ],
+  columns: [
+    { key: "name", label: "Lote", sort: "name", render: ({ name }) => name },
+    { key: "status", label: "Situação", render: ({ status }) => status },
+    { key: "id", label: "Código", render: ({ id }) => `código ${id}`, hidden: true },
+    { key: "block", label: "Quadra", render: () => "Q1" },
+  ],
+};
+
+const answered = (content: Lot[], { page, size }: { page: number; size: number }, total: number) => {
+  const sort = { sorted: false, unsorted: true, empty: true };
+  const pageable = { pageNumber: page, pageSize: size, offset: page * size, paged: true, unpaged: false, sort };
+  const totalPages = Math.ceil(total / size);
+  const counts = { totalElements: total, totalPages, numberOfElements: content.length, size, number: page };
+  return { content, ...counts, first: page === 0, last: page >= totalPages - 1, empty: total === 0, pageable, sort };
+};
+
+let asked: Record<string, string>[];
+const fetchLots = (params: ListParams) => {
+  const said = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
+  asked.push(said);
+  const page = Number(said["page"]);
+  const size = Number(said["size"]);
+  const found = said["search"] ? lots.filter(({ name }) => name === said["search"]) : lots;
+  return Promise.resolve(
+    pageOf(lot).parse(answered(found.slice(page * size, (page + 1) * size), { page, size }, found.length)),
+  );
+};
+
+let applied: Target[];
+const Screen = () => {
+  const list = useList(LOTS, fetchLots);
+  const selection = useSelection(list);
+  return (
+    <>
+      <FiltersBar list={list} />
+      <ListHead list={list} />
+      <ListBody list={list} empty={<EmptyState title="Nenhum lote" />}>
+        <ListTable list={list} rowName={({ name }) => name} selection={selection} />
+        <SelectionBar selection={selection}>
+          <Button onClick={() => applied.push(selection.target)}>Bloquear</Button>
+        </SelectionBar>
+      </ListBody>
+    </>
+  );
+};
+
+const open = (address = "/lotes") => {
+  const router = createMemoryRouter([{ path: "/lotes", element: <Screen /> }], { initialEntries: [address] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return router;
+};
+const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
+const mark = async (name: string) => person.click(await screen.findByRole("checkbox", { name }));
+
+beforeAll(async () => {
+  const server = await startTinyServer(() => ({}));
+  setPortalConfig({ apiUrl: server.url });
+  await server.close();
+});
+beforeEach(() => {
+  asked = [];
+  applied = [];
+});
+
+it("an address that was sent to a colleague opens the same page, filter, order and columns", async () => {
+  const router = open("/lotes?ordem=name%2Cdesc&pagina=2&tamanho=20&colunas=id&de=2026-11-01&de2=x");
+  expect(await screen.findByText("código 21")).toBeInTheDocument();
+  expect(asked.at(-1)).toEqual({ page: "1", size: "20", sort: "name,desc", from: "2026-11-01" });
+  expect(screen.queryByRole("columnheader", { name: "Situação" })).not.toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("45 lotes, página 2 de 3");
+  await press("Remover o filtro Desde: 01/11/2026");
+  await waitFor(() => expect(router.state.location.search).toBe("?ordem=name%2Cdesc&colunas=id&de2=x"));
+});
+
+it("what makes no sense in an address counts as not asked for", async () => {
+  open("/lotes?pagina=-3&tamanho=7&ordem=salary&de=ontem");
+  await screen.findByText("L1");
+  expect(asked.at(-1)).toEqual({ page: "0", size: "20", sort: "name,asc" });
+});
+
+it("somebody turns the order round by the heading and turns the pages", async () => {
+  const router = open();
+  await press(/^Lote/);
+  await waitFor(() => expect(router.state.location.search).toBe("?ordem=name%2Cdesc"));
+  expect(screen.getByRole("columnheader", { name: /^Lote/ })).toHaveAttribute("aria-sort", "descending");
+  await press("Próxima");
+  await waitFor(() => expect(asked.at(-1)?.["page"]).toBe("1"));
+});
+
+it("all of a page is something else than all of the filter, and the exact count stands before it is applied", async () => {
+  open();
+  await mark("Selecionar L3");
+  expect(await screen.findByText("1 selecionado")).toBeInTheDocument();
+  await press("Bloquear");
+  await mark("Selecionar esta página");
+  expect(screen.getByText("20 selecionados")).toBeInTheDocument();
+  await press("Selecionar todos os 45 do filtro");
+  expect(screen.getByText("Todos os 45 do filtro selecionados")).toBeInTheDocument();
+  await press("Bloquear");
+  expect(applied).toEqual([{ ids: [3] }, { filter: {}, expected: 45 }]);
+});
+
+it("what was marked is forgotten with another filter, so that nobody changes what they do not see", async () => {
+  open();
+  await mark("Selecionar L3");
+  await person.type(screen.getByLabelText("Número"), "L9{Enter}");
+  await screen.findByText("1 lote");
+  expect(screen.queryByText("1 selecionado")).not.toBeInTheDocument();
+  await person.clear(screen.getByLabelText("Número"));
+  await person.type(screen.getByLabelText("Número"), "nenhum{Enter}");
+  expect(await screen.findByRole("heading", { name: "Nada com esses filtros" })).toBeInTheDocument();
+  await press("Limpar filtros");
+  expect(await screen.findByText("L1")).toBeInTheDocument();
+});
+
+it("somebody puts a column away and takes another one out", async () => {
+  const router = open();
+  await screen.findByText("L1");
+  await person.click(screen.getByText("Colunas"));
+  await person.click(await screen.findByRole("checkbox", { name: "Situação" }));
+  await person.click(screen.getByRole("checkbox", { name: "Código" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?colunas=name.id.block"));
+  expect(screen.getByText("código 1")).toBeInTheDocument();
+});
+
+it("who changed many reads which ones did not take it, and why", () => {
+  const failed = [{ id: 4, label: "Lote 4", message: "Está reservado." }];
+  render(<BulkReport outcome={{ done: 12, failed }} noun={["lote", "lotes"]} />);
+  expect(screen.getByText("Alteração aplicada a 12 lotes. 1 lote sem alteração:")).toBeInTheDocument();
+  expect(within(screen.getByRole("listitem")).getByText("Lote 4")).toBeInTheDocument();
+});

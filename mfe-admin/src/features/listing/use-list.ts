@@ -1,0 +1,82 @@
+import { useAnswer, type Answer } from "@gleba/shared/ui";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Column, Id, ListDefinition, ListPage } from "./definition.ts";
+import { readListView, writeListView, type ListView } from "./list-url.ts";
+
+/** What a list asks its server for: page, size, sort and every filter that narrows. */
+export type ListParams = Readonly<Record<string, string | number | undefined>>;
+
+/** A list as its parts (filters, table, pager) need it. */
+export interface List<Item> {
+  definition: ListDefinition<Item>;
+  view: ListView;
+  /** Columns in the order of the definition, without those somebody put away. */
+  columns: readonly Column<Item>[];
+  answer: Answer<ListPage<Item>>;
+  /** The page of the address with what changed on this screen since; while another one is fetched, the one before. */
+  page: ListPage<Item> | null;
+  /** Filters and sort as the server knows them, without the page: for a CSV or a change of all of them. */
+  query: Readonly<Record<string, string>>;
+  again: () => void;
+  /** Another filter or sort begins at the first page. */
+  show: (part: Partial<ListView>) => void;
+  /** Changes one row as this screen shows it; null: it is gone. */
+  put: (id: Id, item: Item | null) => void;
+}
+
+type Changed<Item> = { of: ListPage<Item> | null; items: ReadonlyMap<Id, Item | null> };
+
+const replaced = <Item extends { id: Id }>(page: ListPage<Item>, items: ReadonlyMap<Id, Item | null>) => {
+  const content = page.content.flatMap((item) => {
+    const now = items.get(item.id);
+    return now === undefined ? [item] : now === null ? [] : [now];
+  });
+  return { ...page, content, totalElements: page.totalElements - (page.content.length - content.length) };
+};
+
+type FetchPage<Item> = (params: ListParams, signal: AbortSignal) => Promise<ListPage<Item>>;
+
+/** Asks again whenever the text of the parameters is another. */
+const usePage = <Item>(fetchPage: FetchPage<Item>, asked: string) => {
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchPage(JSON.parse(asked) as ListParams, signal),
+    [fetchPage, asked],
+  );
+  return useAnswer(ask);
+};
+
+/** The list of the address. `fetchPage` is a function of the feature's `api.ts` (keep it stable). */
+export const useList = <Item extends { id: Id }>(
+  definition: ListDefinition<Item>,
+  fetchPage: FetchPage<Item>,
+): List<Item> => {
+  const [params, setParams] = useSearchParams();
+  const view = readListView(definition, params);
+  const query = { ...view.filters, ...(view.sort && { sort: view.sort }) };
+  const asked = JSON.stringify({ page: view.page, size: view.size, ...query });
+  const [answer, again] = usePage(fetchPage, asked);
+  const read = answer.state === "ready" ? answer.value : null;
+  const before = useRef<ListPage<Item>>(null);
+  useLayoutEffect(() => {
+    if (read) before.current = read;
+  }, [read]);
+  const standing = read ?? (answer.state === "loading" ? before.current : null);
+  const [changed, setChanged] = useState<Changed<Item>>();
+  const items = changed && changed.of === standing ? changed.items : new Map<Id, Item | null>();
+  const columns = definition.columns.filter(({ key, hidden }, index) =>
+    view.columns ? index === 0 || view.columns.includes(key) : !hidden,
+  );
+  return {
+    definition,
+    view,
+    columns,
+    answer,
+    page: standing && replaced(standing, items),
+    query,
+    again,
+    show: (part) =>
+      setParams((now) => writeListView(definition, { ...view, page: 0, ...part }, now), { replace: true }),
+    put: (id, item) => setChanged({ of: standing, items: new Map(items).set(id, item) }),
+  };
+};

@@ -1,0 +1,26 @@
+import type { CrmUser } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+
+interface Props {
+  user: CrmUser;
+  onEdit: (user: CrmUser) => void;
+  onInvite: (user: CrmUser) => void;
+  onRemove: (user: CrmUser) => void;
+}
+
+/** What can be done with one person of the staff; who never came in can be invited again. */
+export const UserActions = ({ user, onEdit, onInvite, onRemove }: Props) => (
+  <>
+    <Button variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
+      Editar
+    </Button>
+    {user.active && !user.lastLoginAt && (
+      <Button variant="quiet" size="sm" onClick={() => onInvite(user)} aria-label={`Enviar convite a ${user.name}`}>
+        Enviar convite
+      </Button>
+    )}
+    <Button variant="quiet" size="sm" onClick={() => onRemove(user)} aria-label={`Excluir ${user.name}`}>
+      Excluir
+    </Button>
+  </>
+);

@@ -1,0 +1,47 @@
+import type { CrmUser } from "@gleba/shared/contracts";
+import { formatDateTime } from "@gleba/shared/format";
+import { Badge } from "@gleba/shared/ui";
+import type { ListDefinition } from "#features/listing";
+import { ROLE_NAMES, ROLES } from "./role-names.ts";
+
+const SITUATIONS = [
+  { value: "true", label: "Ativos", word: "ativos" },
+  { value: "false", label: "Inativos", word: "inativos" },
+];
+
+/** The staff: what they can be narrowed and ordered by, and what is shown of each. */
+export const USERS: ListDefinition<CrmUser> = {
+  name: "users",
+  noun: ["pessoa", "pessoas"],
+  filters: [
+    { key: "search", param: "busca", label: "Nome, usuário ou e-mail", kind: "text" },
+    { key: "role", param: "perfil", label: "Perfil", kind: "choice", options: ROLES },
+    { key: "active", param: "situacao", label: "Situação", kind: "choice", options: SITUATIONS, all: "Todas" },
+  ],
+  sorts: [
+    { value: "name,asc", label: "Nome, de A a Z" },
+    { value: "name,desc", label: "Nome, de Z a A" },
+    { value: "lastLoginAt,desc", label: "Último acesso" },
+  ],
+  columns: [
+    {
+      key: "name",
+      label: "Nome",
+      sort: "name",
+      render: ({ name, email, active }) => (
+        <>
+          {name} {!active && <Badge>Inativo</Badge>}
+          <small>{email}</small>
+        </>
+      ),
+    },
+    { key: "login", label: "Usuário", render: ({ login }) => login },
+    { key: "role", label: "Perfil", render: ({ role }) => ROLE_NAMES[role] },
+    {
+      key: "lastLoginAt",
+      label: "Último acesso",
+      sort: "lastLoginAt",
+      render: ({ lastLoginAt }) => (lastLoginAt ? formatDateTime(lastLoginAt) : "Nunca entrou"),
+    },
+  ],
+};
