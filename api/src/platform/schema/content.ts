@@ -78,7 +78,7 @@ export const articleVersions = pgTable(
       .references(() => articles.id, { onDelete: "cascade" }),
     /** 1, 2, 3 … within the article. */
     n: integer("n").notNull(),
-    action: text("action", { enum: ["created", "saved", "published", "unpublished", "restored"] }).notNull(),
+    action: text("action", { enum: ["created", "saved", "published", "unpublished"] }).notNull(),
     title: text("title").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     fields: jsonb("fields").$type<KeptField[]>().notNull(),

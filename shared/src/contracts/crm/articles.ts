@@ -110,7 +110,7 @@ export const articleVersion = z.object({
   n: z.int(),
   at: instant,
   by: z.nullable(z.string()),
-  /** created, saved, published, unpublished, restored. */
+  /** created, saved, published, unpublished. */
   action: z.string(),
   title: z.string(),
   status: article.shape.status,

@@ -1,7 +1,12 @@
 /** What only the staff's calls say: a door of its own, so that visitors and customers carry nothing of it. */
+export * from "./article-values.ts";
 export * from "./articles.ts";
 export * from "./lot-import.ts";
 export * from "./lots.ts";
 export * from "./site.ts";
 export * from "./terms.ts";
 export * from "./ventures.ts";
+export * from "./contracts.ts";
+export * from "./customers.ts";
+export * from "./leads.ts";
+export * from "./reservations.ts";
