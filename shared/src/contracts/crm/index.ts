@@ -1,6 +1,7 @@
 /** What only the staff's calls say: a door of its own, so that visitors and customers carry nothing of it. */
 export * from "./article-values.ts";
 export * from "./articles.ts";
+export * from "./galleries.ts";
 export * from "./lot-import.ts";
 export * from "./lots.ts";
 export * from "./site.ts";

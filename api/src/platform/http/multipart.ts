@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http";
+import { Busboy } from "@fastify/busboy";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod";
+import { refusals } from "../refusal.ts";
+
+/** Upload limit of one request, all of its bytes counted (specification §9). */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+/** Beyond this nobody waits for the rest: the connection ends. */
+const READ_AT_MOST = 10 * UPLOAD_LIMIT;
+const LIMITS = { files: 20, fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
+
+/** A file of a request, whole. Its name is what the person's computer calls it and proves nothing. */
+export class SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
+/** Schema of a file in a multipart body; without one the person reads `sentence`. */
+export const sentFile = (sentence = "Envie um arquivo.") =>
+  z.instanceof(SentFile, { message: sentence }).meta({ type: "string", format: "binary" });
+
+type Parts = Record<string, unknown>;
+
+/**
+ * All bytes of a body. One too large is read on and thrown away, since a browser that may not finish sending reads no
+ * answer; what breaks off half-way leaves nothing behind.
+ */
+const readWhole = async (payload: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of payload) {
+      size += chunk.length;
+      if (size <= UPLOAD_LIMIT) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > READ_AT_MOST) break;
+    }
+  } catch {
+    throw refusals.invalidHttp();
+  }
+  if (size > UPLOAD_LIMIT) throw refusals.tooLarge();
+  return Buffer.concat(chunks);
+};
+
+/** The parts of a multipart body; a name that comes twice holds a list. */
+const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
+  new Promise((done, failed) => {
+    const parts: Parts = {};
+    const add = (name: string, value: unknown): void => {
+      const before = Object.hasOwn(parts, name) ? parts[name] : undefined;
+      const now = before === undefined ? value : [before, value].flat();
+      Object.defineProperty(parts, name, { value: now, enumerable: true, configurable: true, writable: true });
+    };
+    const refuse = (): void => failed(refusals.invalidRequest(["O envio não pôde ser lido."]));
+    try {
+      const reader = new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
+      reader.on("field", (name, value, nameCut, valueCut) => (nameCut || valueCut ? refuse() : add(name, value)));
+      reader.on("file", (name, stream, fileName) => {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("error", refuse);
+        // A cut file ends as if it were whole, and says so only afterwards.
+        stream.on("end", () =>
+          stream.truncated ? failed(refusals.tooLarge()) : add(name, new SentFile(fileName, Buffer.concat(chunks))),
+        );
+      });
+      for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) reader.on(limit, refuse);
+      reader.on("error", refuse);
+      reader.on("finish", () => done(parts));
+      reader.end(body);
+    } catch {
+      refuse();
+    }
+  });
+
+/** Lets the routes of this scope take `multipart/form-data`: files as `SentFile`, the rest as text. */
+export const takeMultipart = (app: FastifyInstance): void => {
+  app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, payload: IncomingMessage) =>
+    partsOf(request.headers["content-type"] ?? "", await readWhole(payload)),
+  );
+};
