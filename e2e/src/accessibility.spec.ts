@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { freeLot } from "./person.ts";
-import { signedInCustomer, staffSession } from "./sessions.ts";
+import { nearSessionEnd, signedInCustomer, signedInStaff } from "./sessions.ts";
 import { expect, test } from "./visitor.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -59,8 +59,9 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     await page.goto("/cadastro?confirmar=x");
     await expect(page.getByRole("link", { name: "Entrar" }).last()).toBeVisible();
   },
-  "the warning before a session ends": async (page) => {
-    await signedIn(page, "CRM", staffSession(110));
+  "the warning before a session ends": async (page, request) => {
+    await signedIn(page, "CRM", await signedInStaff(request));
+    await nearSessionEnd(page, 110);
     await page.goto("/admin/dashboard");
     await expect(page.getByRole("dialog").getByLabel("Usuário")).toBeVisible();
   },
@@ -70,8 +71,8 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     await signedIn(page, "customer", await signedInCustomer(request));
     await page.goto("/inicio");
   },
-  "the staff's start": async (page) => {
-    await signedIn(page, "CRM", staffSession());
+  "the staff's start": async (page, request) => {
+    await signedIn(page, "CRM", await signedInStaff(request));
     await page.goto("/admin/dashboard");
   },
 };

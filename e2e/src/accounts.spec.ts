@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { mailedLink, mailsFor } from "./mailbox.ts";
 import { newcomer, newCustomer } from "./newcomer.ts";
 import { letLinkExpire } from "./passing-time.ts";
-import { staffSession } from "./sessions.ts";
+import { nearSessionEnd } from "./sessions.ts";
 import { dataDir, expect, test } from "./visitor.ts";
 
 /** Where the demonstration's member of staff is written to. */
@@ -148,18 +148,17 @@ test("a member of staff is warned before the session ends and signs in again wit
 }) => {
   const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
   await signInStaff(page, staff.login, staff.password);
-  const stored = JSON.parse(await page.evaluate(() => localStorage.getItem("CRM") ?? ""));
-  // The same session, as it stands two minutes before its end.
-  await page.evaluate((session) => localStorage.setItem("CRM", session), staffSession(110, stored));
+  await nearSessionEnd(page, 110);
   await page.goto("/admin/articles/about?page=2");
   const warning = page.getByRole("dialog", { name: "Sua sessão termina em 2 minutos" });
   await warning.getByLabel("Usuário").fill(staff.login);
   await warning.getByLabel("Senha", { exact: true }).fill(staff.password);
+  await page.clock.setSystemTime(new Date());
   await warning.getByRole("button", { name: "Entrar de novo" }).click();
   await expect(warning).toHaveCount(0);
   await expect(page).toHaveURL("/admin/articles/about?page=2");
 
-  await page.evaluate((session) => localStorage.setItem("CRM", session), staffSession(110, stored));
+  await nearSessionEnd(page, 110);
   await page.reload();
   await expect(warning.getByLabel("Usuário")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { release } from "./release.ts";
-import { staffSession } from "./sessions.ts";
+import { signedInStaff } from "./sessions.ts";
 import { dataDir, expect, test } from "./visitor.ts";
 
 /** The area that fails here; whatever happens to it, the shell and the other areas must live. */
@@ -23,7 +23,7 @@ const folderInForce = async (): Promise<string> => {
 
 const openArea = async (page: Page) => {
   await page.goto("/admin");
-  await page.evaluate((session) => localStorage.setItem("CRM", session), staffSession());
+  await page.evaluate((session) => localStorage.setItem("CRM", session), await signedInStaff(page.request));
   await page.goto("/admin/dashboard", { waitUntil: "commit" });
 };
 

@@ -1,4 +1,4 @@
-import { signedInCustomer, staffSession } from "./sessions.ts";
+import { signedInCustomer, signedInStaff } from "./sessions.ts";
 import { expect, test } from "./visitor.ts";
 
 test("after every move the title, the focus and the announcement tell where one is", async ({ page }) => {
@@ -52,7 +52,7 @@ test("the page has one copy of React, whichever areas were opened", async ({ pag
       localStorage.setItem("customer", customer);
       localStorage.setItem("CRM", staff);
     },
-    [await signedInCustomer(request), staffSession()] as const,
+    [await signedInCustomer(request), await signedInStaff(request)] as const,
   );
   for (const path of ["/inicio", "/admin/dashboard"]) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { apiUrl, dataDir } from "./visitor.ts";
 
 const LOGIN =
@@ -25,14 +25,19 @@ export const signedInCustomer = async (
   return signInAs(request, people[who]);
 };
 
-/** A token whose claims alone matter: the shell's guards look at its expiry, and no server is asked. */
-const token = (claims: object, seconds = 3_600): string => {
-  const exp = Math.floor(Date.now() / 1000) + seconds;
-  return `x.${Buffer.from(JSON.stringify({ ...claims, exp })).toString("base64url")}.x`;
+const STAFF_LOGIN =
+  "mutation crmLogin($login: String!, $password: String!) { crmLogin(login: $login, password: $password) { token refreshToken userId name } }";
+
+/** What is stored under the key `CRM` for the administrator of the demonstration, who has really signed in. */
+export const signedInStaff = async (request: APIRequestContext): Promise<string> => {
+  const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  const variables = { login: staff.login, password: staff.password };
+  const answer = await request.post(`${apiUrl()}/graphql`, { data: { query: STAFF_LOGIN, variables } });
+  return JSON.stringify((await answer.json()).data.crmLogin);
 };
 
-/** What is stored under the key `CRM` for a signed-in member of staff, for so many seconds more. */
-export const staffSession = (seconds?: number, person: object = {}): string => {
-  const stored = { refreshToken: "r", userId: 1, name: "Demonstração", ...person };
-  return JSON.stringify({ ...stored, token: token({ sub: "1", role: "staff" }, seconds) });
-};
+/** Lets the browser's clock stand so long before the end of a session that began now; the server's own stays right. */
+export const nearSessionEnd = (page: Page, seconds: number): Promise<void> =>
+  page.clock.setSystemTime(new Date(Date.now() + (SESSION_SECONDS - seconds) * 1_000));
+
+const SESSION_SECONDS = 15 * 60;

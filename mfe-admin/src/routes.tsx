@@ -1,21 +1,34 @@
 import { screensOf } from "@gleba/shared/federation";
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
+import { StaffFrame } from "#features/frame";
 import { StartScreen } from "#features/start";
 import { paths } from "#paths";
 import { sections } from "./sections.ts";
 
 const screen = screensOf("mfe-admin");
 
-const users = () => import(/* webpackChunkName: "users" */ "#features/users");
-
-/** Sections whose screen exists, each fetched when somebody goes there (`screens` of remote.json names their chunks). */
-const built: Partial<Record<string, RouteObject>> = {
-  [paths.users()]: screen(() => users().then(({ UsersScreen }) => UsersScreen)),
-};
-
-/** The staff's screens; `handle.title` names each one in the browser's tab. */
-export const routes: RouteObject[] = sections.map(({ path, title }): RouteObject => ({
+/** A screen of its own file, fetched when somebody goes there (`screens` of remote.json names its chunks). */
+const at = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   handle: { title },
-  ...(built[path] ?? { element: <StartScreen title={title} sections={sections} /> }),
-}));
+  ...screen(load),
+});
+
+const users = () => import(/* webpackChunkName: "users" */ "#features/users");
+
+/** The staff's screens; `handle.title` names each one in the browser's tab. */
+const built: RouteObject[] = [at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen))];
+
+const screens = built.flatMap(({ path }) => path ?? []);
+
+/** Sections of the specification that have no screen yet. */
+const waiting = sections
+  .filter(({ path }) => !screens.includes(path))
+  .map(({ path, title }): RouteObject => ({
+    path,
+    handle: { title },
+    element: <StartScreen title={title} sections={sections.filter((section) => screens.includes(section.path))} />,
+  }));
+
+export const routes: RouteObject[] = [{ element: <StaffFrame screens={screens} />, children: [...built, ...waiting] }];

@@ -7,10 +7,13 @@ import * as styles from "./menu.module.css";
 export const Menu = () => {
   const { pathname } = useLocation();
   const marks = useNavMarks();
+  const entries = navFor(pathname);
+  // The staff's area has its own navigation, by rights.
+  if (entries.length === 0) return null;
   return (
     <nav aria-label="Principal">
       <ul className={styles.menu}>
-        {navFor(pathname).map(({ label, path }) => (
+        {entries.map(({ label, path }) => (
           <li key={path}>
             <PortalLink to={path} className={styles.entry} aria-current={path === pathname ? "page" : undefined}>
               {label}

@@ -1,30 +1,43 @@
 import type { StaffSelf } from "@gleba/shared/contracts";
-import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import { failureOf } from "#features/failure";
-import { fetchMe } from "./api.ts";
+import { MeProvider, useMe } from "./me-provider.tsx";
+
+type Right = keyof StaffSelf["can"];
 
 interface Props {
   /** The screen's own heading, which stands whatever is below. */
   title: string;
-  /** What somebody must be allowed to do here. */
-  right: keyof StaffSelf["can"];
+  /** What somebody must be allowed to do here; of several, one is enough. */
+  right: Right | readonly Right[];
   children: ReactNode;
 }
 
 /** A screen for some of the staff. The others read why, and stay signed in: the server would refuse the screen's calls. */
-export const OnlyFor = ({ title, right, children }: Props) => {
-  const [me, again] = useAnswer(fetchMe);
-  if (me.state === "ready" && me.value.can[right]) return children;
-  const failed = me.state === "failed" ? failureOf(me.error) : undefined;
+export const OnlyFor = (props: Props) => {
+  const known = useMe();
+  if (known) return <Known {...props} />;
+  return (
+    <MeProvider>
+      <Known {...props} />
+    </MeProvider>
+  );
+};
+
+const Known = ({ title, right, children }: Props) => {
+  const { answer, again } = useMe() ?? {};
+  const rights = typeof right === "string" ? [right] : right;
+  if (answer?.state === "ready" && rights.some((one) => answer.value.can[one])) return children;
+  const failed = answer?.state === "failed" ? failureOf(answer.error) : undefined;
   return (
     <Stack gap="lg">
       <PageHeading>{title}</PageHeading>
-      {me.state === "loading" && <Skeleton lines={6} height="3rem" width="100%" />}
-      {failed && (
+      {answer?.state === "loading" && <Skeleton lines={6} height="3rem" width="100%" />}
+      {failed && again && (
         <ErrorCard title="A página não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {me.state === "ready" && (
+      {answer?.state === "ready" && (
         <EmptyState title="Esta página é da administração">
           Seu perfil de acesso não inclui esta página. Se precisar dela, fale com quem administra o portal.
         </EmptyState>

@@ -1,0 +1,1 @@
+export { StaffFrame } from "./staff-frame.tsx";

@@ -1,0 +1,56 @@
+import { Button } from "@gleba/shared/ui";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { MeProvider } from "#features/me";
+import { SideNav } from "./components/side-nav.tsx";
+import { Drawer } from "./components/drawer.tsx";
+import { useCollapsed } from "./use-collapsed.ts";
+import * as styles from "./staff-frame.module.css";
+
+interface Props {
+  /** Addresses whose screen exists: nothing else is offered. */
+  screens: readonly string[];
+}
+
+/** What stands around every screen of the staff: the sections beside it, on a narrow window behind a button. */
+export const StaffFrame = ({ screens }: Props) => {
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <MeProvider>
+      <div className={styles.frame} data-collapsed={collapsed}>
+        <a className={styles.skip} href="#tela">
+          Pular as seções do painel
+        </a>
+        <div className={styles.narrow}>
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <span aria-hidden="true">☰</span> Seções do painel
+          </Button>
+        </div>
+        <aside className={styles.side}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles.fold}
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? "Mostrar as seções do painel" : "Recolher as seções do painel"}
+            onClick={() => setCollapsed(!collapsed)}
+          >
+            <span aria-hidden="true">{collapsed ? "»" : "« Recolher"}</span>
+          </Button>
+          {!collapsed && <SideNav screens={screens} />}
+        </aside>
+        {open && (
+          <Drawer onClose={() => setOpen(false)}>
+            <SideNav screens={screens} />
+          </Drawer>
+        )}
+        <div id="tela" tabIndex={-1} className={styles.screen}>
+          <Outlet />
+        </div>
+      </div>
+    </MeProvider>
+  );
+};
