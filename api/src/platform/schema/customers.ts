@@ -138,6 +138,10 @@ export const changeRequests = pgTable(
       .notNull()
       .default("open"),
     createdAt: at("created_at").notNull(),
+    /** What the staff wrote back, who and when; empty while it is open. */
+    answer: text("answer").notNull().default(""),
+    answeredBy: text("answered_by").notNull().default(""),
+    answeredAt: at("answered_at"),
   },
   (table) => [index("change_requests_customer").on(table.customerId), index("change_requests_status").on(table.status)],
 );

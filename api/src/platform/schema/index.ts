@@ -14,3 +14,4 @@ export * from "./privacy.ts";
 export * from "./sales.ts";
 export * from "./sales-desk.ts";
 export * from "./simulations.ts";
+export * from "./staff-desk.ts";

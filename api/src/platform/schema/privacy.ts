@@ -27,6 +27,8 @@ export const privacyRequests = pgTable(
     answerBy: at("answer_by"),
     answeredAt: at("answered_at"),
     answer: text("answer").notNull().default(""),
+    /** Who of the staff answered, by the name of then. */
+    answeredBy: text("answered_by").notNull().default(""),
   },
   (table) => [
     index("privacy_requests_status").on(table.status, table.createdAt),

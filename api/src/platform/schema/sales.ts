@@ -168,6 +168,7 @@ export const reservations = pgTable(
   },
   (table) => [
     index("reservations_broker").on(table.brokerId),
+    index("reservations_created").on(table.createdAt),
     uniqueIndex("reservations_one_hold")
       .on(table.batchId)
       .where(sql`${table.status} = 'held'`),
@@ -206,6 +207,7 @@ export const intentions = pgTable(
     index("intentions_broker").on(table.brokerId),
     // Who writes again and again is not mailed again and again.
     index("intentions_email").on(table.email, table.receivedAt),
+    index("intentions_received").on(table.receivedAt),
   ],
 );
 

@@ -1,0 +1,34 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { crmUsers } from "./people.ts";
+import { ventures } from "./sales.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** How often a development's page was read, by day in São Paulo. A number alone: nothing of who read it is kept. */
+export const ventureVisits = pgTable(
+  "venture_visits",
+  {
+    ventureId: bigint("venture_id", { mode: "number" })
+      .notNull()
+      .references(() => ventures.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    visits: integer("visits").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ventureId, table.day] }), index("venture_visits_day").on(table.day)],
+);
+
+/** A view of a list that a member of staff gave a name: what stands after `?` in its address. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    staffId: bigint("staff_id", { mode: "number" })
+      .notNull()
+      .references(() => crmUsers.id, { onDelete: "cascade" }),
+    screen: text("screen").notNull(),
+    name: text("name").notNull(),
+    query: text("query").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("saved_views_name").on(table.staffId, table.screen, table.name)],
+);
