@@ -14,6 +14,7 @@ import { migrate } from "./platform/migrate.ts";
 import { runUntilSignal } from "./platform/shutdown.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import { demonstrationProvider } from "./resources/bank-slips/demonstration-provider.ts";
+import { adoptVentures } from "./resources/ventures/adopt.ts";
 
 const config = readConfig();
 const logger = createLogger(config.logLevel);
@@ -28,6 +29,7 @@ const start = async () => {
   const db = createDb(database.url, config.databasePool, (error) =>
     logger.warn({ err: error }, "idle connection lost"),
   );
+  await adoptVentures(db);
   const bus = await createBus(database.url, logger);
   const auth = createAuth(await keysOf(config), systemClock);
   const mailer = createMailer(config, { db, clock: systemClock, logger });

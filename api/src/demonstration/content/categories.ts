@@ -1,4 +1,5 @@
 import type { articleCategories, TemplateField } from "../../platform/schema/index.ts";
+import { VENTURE_CATEGORY, ventureTemplate } from "../../resources/ventures/template.ts";
 
 const field = (name: string, label: string, type: TemplateField["type"], required = false): TemplateField => ({
   name,
@@ -26,17 +27,9 @@ export const categories: (typeof articleCategories.$inferInsert)[] = [
     ],
   },
   {
-    name: "venture",
+    name: VENTURE_CATEGORY,
     label: "Empreendimentos",
     type: "MULTIPLE",
-    template: [
-      field("name", "Nome", "text", true),
-      field("description", "Descrição", "richtext"),
-      field("city", "Cidade", "text"),
-      field("uf", "UF", "text"),
-      field("location", "Localização", "location"),
-      field("overlay", "Planta sobre o mapa", "overlay"),
-      field("gallery", "Galeria de fotos", "gallery"),
-    ],
+    template: ventureTemplate,
   },
 ];

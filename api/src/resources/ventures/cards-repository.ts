@@ -12,6 +12,8 @@ export interface CardRow extends Sale {
   neLongitude: number | null;
   swLatitude: number | null;
   swLongitude: number | null;
+  latitude: number | null;
+  longitude: number | null;
   cover: StoredPicture | null;
   total: number;
   available: number;
@@ -34,7 +36,7 @@ const CARDS = {
   name: "cards",
   text: `select v.id, v.name, v.city, v.uf,
                 v.ne_latitude as "neLatitude", v.ne_longitude as "neLongitude",
-                v.sw_latitude as "swLatitude", v.sw_longitude as "swLongitude",
+                v.sw_latitude as "swLatitude", v.sw_longitude as "swLongitude", v.latitude, v.longitude,
                 v.registry_office as "registryOffice", v.registry_number as "registryNumber",
                 v.registry_date as "registryDate", v.sales_open as "salesOpen",
                 l.total, l.available, l.reserved, l.negotiating, l.sold, l.blocked,

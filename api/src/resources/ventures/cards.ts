@@ -1,4 +1,4 @@
-import type { LotStatus, VentureCard } from "@gleba/shared/contracts";
+import type { Bounds, LotStatus, VentureCard } from "@gleba/shared/contracts";
 import { coalesce } from "../../platform/coalesce.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { presentPicture } from "../../platform/pictures.ts";
@@ -18,6 +18,12 @@ export interface CardFilter {
   search?: string | null;
 }
 
+/** The middle of the plan, or the place staff named while there is none; longitude first. */
+const centreOf = ({ latitude, longitude }: CardRow, bounds: Bounds | null): [number, number] | null => {
+  if (bounds) return [(bounds.neLongitude + bounds.swLongitude) / 2, (bounds.neLatitude + bounds.swLatitude) / 2];
+  return latitude === null || longitude === null ? null : [longitude, latitude];
+};
+
 const presentCard = (row: CardRow, storage: Storage): VentureCard => {
   const registry = registryOf(row);
   const bounds = cornersOf(row);
@@ -27,7 +33,7 @@ const presentCard = (row: CardRow, storage: Storage): VentureCard => {
     name: row.name,
     city: row.city,
     uf: row.uf,
-    centre: bounds && [(bounds.neLongitude + bounds.swLongitude) / 2, (bounds.neLatitude + bounds.swLatitude) / 2],
+    centre: centreOf(row, bounds),
     bounds,
     cover: row.cover && presentPicture(row.cover, storage),
     lots: { total, available, reserved, negotiating, sold, blocked },

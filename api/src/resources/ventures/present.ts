@@ -1,8 +1,11 @@
 import type { Batch, Bounds, Venture } from "@gleba/shared/contracts";
 import { presentPicture } from "../../platform/pictures.ts";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
+import { cleanHtml } from "../articles/rich-text.ts";
+import { presentPlanPicture } from "../plans/present.ts";
+import type { PlanRow } from "../plans/repository.ts";
 import { packLots } from "./pack.ts";
-import type { LotRow, Snapshot } from "./repository.ts";
+import type { LotRow, Snapshot, VentureRow } from "./repository.ts";
 import { isSelling, registryOf, type Sale } from "./rules.ts";
 
 /** Zoom of a map without one (specification §9). */
@@ -49,9 +52,19 @@ export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
   polygon: lot.polygon,
 });
 
+/**
+ * The plan as one image: the widest of those made of it. None while they are made: what was sent may be 40 megapixels,
+ * which no phone should have to take.
+ */
+const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage): string => {
+  if (plan?.state === "processing") return "";
+  const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
+  return widest ? widest.webp : fileUrl(storage, venture.planKey);
+};
+
 /** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
 export const presentVenture = (
-  { venture, lots, photos, revision }: Snapshot,
+  { venture, lots, photos, plan, revision }: Snapshot,
   storage: Storage,
   packed: boolean,
   mine: ReadonlySet<number> | null = null,
@@ -64,13 +77,15 @@ export const presentVenture = (
   return {
     id: venture.id,
     name: venture.name,
-    file: fileUrl(storage, venture.planKey),
+    file: planFileOf(venture, plan, storage),
     neLatitude: venture.neLatitude ?? 0,
     neLongitude: venture.neLongitude ?? 0,
     swLatitude: venture.swLatitude ?? 0,
     swLongitude: venture.swLongitude ?? 0,
     zoom: venture.zoom ?? DEFAULT_ZOOM,
     rotate: venture.rotate,
+    opacity: venture.planOpacity,
+    plan: plan && presentPlanPicture(plan, storage),
     publicity: venture.publicity,
     publicityFiles: venture.publicityFiles.map(({ name, url }) => ({ name, url: fileUrl(storage, url) })),
     batchs: packed ? [] : batchs,
@@ -78,6 +93,7 @@ export const presentVenture = (
     city: venture.city,
     uf: venture.uf,
     description: venture.description,
+    content: cleanHtml(venture.content),
     registry,
     salesOpen: isSelling(venture),
     holdHours: venture.holdHours,

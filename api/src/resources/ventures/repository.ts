@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { batches, batchStatusHistory, photos, ventures } from "../../platform/schema/index.ts";
+import { readPlan, type PlanRow } from "../plans/repository.ts";
 
 export type VentureRow = typeof ventures.$inferSelect;
 export type PhotoRow = typeof photos.$inferSelect;
@@ -16,6 +17,8 @@ export interface Snapshot {
   venture: VentureRow;
   lots: LotRow[];
   photos: PhotoRow[];
+  /** The plan that is placed; null where there is none, or one that was not uploaded here. */
+  plan: PlanRow | null;
 }
 
 const VERSION = {
@@ -81,6 +84,7 @@ export const readSnapshot = (db: Db, id: number): Promise<Snapshot | null> =>
         venture: found.venture,
         lots,
         photos: await readPhotos(tx, found.venture.galleryId),
+        plan: await readPlan(tx, found.venture.planKey),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

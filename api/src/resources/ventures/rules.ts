@@ -11,6 +11,12 @@ export interface Sale {
 
 export const refusals = {
   notFound: () => refuse(404, "venture_not_found", "O empreendimento não foi encontrado."),
+  changedMeanwhile: () =>
+    refuse(
+      409,
+      "changed_meanwhile",
+      "Outra pessoa alterou este empreendimento enquanto você editava. Recarregue e confira.",
+    ),
   batchNotFound: () => refuse(404, "batch_not_found", "Lote não encontrado."),
 };
 

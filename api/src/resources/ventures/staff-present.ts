@@ -2,9 +2,10 @@ import type { CrmVenture, CrmVentureRow, OverlayValue } from "@gleba/shared/cont
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import { presentPlan } from "../plans/present.ts";
 import type { PlanRow } from "../plans/repository.ts";
-import { cornersOf, DEFAULT_ZOOM, extentOf } from "./present.ts";
+import { extentOf } from "./present.ts";
 import type { LotRow, VentureRow } from "./repository.ts";
 import type { CountedVenture } from "./staff-repository.ts";
+import { overlayValueOf } from "./to-article.ts";
 
 /** A development in the staff's list. */
 export const presentCrmRow = ({ venture, lots }: CountedVenture): CrmVentureRow => ({
@@ -18,18 +19,10 @@ export const presentCrmRow = ({ venture, lots }: CountedVenture): CrmVentureRow 
   lots,
 });
 
-/** Where the plan lies, as a field of type `overlay` holds it; null while none is placed. */
-export const overlayOf = (venture: VentureRow, storage: Pick<Storage, "url">): OverlayValue | null => {
-  const corners = cornersOf(venture);
-  if (!corners) return null;
-  return {
-    key: venture.planKey,
-    url: fileUrl(storage, venture.planKey),
-    ...corners,
-    zoom: venture.zoom ?? DEFAULT_ZOOM,
-    rotate: venture.rotate,
-    opacity: venture.planOpacity,
-  };
+/** Where the plan lies, with the address of its file; null while none is placed. */
+const overlayOf = (venture: VentureRow, storage: Pick<Storage, "url">): OverlayValue | null => {
+  const value = overlayValueOf(venture);
+  return value && { ...value, url: fileUrl(storage, venture.planKey) };
 };
 
 /** A development as its screens of the back office read it. */

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { idParam, refusal, staffRoles } from "@gleba/shared/contracts";
-import { crmVenture, crmVentureRows, ventureGeometry, type CrmVenture } from "@gleba/shared/contracts/crm";
+import {
+  crmVenture,
+  crmVentureRows,
+  ventureChange,
+  ventureGeometry,
+  type CrmVenture,
+} from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../platform/deps.ts";
-import { staffIn, type Staff } from "../../platform/guard.ts";
+import { staffIn, staffWith, type Staff } from "../../platform/guard.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { rightsOf } from "../../platform/rights.ts";
 import { readPlan } from "../plans/repository.ts";
+import { changeVenture } from "./changes.ts";
 import { packLots } from "./pack.ts";
 import { presentLot } from "./present.ts";
 import { refusals } from "./rules.ts";
@@ -19,7 +26,7 @@ const refused = { 400: refusal, 401: refusal, 403: refusal };
 const common = { tags: ["staff ventures"], security: [{ bearer: [] }] };
 
 /** A development as its screens read it, for this member of staff; null for an unknown id. */
-export const readCrmVenture = async (
+const readCrmVenture = async (
   { db, storage }: Pick<Deps, "db" | "storage">,
   id: number,
   { role }: Staff,
@@ -70,6 +77,29 @@ export const crmVentureRoutes =
         const found = await readCrmVenture(deps, request.params.id, staff);
         if (!found) throw refusals.notFound();
         return found;
+      },
+    );
+
+    scope.put(
+      "/api/crm/ventures/:id",
+      {
+        schema: {
+          ...common,
+          operationId: "changeCrmVenture",
+          summary: "Place the plan, or change the terms of sale",
+          description:
+            "What is not named stays. The article says the same from then on. 409 `changed_meanwhile`; 400 `registry_required`, `unknown_plan`.",
+          params,
+          body: ventureChange,
+          response: { 200: crmVenture, 404: refusal, 409: refusal, ...refused },
+        },
+      },
+      async (request) => {
+        const staff = granted(await staffWith(deps, request, "editVentures"));
+        granted(await changeVenture(deps, staff, request.params.id, request.body));
+        const changed = await readCrmVenture(deps, request.params.id, staff);
+        if (!changed) throw refusals.notFound();
+        return changed;
       },
     );
 

@@ -1,6 +1,10 @@
+import { and, eq } from "drizzle-orm";
+import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow } from "@gleba/shared/contracts/crm";
+import { articleDrafts, articleFields, articles, ventures } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../testing/plant.ts";
+import { adoptVentures } from "./adopt.ts";
 
 let server: TestApp;
 let editor: number;
@@ -72,4 +76,81 @@ test("visitors and customers read nothing of it, and an address that names none 
   expect((await read("/api/crm/ventures/999999")).statusCode).toBe(404);
   expect((await read("/api/crm/ventures/999999/geometry")).statusCode).toBe(404);
   expect((await read("/api/crm/ventures/abc")).statusCode).toBe(400);
+});
+
+const place = {
+  neLatitude: -20.1,
+  neLongitude: -40.1,
+  swLatitude: -20.2,
+  swLongitude: -40.2,
+  zoom: 16,
+  rotate: -12.5,
+  opacity: 0.7,
+};
+const change = (id: number, body: object, authorization = bearer(editor)) =>
+  server.app.inject({ method: "PUT", url: `/api/crm/ventures/${id}`, headers: { authorization }, payload: body });
+
+test("an editor places the plan, visitors see it there, and the article and its draft say the same", async () => {
+  const id = await plantVenture(server.db.orm, {
+    planKey: "planta.webp",
+    neLatitude: 1,
+    neLongitude: 1,
+    swLatitude: 0,
+    swLongitude: 0,
+  });
+  await adoptVentures(server.db);
+  const [{ articleId }] = (await server.db.orm.select().from(ventures).where(eq(ventures.id, id))) as [
+    { articleId: number },
+  ];
+  const fields = [{ name: "overlay", label: "Planta", type: "overlay" as const, required: false, value: null }];
+  await server.db.orm.insert(articleDrafts).values({ articleId, title: "Rascunho", fields, savedAt: new Date() });
+  const answer = await change(id, { version: 1, overlay: { ...place, key: "planta.webp" } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<CrmVenture>()).toMatchObject({ version: 2, overlay: place });
+  const shown = (await server.app.inject({ method: "GET", url: `/api/public/ventures/${id}` })).json<Venture>();
+  expect(shown).toMatchObject({ ...place });
+  const [draft] = await server.db.orm.select().from(articleDrafts).where(eq(articleDrafts.articleId, articleId));
+  expect(draft?.fields[0]?.value).toMatchObject(place);
+  const [written] = await server.db.orm
+    .select()
+    .from(articleFields)
+    .where(and(eq(articleFields.articleId, articleId), eq(articleFields.name, "overlay")));
+  expect(written?.value).toMatchObject(place);
+  const [article] = await server.db.orm.select().from(articles).where(eq(articles.id, articleId));
+  expect(article?.version).toBe(2);
+});
+
+test("of two editors who place the plan, the second is told that somebody was faster", async () => {
+  const id = await plantVenture(server.db.orm);
+  expect((await change(id, { version: 1, holdHours: 24 })).statusCode).toBe(200);
+  const late = await change(id, { version: 1, holdHours: 72 });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: "changed_meanwhile" });
+  expect((await read(`/api/crm/ventures/${id}`)).json<CrmVenture>().holdHours).toBe(24);
+});
+
+test("corners the wrong way round, a plan of somebody else, unknown fields and sales without registration are refused", async () => {
+  const id = await plantVenture(server.db.orm, { registryNumber: null, salesOpen: false });
+  const overlay = { ...place, key: "" };
+  for (const body of [
+    { version: 1, overlay: { ...overlay, neLatitude: -21 } },
+    { version: 1, overlay: { ...overlay, swLongitude: -181 } },
+    { version: 1, overlay: { ...overlay, opacity: 1.5 } },
+    { version: 1, overlay: { ...overlay, key: "../../etc/passwd" } },
+    { version: 1, overlay: { ...overlay, key: "plans/outro.png" } },
+    { version: 1, name: "Outro" },
+    { version: 1, salesOpen: true },
+    { version: 1, holdHours: 0 },
+    { overlay },
+  ])
+    expect([body, (await change(id, body)).statusCode]).toEqual([body, 400]);
+  expect((await read(`/api/crm/ventures/${id}`)).json<CrmVenture>().version).toBe(1);
+});
+
+test("who may not edit developments places no plan", async () => {
+  const id = await plantVenture(server.db.orm);
+  const seller = await plantStaff(server.db.orm, { role: "sales" });
+  expect((await change(id, { version: 1, holdHours: 24 }, bearer(seller))).statusCode).toBe(403);
+  expect((await change(id, { version: 1, holdHours: 24 }, "")).statusCode).toBe(401);
+  expect((await change(999_999, { version: 1, holdHours: 24 })).statusCode).toBe(404);
 });

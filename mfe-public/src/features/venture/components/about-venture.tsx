@@ -1,4 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
+import { RichText } from "@gleba/shared/ui";
 import { PhotoGallery } from "#features/gallery";
 import * as styles from "./about-venture.module.css";
 
@@ -12,14 +13,15 @@ interface Props {
 
 /** The words, files and pictures of the development, under its map. */
 export const AboutVenture = ({ venture, photo, onPhoto, onPhotoClose }: Props) => {
-  const { name, description, publicity, publicityFiles, photos } = venture;
-  if (!description && !publicity && publicityFiles.length === 0 && photos.length === 0) return null;
+  const { name, description, content = "", publicity, publicityFiles, photos } = venture;
+  if (!description && !content && !publicity && publicityFiles.length === 0 && photos.length === 0) return null;
   return (
     <section className={styles.about} aria-labelledby="about-venture">
       <div className={styles.words}>
         <h2 id="about-venture">Sobre {name}</h2>
         {description && <p className={styles.text}>{description}</p>}
         {publicity && publicity !== description && <p className={styles.text}>{publicity}</p>}
+        {content && <RichText html={content} />}
         {publicityFiles.length > 0 && (
           <ul className={styles.files}>
             {publicityFiles.map(({ name: file, url }) => (
