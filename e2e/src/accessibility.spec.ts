@@ -23,6 +23,13 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     await page.getByRole("searchbox").fill("nenhum lugar assim");
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
   },
+  "an article that was announced": async (page) => {
+    await page.goto("/");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("link", { name: "O que olhar antes de comprar um lote" }).click();
+    await expect(page.getByRole("dialog").getByText("O loteamento está registrado?")).toBeVisible();
+    await expect(page).toHaveURL(/\?artigo=/);
+  },
   "a development": async (page, request) => {
     const { venture } = await freeLot(request);
     await page.goto(`/empreendimentos/${venture.id}`);

@@ -40,6 +40,7 @@ test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one
 
   await panel.getByRole("button", { name: "Compartilhar" }).click();
   await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(/\/empreendimentos\/\d+\?lote=\d+$/);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
   // The browser's own print window would wait for a person.
@@ -59,6 +60,7 @@ test("a visitor looks at the photos in full, and the browser's Back brings the p
   await page.goto(`/empreendimentos/${id}`);
   await page.getByRole("list", { name: "Fotos" }).getByRole("button").first().click();
   await expect(page.getByText("1 de 2")).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("2 de 2")).toBeVisible();
   await expect(page).toHaveURL(/foto=2/);
@@ -79,6 +81,7 @@ test("two tabs and a stand's television hear of a reservation over one stream", 
   await television.goto(`/empreendimentos/${venture.id}?modo=tv`);
   const stand = television.getByRole("dialog", { name: venture.name });
   await expect(stand.getByText("Esc para sair")).toBeVisible();
+  await expectAccessible(television);
   expect((await reserve(request, lot.idBatch)).status()).toBe(201);
   await expect(page.getByRole("link", { name: "Entrar na fila" })).toBeVisible();
   await expect(stand.getByRole("region", { name: "Lote em destaque" })).toContainText("Agora mesmo");

@@ -22,6 +22,7 @@ import { createFolderStorage, type Storage } from "../platform/storage.ts";
 import { presentContract } from "../resources/contracts/present.ts";
 import { readContractFiles, type ContractFile } from "../resources/contracts/repository.ts";
 import { totalsOf, valueContract } from "../resources/contracts/standing.ts";
+import { createSiteHomeReader } from "../resources/site/home.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { siteEntries } from "./content/site.ts";
 import { loadDemonstration } from "./load.ts";
@@ -70,6 +71,19 @@ describe("the demonstration installation", () => {
       .from(batches)
       .where(sql`${batches.ventureId} = ${soon!.id} and ${batches.priceCents} is not null`);
     expect(priced).toEqual([]);
+  });
+
+  it("announces three pieces of news with pictures on the home page, and files of each development", async () => {
+    const { articles: news } = await createSiteHomeReader({ db, storage })();
+    expect(news.map(({ category, picture, date }) => [category, picture !== null, date !== null])).toEqual(
+      Array.from({ length: 3 }, () => ["Notícias", true, true]),
+    );
+    const rows = await db.orm.select({ files: ventures.publicityFiles }).from(ventures);
+    expect(rows.map(({ files }) => files.length)).toEqual([2, 2, 2, 2]);
+    for (const { url } of rows.flatMap(({ files }) => files)) {
+      const file = await storage.get(url);
+      expect([file?.contentType, (file?.size ?? 0) > 1500]).toEqual(["application/pdf", true]);
+    }
   });
 
   it("holds every reserved lot for somebody, until a time to come", async () => {

@@ -10,6 +10,7 @@ import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";
 import { loadContracts } from "./load-contracts.ts";
 import { COMPANY_DOCUMENT, loadCompany, loadLeads, loadLists } from "./load-customers.ts";
 import { loadMessages } from "./load-messages.ts";
+import { loadNews } from "./load-news.ts";
 import { giveLots, loadVenture } from "./load-ventures.ts";
 import {
   createDemoPeople,
@@ -19,12 +20,13 @@ import {
   type DemoPeople,
 } from "./people.ts";
 import { ensurePictures, pictureKeys } from "./pictures.ts";
+import { ensurePublicity, loadPublicity } from "./publicity.ts";
 import { demonstrationVentures, type DemonstrationVenture } from "./ventures.ts";
 import { drawVenture, type DrawnVenture } from "./venture-rows.ts";
 
 const MARKER = "demonstration";
-/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. */
-const VERSION = 3;
+/** 1: developments, people and site. 2: also contracts, customers' lists and a broker's leads. 3: also messages and slips. 4: also news and publicity files. */
+const VERSION = 4;
 const LOAD_LOCK = 20_261_123;
 
 /**
@@ -53,20 +55,25 @@ export const loadDemonstration = async (deps: {
     ventures: demonstrationVentures,
     layoutOf: (venture) => draw(venture).layout,
   });
+  await ensurePublicity(storage, demonstrationVentures);
   const people = await readDemoPeople(dataDir);
   const renewed = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
     const loaded = await loadedVersion(tx);
     const renewed = loaded > 0 ? (people ? null : await renew(tx)) : await loadRows(tx, draw, logger, now);
     if (loaded < 2) await loadCustomerArea(tx, storage, now);
-    if (loaded < VERSION) {
+    if (loaded < 3) {
       await loadMessages(tx, [demonstrationDocuments.customer, COMPANY_DOCUMENT], {
         company: demonstrationCompany,
         now,
       });
-      await mark(tx, now);
       logger.info("demonstração: contratos e dados dos clientes");
     }
+    if (loaded < 4) {
+      await loadNews(tx);
+      await loadPublicity(tx, demonstrationVentures);
+    }
+    if (loaded < VERSION) await mark(tx, now);
     return renewed;
   });
   if (renewed) await writeDemoPeople(dataDir, renewed);

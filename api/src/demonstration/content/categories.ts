@@ -8,6 +8,9 @@ const field = (name: string, label: string, type: TemplateField["type"], require
   required,
 });
 
+/** Name of the category of news. */
+export const NEWS = "news";
+
 /** The kinds of articles the portal knows from its first start. */
 export const categories: (typeof articleCategories.$inferInsert)[] = [
   {
@@ -31,5 +34,17 @@ export const categories: (typeof articleCategories.$inferInsert)[] = [
     label: "Empreendimentos",
     type: "MULTIPLE",
     template: ventureTemplate,
+  },
+  {
+    name: NEWS,
+    label: "Notícias",
+    type: "MULTIPLE",
+    template: [
+      field("summary", "Resumo", "text", true),
+      field("date", "Data", "date", true),
+      field("picture", "Imagem", "image"),
+      field("content", "Texto", "richtext", true),
+      field("featured", "Destaque na página inicial", "boolean"),
+    ],
   },
 ];

@@ -1,3 +1,4 @@
+import type { ArticleCard } from "@gleba/shared/contracts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aVenture } from "./testing/a-venture.ts";
 import { demonstration, visit, type Told } from "./testing/visit.tsx";
@@ -90,6 +91,42 @@ describe("a visitor on the home page", () => {
     const link = await screen.findByRole("link", { name: "Ver lotes e mapa" });
     expect(link).toHaveAttribute("href", "/empreendimentos/1");
     await waitFor(() => expect(link).toHaveFocus());
+  });
+});
+
+describe("a visitor who reads what the company tells", () => {
+  const card: ArticleCard = {
+    id: 8,
+    title: "Obras prontas",
+    slug: "obras-prontas",
+    category: "Notícias",
+    summary: "Água e luz",
+    picture: null,
+    date: "2026-10-28",
+  };
+  const site = () => ({ body: { data: { siteHome: { ...demonstration, articles: [card] } } } });
+  const article = { ...card, html: "<p>Tudo foi entregue.</p>" };
+
+  it("opens an article over the page, finds it in the address, and puts it away", async () => {
+    const { user, address } = await open({ ventures, site, article });
+    expect(await screen.findByText("28/10/2026")).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Obras prontas" }));
+    expect(await screen.findByText("Tudo foi entregue.")).toBeInTheDocument();
+    expect(address()).toBe("?artigo=obras-prontas");
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    expect(screen.queryByText("Tudo foi entregue.")).not.toBeInTheDocument();
+    expect(address()).toBe("");
+  });
+
+  it("is told kindly when a pasted link leads to an article that is gone", async () => {
+    await open({ ventures, site }, "/?artigo=retirado");
+    expect(await screen.findByRole("heading", { name: "Artigo não encontrado" })).toBeInTheDocument();
+  });
+
+  it("sees no empty section where nothing is announced", async () => {
+    await open({ ventures });
+    expect(await screen.findByRole("heading", { level: 2, name: "Sobre nós" })).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Novidades e orientações" })).not.toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,7 @@ import { SiteFailure } from "#features/site";
 import { fetchHome, knownHome } from "./api.ts";
 import { About } from "./components/about.tsx";
 import { Contact } from "./components/contact.tsx";
+import { Featured } from "./components/featured.tsx";
 import { Hero } from "./components/hero.tsx";
 import { HomeSkeleton } from "./components/home-skeleton.tsx";
 import { Ventures } from "./components/ventures.tsx";
@@ -17,6 +18,7 @@ export const HomeScreen = () => {
     <>
       <Hero entries={site.entries} />
       <Ventures ventures={ventures} />
+      <Featured articles={site.articles} />
       {site.about && <About article={site.about} />}
       <Contact entries={site.entries} />
     </>

@@ -69,7 +69,7 @@ export const StandMode = (props: Props) => {
   }, []);
   return createPortal(
     <div ref={screen} className={styles.screen} role="dialog" aria-modal="true" aria-label={name} tabIndex={-1}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div>
           <h1>{name}</h1>
           <p>{place}</p>
@@ -84,7 +84,7 @@ export const StandMode = (props: Props) => {
               </li>
             ))}
         </ul>
-      </header>
+      </div>
       <div className={styles.map}>
         <LotMap
           label={`Mapa dos lotes de ${name}`}
@@ -104,11 +104,11 @@ export const StandMode = (props: Props) => {
         />
         {stop.lot !== null && <LotCard {...props} lot={stop.lot} news={stop.news} />}
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <RegistryLine registry={registry} />
         <p role="status">{notice}</p>
         <p className={styles.leave}>Esc para sair</p>
-      </footer>
+      </div>
     </div>,
     document.body,
   );

@@ -1,4 +1,4 @@
-import type { SiteHome, VentureCard } from "@gleba/shared/contracts";
+import type { ArticleText, SiteHome, VentureCard } from "@gleba/shared/contracts";
 import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
@@ -38,7 +38,16 @@ export interface Told {
   ventures?: VentureCard[];
   /** The turn counts from 1: a server may recover. */
   site?: (turn: number) => { status?: number; body: unknown };
+  /** The text of an article; null: there is none. */
+  article?: ArticleText | null;
 }
+
+const noArticle = {
+  data: null,
+  errors: [
+    { message: "x", extensions: { status: 404, code: "article_not_found", message: "Não encontrado.", errors: [] } },
+  ],
+};
 
 let shown = "";
 /** The address bar: the part the home page writes. */
@@ -51,13 +60,14 @@ const Address = () => {
 };
 
 /** Opens the home page against a real server. */
-export const visit = async ({ ventures = [], site }: Told, address = "/") => {
+export const visit = async ({ ventures = [], site, article = null }: Told, address = "/") => {
   Object.defineProperty(window, "IntersectionObserver", { value: SeesAll, configurable: true });
   forgetAnswers();
   let turn = 0;
   const server = await startTinyServer(({ body }: ReceivedCall) => {
     const { operationName } = body as { operationName: string };
     if (operationName === "ventures") return { body: { data: { ventures } } };
+    if (operationName === "article") return { body: article ? { data: { article } } : noArticle };
     turn += 1;
     return site ? site(turn) : { body: { data: { siteHome: demonstration } } };
   });

@@ -1,0 +1,34 @@
+import type { ArticleCard as Card } from "@gleba/shared/contracts";
+import { ArticleCard } from "./components/article-card.tsx";
+import { Reading } from "./components/reading.tsx";
+import { useReadArticle } from "./use-read-article.ts";
+import * as styles from "./articles.module.css";
+
+/** What the company has to tell, as cards; one that is read lies over the page and in its address. */
+export const Articles = ({ articles }: { articles: readonly Card[] }) => {
+  const [slug, putAway] = useReadArticle();
+  return (
+    <>
+      {articles.length > 0 && (
+        <section className={styles.section} aria-labelledby="noticias" id="artigos">
+          <h2 id="noticias">Novidades e orientações</h2>
+          <ul className={styles.cards}>
+            {articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {slug !== null && (
+        <Reading
+          key={slug}
+          slug={slug}
+          title={articles.find((article) => article.slug === slug)?.title}
+          onClose={putAway}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { Dialog, ErrorCard, RichText, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { failureOf } from "#features/site";
+import { fetchArticle } from "../api.ts";
+import { ArticleFacts } from "./article-facts.tsx";
+import * as styles from "./reading.module.css";
+
+interface Props {
+  slug: string;
+  /** Known before its text comes. */
+  title: string | undefined;
+  onClose: () => void;
+}
+
+/** An article over the page it was announced on. */
+export const Reading = ({ slug, title, onClose }: Props) => {
+  const ask = useCallback(() => fetchArticle(slug), [slug]);
+  const [answer, again] = useAnswer(ask);
+  const failure = answer.state === "failed" ? failureOf(answer.error) : null;
+  const gone = failure?.status === 404;
+  const shownTitle = answer.state === "ready" ? answer.value.title : gone ? "Artigo não encontrado" : title;
+  return (
+    <Dialog title={shownTitle ?? "Artigo"} wide onClose={onClose}>
+      {answer.state === "loading" && <Skeleton lines={6} height="1.25rem" width="100%" />}
+      {gone && <p>Ele pode ter sido retirado do ar, ou o endereço veio incompleto.</p>}
+      {failure && !gone && (
+        <ErrorCard
+          title="O artigo não pôde ser carregado"
+          message={failure.message}
+          onRetry={again}
+          errorId={failure.id}
+        />
+      )}
+      {answer.state === "ready" && (
+        <article className={styles.article}>
+          <ArticleFacts article={answer.value} />
+          {answer.value.picture && (
+            <img
+              className={styles.picture}
+              src={answer.value.picture.thumbnails.w960}
+              srcSet={`${answer.value.picture.thumbnails.w320} 320w, ${answer.value.picture.thumbnails.w960} 960w, ${answer.value.picture.thumbnails.w1920} 1920w`}
+              sizes="(min-width: 50rem) 46rem, 88vw"
+              width={answer.value.picture.width}
+              height={answer.value.picture.height}
+              alt={answer.value.picture.caption}
+            />
+          )}
+          {answer.value.summary && <p className={styles.summary}>{answer.value.summary}</p>}
+          <RichText html={answer.value.html} />
+        </article>
+      )}
+    </Dialog>
+  );
+};
