@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bounds, calendarDate, id, oneLine, type Bounds } from "../primitives.ts";
 import { packedLots, planPicture } from "../ventures.ts";
+import { overlayValue } from "./article-values.ts";
 
 /** Web Mercator ends here; nearer to the poles there is no map. */
 const LAST_LATITUDE = 85;
@@ -20,10 +21,6 @@ const longitude = z
 const zoom = z
   .number("Informe o zoom.")
   .check(z.minimum(0, "O zoom vai de 0 a 22."), z.maximum(22, "O zoom vai de 0 a 22."));
-
-/** Value of a field of type `location`. */
-export const locationValue = z.strictObject({ latitude, longitude, zoom });
-export type LocationValue = z.infer<typeof locationValue>;
 
 /** Where a plan lies: corners **before** it is turned, degrees clockwise about its centre, the map's zoom. */
 const placementShape = {
@@ -48,20 +45,6 @@ const UPRIGHT = "O canto nordeste precisa ficar ao norte e a leste do canto sudo
 const storageKey = z
   .string()
   .check(z.maxLength(300), z.regex(/^(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/i, "O arquivo não existe."));
-
-/** Value of a field of type `overlay`; `url` is what the server answers and is not read back. */
-export const overlayValue = z.strictObject({
-  key: storageKey,
-  url: z.optional(z.string().check(z.maxLength(500))),
-  neLatitude: latitude,
-  neLongitude: longitude,
-  swLatitude: latitude,
-  swLongitude: longitude,
-  zoom,
-  rotate: z.number(),
-  opacity: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-});
-export type OverlayValue = z.infer<typeof overlayValue>;
 
 /** An uploaded plan (`/api/crm/ventures/{id}/plan`): its sizes are made in the background. */
 export const planImage = z.object({
