@@ -29,12 +29,14 @@ export interface Changes {
   protected: string[];
   /** Lots of the venture that the file does not name; they stay as they are. */
   absent: string[];
+  absentIds: number[];
 }
 
 const keyOf = ({ block, lot, polygon }: Pick<LotValues, "block" | "lot" | "polygon">): string =>
   JSON.stringify([block, lot, lot === "" ? polygon : null]);
 
-const titleOf = ({ block, lot }: Pick<LotValues, "block" | "lot">): string =>
+/** A lot as people call it. */
+export const titleOf = ({ block, lot }: Pick<LotValues, "block" | "lot">): string =>
   `quadra ${block}, lote ${lot || "sem número"}`;
 
 /** A lot somebody reserved, negotiates or bought is no longer the file's to decide about. */
@@ -54,7 +56,15 @@ export const compare = (
   pricePerM2Cents: number | null,
 ): Changes => {
   const known = new Map(stored.map((lot) => [keyOf(lot), lot]));
-  const changes: Changes = { added: [], changed: [], statuses: [], unchanged: 0, protected: [], absent: [] };
+  const changes: Changes = {
+    added: [],
+    changed: [],
+    statuses: [],
+    unchanged: 0,
+    protected: [],
+    absent: [],
+    absentIds: [],
+  };
   for (const lot of file) {
     // A lot that had no number until now is known again by its drawing.
     const before = known.get(keyOf(lot)) ?? known.get(keyOf({ ...lot, lot: "" }));
@@ -77,6 +87,7 @@ export const compare = (
       });
   }
   changes.absent = [...known.values()].map(titleOf);
+  changes.absentIds = [...known.values()].map(({ id }) => id);
   return changes;
 };
 
@@ -84,7 +95,7 @@ const compareOne = (lot: ImportedLot, price: number | null, before: StoredLot, c
   const locked = isInSale(before);
   const wanted: Partial<LotValues> = {
     lot: lot.lot,
-    areaM2: lot.areaM2,
+    areaM2: lot.registered ? lot.areaM2 : before.areaM2,
     polygon: lot.polygon,
     sides: lot.sides ?? before.sides,
     deedNumber: lot.deedNumber ?? before.deedNumber,

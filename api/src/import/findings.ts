@@ -5,6 +5,8 @@ import type { Position } from "../geometry/geodesy.ts";
 export interface Finding {
   where: string;
   message: string;
+  /** What kind of trouble it is, where a report tells it apart. */
+  kind?: "duplicate" | "overlap" | "zeroArea" | "withoutNumber";
 }
 
 /** A lot as the file gives it; what the file does not say is null. */
@@ -15,6 +17,8 @@ export interface ImportedLot {
   lot: string;
   status: LotStatus | null;
   areaM2: number;
+  /** False where the file gives no area: `areaM2` is the drawing's then, and no registered one gives way to it. */
+  registered: boolean;
   priceCents: number | null;
   polygon: Position[];
   sides: { label: string; lengthM: number; neighbour: string }[] | null;
@@ -29,6 +33,8 @@ export interface Analysis {
   /** Lots that are taken although something about them deserves a look. */
   warnings: Finding[];
   refused: Finding[];
+  /** Drawings of refused lots, where they could be read: a map shows where to look. */
+  refusedShapes: { where: string; polygon: Position[] }[];
   /** Quality lights: what a contract will need and the file does not give. */
   quality: { withoutDeed: number; withoutSides: number; withoutPrice: number; withoutNumber: number; blocks: number };
 }

@@ -6,6 +6,8 @@ const BRAZIL = { west: -74.1, east: -28.6, south: -33.9, north: 5.4 };
 /** 1e-7 degree is about a centimetre: what the portal keeps. */
 const UNIT = 1e7;
 const SMALLEST_M2 = 1;
+/** Why a lot without ground is refused. */
+export const ZERO_AREA = "tem área zero";
 
 type Reading = { ring: Position[]; warnings: string[] } | { refused: string };
 
@@ -61,7 +63,7 @@ const withoutCrossing = (ring: Position[], warnings: string[]): Reading => {
   const metres = ringInMetres(ring);
   const crossing = selfCrossing(metres);
   if (crossing === null)
-    return Math.abs(signedArea(metres)) < SMALLEST_M2 ? { refused: "tem área zero" } : { ring, warnings };
+    return Math.abs(signedArea(metres)) < SMALLEST_M2 ? { refused: ZERO_AREA } : { ring, warnings };
   const mended = withoutStrokes(ring);
   if (mended && selfCrossing(ringInMetres(mended)) === null)
     return { ring: mended, warnings: [...warnings, "o contorno tinha traços soltos, sem área, que foram retirados"] };

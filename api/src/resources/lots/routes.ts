@@ -35,7 +35,10 @@ const params = z.strictObject({ id: idParam });
 const lotParams = z.strictObject({ id: idParam, idBatch: idParam });
 const query = z.extend(pageQuery(lotSorts), lotFilter);
 const filter = z.strictObject(lotFilter);
-const exported = z.extend(z.strictObject(lotFilter), { format: z._default(z.enum(["csv", "geojson"]), "csv") });
+const exported = z.extend(z.strictObject(lotFilter), {
+  format: z._default(z.enum(["csv", "geojson"]), "csv"),
+  sort: pageQuery(lotSorts).shape.sort,
+});
 const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 const geoJsonAnswer = { description: "The lots", content: { "application/geo+json": { schema: z.string() } } };
@@ -121,11 +124,11 @@ export const lotRoutes =
       },
       async (request, reply) => {
         await reader(deps, request);
-        const { format, ...filter } = request.query;
+        const { format, sort, ...filter } = request.query;
         const { venture, lots } = await lotsOf(request.params.id);
         const named = sorted(
           lots.filter((lot) => isNamed(lot, filter)),
-          undefined,
+          sort,
         );
         if (format === "csv") return sendCsv(reply as never, `lotes-${venture.id}`, lotRows(named));
         return reply
