@@ -11,3 +11,4 @@ export * from "./contracts.ts";
 export * from "./customers.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
+export * from "./dashboard.ts";

@@ -1,0 +1,73 @@
+import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
+import { csvDateTime, csvMoney } from "../../platform/csv.ts";
+import type { LeadRow, readNotes } from "./repository.ts";
+
+/** What the rows of a list and the targets of a change of many are called. */
+export const leadId = ({ kind, ref }: Pick<LeadRow, "kind" | "ref">): string => `${kind}-${ref}`;
+
+/** A lead as staff see it. */
+export const presentLead = (row: LeadRow): Lead => ({
+  id: leadId(row),
+  kind: row.kind,
+  ref: row.ref,
+  protocol: row.protocol,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  preferredChannel: row.channel,
+  at: row.at.toISOString(),
+  lot: { id: row.batchId, block: row.block, lot: row.lot, ventureId: row.ventureId, venture: row.venture },
+  simulation: row.simulation,
+  status: row.status,
+  assignee:
+    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
+  notes: row.notes,
+  version: row.version,
+});
+
+/** A lead with what was written about it. */
+export const presentLeadDetail = (row: LeadRow, notes: Awaited<ReturnType<typeof readNotes>>): LeadDetail => ({
+  ...presentLead(row),
+  history: notes.map(({ id, authorName, text, at }) => ({ id, authorName, text, at: at.toISOString() })),
+});
+
+const STATUS: Record<LeadStatus, string> = { new: "Novo", contacted: "Contatado", won: "Ganho", lost: "Perdido" };
+
+/** Heads of the CSV. */
+export const LEAD_COLUMNS = [
+  "Recebido em",
+  "Tipo",
+  "Protocolo",
+  "Nome",
+  "E-mail",
+  "Telefone",
+  "Empreendimento",
+  "Quadra",
+  "Lote",
+  "Situação",
+  "Responsável",
+  "Mensagem",
+  "Entrada simulada",
+  "Parcelas",
+  "Parcela",
+] as const;
+
+/** A lead as a row of the CSV. */
+export const leadCells = (row: LeadRow): string[] => [
+  csvDateTime(row.at),
+  row.kind === "intention" ? "Contato" : "Simulação",
+  row.protocol ?? "",
+  row.name,
+  row.email,
+  row.phone,
+  row.venture,
+  row.block,
+  row.lot,
+  STATUS[row.status],
+  row.assigneeName ?? "",
+  row.message,
+  csvMoney(row.simulation?.downPaymentCents ?? null),
+  row.simulation ? String(row.simulation.installments) : "",
+  csvMoney(row.simulation?.installmentCents ?? null),
+];

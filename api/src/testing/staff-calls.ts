@@ -1,0 +1,51 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { StaffRole } from "@gleba/shared/contracts";
+import type { TestApp } from "./create-test-app.ts";
+import { plantCustomer, plantStaff } from "./plant.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Calls of one member of staff to the server. */
+export interface StaffCaller {
+  id: number;
+  call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
+}
+
+const bearer = (server: TestApp, id: number, role: "customer" | "staff"): string =>
+  `Bearer ${server.auth.sign({ id, role, broker: false })}`;
+
+const caller = (server: TestApp, id: number, authorization: string): StaffCaller => ({
+  id,
+  call: (method, url, payload) =>
+    server.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) }),
+});
+
+/** Somebody of the staff who came in. */
+export const staffOn = async (server: TestApp, role: StaffRole, name = "Pessoa da Equipe"): Promise<StaffCaller> => {
+  const id = await plantStaff(server.db.orm, { role, name });
+  return caller(server, id, bearer(server, id, "staff"));
+};
+
+/** A customer who came in, as a caller. */
+export const customerOn = (server: TestApp, id: number): StaffCaller =>
+  caller(server, id, bearer(server, id, "customer"));
+
+/** What the roles given, a customer and nobody get from each call: each must be refused. */
+export const refusalsOf = async (
+  server: TestApp,
+  roles: readonly StaffRole[],
+  calls: readonly (readonly [Method, string, object?])[],
+): Promise<string[]> => {
+  const people: [string, number, StaffCaller][] = [
+    ["customer", 403, customerOn(server, await plantCustomer(server.db.orm))],
+    ["nobody", 401, caller(server, 0, "Bearer nobody")],
+  ];
+  for (const role of roles) people.push([role, 403, await staffOn(server, role)]);
+  const letIn: string[] = [];
+  for (const [who, status, person] of people)
+    for (const [method, url, body] of calls) {
+      const answer = await person.call(method, url, body);
+      if (answer.statusCode !== status) letIn.push(`${who}: ${method} ${url} answered ${answer.statusCode}`);
+    }
+  return letIn;
+};

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { bankSlipRequestStatuses } from "../bank-slips.ts";
+import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
+import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
+import { searchText } from "./leads.ts";
+import { reason } from "./reservations.ts";
+
+const staffFacts = {
+  customer: z.object({ id, name: z.string() }),
+  awaitingSignature: z.boolean(),
+  /** The buyer used the right of regret and waits for the contract to be undone. */
+  regretProtocol: z.nullable(z.string()),
+  version: z.int(),
+};
+
+/** A contract in the staff's list: the cents are those the customer sees. */
+export const staffContract = z.extend(contract, staffFacts);
+export type StaffContract = z.infer<typeof staffContract>;
+
+/** What staff see of an installment: as the customer, and its payment. */
+export const staffInstallment = z.extend(installment, {
+  payment: z.nullable(
+    z.object({
+      id,
+      paidAt: calendarDate,
+      correctedCents: cents,
+      fineCents: cents,
+      interestCents: cents,
+      paidCents: cents,
+      method: z.enum(["slip", "pix", "transfer"]),
+    }),
+  ),
+});
+export type StaffInstallment = z.infer<typeof staffInstallment>;
+
+/** `GET /api/crm/contracts/{id}`. */
+export const staffContractDetail = z.object({
+  ...staffFacts,
+  details: contractDetails,
+  installments: z.array(staffInstallment),
+  reservationId: z.nullable(id),
+  cancelledAt: z.nullable(calendarDate),
+  cancelReason: z.string(),
+  can: z.object({ sign: z.boolean(), pay: z.boolean(), cancel: z.boolean() }),
+});
+export type StaffContractDetail = z.infer<typeof staffContractDetail>;
+
+/** What the list of contracts is narrowed by. */
+export const contractFilter = {
+  status: z.optional(z.enum(contractStatuses, "A situação não existe.")),
+  venture: z.optional(idParam),
+  customer: z.optional(idParam),
+  waiting: z.optional(z.enum(["signature", "regret", "overdue"], "O filtro não existe.")),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  search: z.optional(searchText),
+};
+const filterObject = z.strictObject(contractFilter);
+export type ContractFilter = z.output<typeof filterObject>;
+
+/** `POST /api/crm/contracts/{id}/payments`. The amount must be what was due that day, to the cent. */
+export const newPayment = z.strictObject({
+  installmentId: id,
+  paidAt: calendarDate,
+  paidCents: cents,
+  method: z.enum(["slip", "pix", "transfer"], "Escolha como foi pago."),
+  /** Takes the corrected value without fine and interest; needs a reason. */
+  waiveLateFees: z.optional(z.boolean()),
+  reason: z.optional(reason),
+});
+export type NewPayment = z.input<typeof newPayment>;
+
+/** `GET /api/crm/contracts/{id}/due?installmentId&on`: what an installment costs on a day. */
+export const dueOn = z.object({
+  installmentId: id,
+  on: calendarDate,
+  correctedCents: cents,
+  fineCents: cents,
+  interestCents: cents,
+  totalCents: cents,
+  /** Paid ahead of time: its present value. */
+  earlyCents: z.nullable(cents),
+});
+export type DueOn = z.infer<typeof dueOn>;
+
+/** `POST /api/crm/contracts/{id}/signature`. */
+export const contractSignature = z.strictObject({ signedOn: calendarDate, version: z.int() });
+/** `POST /api/crm/contracts/{id}/cancellation`. */
+export const contractCancellation = z.strictObject({ reason, version: z.int() });
+
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como 2026-11."));
+const rate = z.number("Informe a taxa.").check(z.minimum(-0.5, "Confira a taxa."), z.maximum(0.5, "Confira a taxa."));
+const indexName = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Escolha o índice."), z.maxLength(60, "O nome é longo demais."), oneLine);
+
+/** What an index rose in a month, as a fraction: 0.0046 is 0.46 %. */
+export const indexRate = z.object({ name: z.string(), month: z.string(), rate: z.number() });
+export type IndexRate = z.infer<typeof indexRate>;
+/** `POST /api/crm/indices`. */
+export const newIndexRate = z.strictObject({ name: indexName, month, rate });
+/** `PUT /api/crm/indices`; `seen` is the rate that was read. */
+export const indexCorrection = z.strictObject({ name: indexName, month, rate, seen: z.number(), reason });
+/** `GET /api/crm/indices`: newest month first, and the indices that contracts use. */
+export const indexTable = z.object({ names: z.array(z.string()), rates: z.array(indexRate) });
+export type IndexTable = z.infer<typeof indexTable>;
+
+/** `GET /api/crm/bankslips`. */
+export const staffSlip = z.object({
+  id,
+  status: z.enum(bankSlipRequestStatuses),
+  contractId: id,
+  contractNumber: z.string(),
+  customerName: z.string(),
+  installmentNumber: z.int(),
+  dueDate: calendarDate,
+  totalCents: cents,
+  attempts: z.int(),
+  createdAt: instant,
+});
+export type StaffSlip = z.infer<typeof staffSlip>;

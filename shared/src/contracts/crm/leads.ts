@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { calendarDate, cents, id, idParam, instant, oneLine, severalLines } from "../primitives.ts";
+
+export const leadKinds = ["intention", "simulation"] as const;
+export const leadStatuses = ["new", "contacted", "won", "lost"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** Somebody of the staff as lists name them. */
+export const staffName = z.object({ id, name: z.string() });
+
+/** Somebody who asked about a lot, or left a contact with a simulation of it. */
+export const lead = z.object({
+  /** Kind and `ref` together: `intention-12`. */
+  id: z.string(),
+  kind: z.enum(leadKinds),
+  /** The intention's number or the simulation's id. */
+  ref: z.string(),
+  protocol: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  preferredChannel: z.nullable(z.enum(["email", "phone", "whatsapp"])),
+  at: instant,
+  lot: z.object({ id, block: z.string(), lot: z.string(), ventureId: id, venture: z.string() }),
+  /** What was simulated. */
+  simulation: z.nullable(
+    z.object({ id: z.string(), downPaymentCents: cents, installments: z.int(), installmentCents: cents }),
+  ),
+  status: z.enum(leadStatuses),
+  assignee: z.nullable(staffName),
+  notes: z.int(),
+  version: z.int(),
+});
+export type Lead = z.infer<typeof lead>;
+
+/** What staff wrote about a lead; never changed. */
+export const leadNote = z.object({ id, authorName: z.string(), text: z.string(), at: instant });
+export type LeadNote = z.infer<typeof leadNote>;
+
+/** `GET /api/crm/leads/{kind}/{ref}`. */
+export const leadDetail = z.extend(lead, { history: z.array(leadNote) });
+export type LeadDetail = z.infer<typeof leadDetail>;
+
+export const searchText = z
+  .string()
+  .check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."), oneLine);
+
+/** What the list of leads is narrowed by: the same words in an address and in the body of a change of many. */
+export const leadFilter = {
+  kind: z.optional(z.enum(leadKinds, "O tipo de contato não existe.")),
+  status: z.optional(z.enum(leadStatuses, "A situação não existe.")),
+  /** A member of staff, or `none`. */
+  assignee: z.optional(z.union([z.literal("none"), idParam], "A pessoa responsável não existe.")),
+  venture: z.optional(idParam),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  search: z.optional(searchText),
+};
+const filterObject = z.strictObject(leadFilter);
+export type LeadFilter = z.output<typeof filterObject>;
+
+const toChange = {
+  status: z.optional(z.enum(leadStatuses, "A situação não existe.")),
+  /** Null: nobody's. */
+  assigneeId: z.optional(z.nullable(id)),
+};
+
+/** `PATCH /api/crm/leads/{kind}/{ref}`; `version` is the one that was read. */
+export const leadChange = z.strictObject({ ...toChange, version: z.int() });
+export type LeadChange = z.input<typeof leadChange>;
+
+/** `POST /api/crm/leads/bulk`: these, or all of a filter, of which the person saw the count. */
+export const leadBulk = z.strictObject({
+  ...toChange,
+  target: z.union([
+    z.strictObject({ ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1000)) }),
+    z.strictObject({ filter: filterObject, expected: z.int() }),
+  ]),
+});
+export type LeadBulk = z.input<typeof leadBulk>;
+
+/** What became of a change of many: `failed` names those that are not there any more. */
+export const bulkResult = z.object({ changed: z.int(), failed: z.array(z.string()) });
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** `POST /api/crm/leads/{kind}/{ref}/notes`. */
+export const newLeadNote = z.strictObject({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Escreva a anotação."),
+      z.maxLength(2000, "A anotação deve ter no máximo 2.000 caracteres."),
+      severalLines,
+    ),
+});

@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { systems } from "../financing/terms.ts";
+import { email } from "../people.ts";
+import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
+import { reservationStatuses, reservedSimulation } from "../reservations.ts";
+import { lotStatuses } from "../ventures.ts";
+import { searchText } from "./leads.ts";
+
+/** Why staff do something: kept with it and read in the history. */
+export const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, "Informe o motivo."),
+    z.maxLength(300, "O motivo deve ter no máximo 300 caracteres."),
+    oneLine,
+  );
+
+/** A reservation in the staff's list; the document is masked there. */
+export const staffReservation = z.object({
+  id,
+  protocol: z.string(),
+  status: z.enum(reservationStatuses),
+  name: z.string(),
+  document: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: instant,
+  holdUntil: z.nullable(instant),
+  /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
+  position: z.int(),
+  /** How many wait behind a hold. */
+  queueLength: z.int(),
+  lot: z.object({
+    id,
+    block: z.string(),
+    lot: z.string(),
+    ventureId: id,
+    venture: z.string(),
+    status: z.enum(lotStatuses),
+  }),
+  signalReceived: z.boolean(),
+  documentsReceivedAt: z.nullable(instant),
+  simulation: z.nullable(reservedSimulation),
+  contractId: z.nullable(id),
+  /** The server's time of this answer: clocks count from it. */
+  now: instant,
+});
+export type StaffReservation = z.infer<typeof staffReservation>;
+
+export const reservationEventKinds = [
+  "extended",
+  "cancelled",
+  "signal_received",
+  "signal_returned",
+  "documents_received",
+  "converted",
+] as const;
+
+/** `GET /api/crm/reservations/{id}`: with document, queue, history and what may be done. */
+export const staffReservationDetail = z.extend(staffReservation, {
+  priceCents: z.nullable(cents),
+  queue: z.array(z.object({ id, protocol: z.string(), name: z.string(), position: z.int(), createdAt: instant })),
+  history: z.array(
+    z.object({
+      id,
+      kind: z.enum(reservationEventKinds),
+      reason: z.string(),
+      fromHoldUntil: z.nullable(instant),
+      toHoldUntil: z.nullable(instant),
+      authorName: z.string(),
+      at: instant,
+    }),
+  ),
+  /** Until when the simulation's conditions were promised. */
+  simulationValidUntil: z.nullable(instant),
+  extensionsLeft: z.int(),
+  /** The customer who has this document already. */
+  customer: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  plans: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      system: z.enum(systems),
+      monthlyRate: z.number(),
+      minInstallments: z.int(),
+      maxInstallments: z.int(),
+      minDownPaymentPercent: z.number(),
+      index: z.string(),
+    }),
+  ),
+  can: z.object({
+    extend: z.boolean(),
+    cancel: z.boolean(),
+    mark: z.boolean(),
+    convert: z.boolean(),
+  }),
+});
+export type StaffReservationDetail = z.infer<typeof staffReservationDetail>;
+
+/** What the list of reservations is narrowed by. */
+export const reservationFilter = {
+  status: z.optional(z.enum(reservationStatuses, "A situação não existe.")),
+  venture: z.optional(idParam),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  /** `documents`: holds that wait for papers; `expiring`: holds that end within a day. */
+  waiting: z.optional(z.enum(["documents", "expiring"], "O filtro não existe.")),
+  search: z.optional(searchText),
+};
+const filterObject = z.strictObject(reservationFilter);
+export type ReservationFilter = z.output<typeof filterObject>;
+
+/** `POST /api/crm/reservations/{id}/extension`; `seen` is the end that was read, so that two people add up to one. */
+export const holdExtension = z.strictObject({
+  hours: z
+    .int("Informe as horas.")
+    .check(
+      z.minimum(1, "Prorrogue por ao menos 1 hora."),
+      z.maximum(168, "Prorrogue por no máximo 168 horas (7 dias) de cada vez."),
+    ),
+  reason,
+  seen: instant,
+});
+export type HoldExtension = z.input<typeof holdExtension>;
+
+/** Body of what needs only a reason. */
+export const withReason = z.strictObject({ reason });
+
+/** `PATCH /api/crm/reservations/{id}`: what arrived for the contract. */
+export const reservationMarks = z.strictObject({
+  signalReceived: z.optional(z.boolean()),
+  documentsReceived: z.optional(z.boolean()),
+  reason,
+});
+export type ReservationMarks = z.input<typeof reservationMarks>;
+
+/** `POST /api/crm/contracts` and `…/preview`: a contract from a reservation. Days are calendar days. */
+export const newContract = z.strictObject({
+  reservationId: id,
+  /** Null: written and not signed yet; the lot is then in negotiation. */
+  signedOn: z.nullable(calendarDate),
+  downPaymentDueOn: calendarDate,
+  firstDueOn: calendarDate,
+  /** Where the reservation brought no simulation, or others were agreed. */
+  terms: z.optional(
+    z.strictObject({
+      downPaymentCents: cents,
+      installments: z.int().check(z.minimum(1, "Escolha ao menos 1 parcela."), z.maximum(600)),
+      system: z.enum(systems),
+      balloons: z
+        .array(z.strictObject({ month: z.int().check(z.positive()), amountCents: z.int().check(z.positive()) }))
+        .check(z.maxLength(60)),
+    }),
+  ),
+  /** The simulation's promise ended; it is kept all the same. */
+  honourExpired: z.optional(z.boolean()),
+  /** For a new customer, where the one of the reservation is wrong or taken. */
+  email: z.optional(email),
+});
+export type NewContract = z.input<typeof newContract>;
+
+/** What the contract would be. */
+export const contractPreview = z.object({
+  priceCents: cents,
+  downPaymentCents: cents,
+  system: z.enum(systems),
+  monthlyRate: z.number(),
+  months: z.int(),
+  index: z.string(),
+  totalCents: cents,
+  installments: z.array(
+    z.object({
+      number: z.int(),
+      kind: z.enum(["down_payment", "monthly", "balloon"]),
+      dueDate: calendarDate,
+      amountCents: cents,
+    }),
+  ),
+});
+export type ContractPreview = z.infer<typeof contractPreview>;
