@@ -1,65 +1,37 @@
 import { siteEntry, type Article, type SiteEntry } from "@gleba/shared/contracts";
-import sanitizeHtml from "sanitize-html";
 import * as z from "zod/mini";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import type { ArticleFile } from "./repository.ts";
+import { cleanHtml } from "./rich-text.ts";
+import { isFile } from "./values.ts";
 
 /** Category of the site configuration, and the field that holds its entries. */
 export const CONFIGURATIONS = "configurations";
-const ENTRIES = "entries";
+export const ENTRIES = "entries";
 
-/** What rich text may hold; everything else is removed, whoever wrote it. */
-const RICH_TEXT: sanitizeHtml.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "h2",
-    "h3",
-    "h4",
-    "strong",
-    "em",
-    "u",
-    "s",
-    "a",
-    "ul",
-    "ol",
-    "li",
-    "blockquote",
-    "img",
-    "hr",
-  ],
-  allowedAttributes: { a: ["href", "title"], img: ["src", "alt", "width", "height"] },
-  allowedSchemes: ["https", "http", "mailto", "tel"],
+const withAddress = (storage: Pick<Storage, "url">, value: unknown): unknown =>
+  isFile(value) ? { ...value, url: fileUrl(storage, value.url) } : value;
+
+/** A value as readers get it: rich text cleaned, files by the address browsers read them by. */
+export const shownValue = (
+  { type, value }: Pick<ArticleFile["fields"][number], "type" | "value">,
+  storage: Pick<Storage, "url">,
+): unknown => {
+  if (type === "richtext" && typeof value === "string") return cleanHtml(value);
+  return Array.isArray(value) ? value.map((item) => withAddress(storage, item)) : withAddress(storage, value);
 };
 
-/** Texts cleaned before: the same few are read over and over, and cleaning one takes longer than reading it. */
-const cleaned = new Map<string, string>();
-const MOST_CLEANED = 100;
-
-/** HTML fit to be shown to anyone. */
-export const cleanHtml = (html: string): string => {
-  const known = cleaned.get(html);
-  if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, RICH_TEXT);
-  for (const oldest of cleaned.keys()) {
-    if (cleaned.size < MOST_CLEANED) break;
-    cleaned.delete(oldest);
-  }
-  cleaned.set(html, clean);
-  return clean;
-};
-
-const valueOf = ({ type, value }: ArticleFile["fields"][number]): unknown =>
-  type === "richtext" && typeof value === "string" ? cleanHtml(value) : value;
-
-const RICH_ENTRIES: readonly string[] = ["content", "privacyPolicy"];
-const PICTURE_ENTRIES: readonly string[] = ["logo", "favicon", "heroImage"];
+export const RICH_ENTRIES: readonly string[] = ["content", "privacyPolicy"];
+export const PICTURE_ENTRIES: readonly string[] = ["logo", "favicon", "heroImage"];
 
 /**
  * The site configuration's entries: rich ones are cleaned, pictures get the address browsers read them by. Entries of a type
  * this version does not know are left out.
  */
-export const entriesOf = ({ fields }: Pick<ArticleFile, "fields">, storage: Pick<Storage, "url">): SiteEntry[] => {
+export const entriesOf = (
+  { fields }: { fields: readonly Pick<ArticleFile["fields"][number], "name" | "value">[] },
+  storage: Pick<Storage, "url">,
+): SiteEntry[] => {
   const stored = fields.find(({ name }) => name === ENTRIES)?.value;
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
@@ -86,7 +58,7 @@ export const presentArticle = (file: ArticleFile, storage: Pick<Storage, "url">)
       label: field.label,
       type: field.type,
       required: field.required,
-      value: entries && field.name === ENTRIES ? entries : valueOf(field),
+      value: entries && field.name === ENTRIES ? entries : shownValue(field, storage),
       ...(field.options && { options: field.options }),
     })),
     ...(entries && { entries }),

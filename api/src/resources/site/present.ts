@@ -2,7 +2,7 @@ import type { ArticleCard, Picture, SiteHome } from "@gleba/shared/contracts";
 import { presentPicture } from "../../platform/pictures.ts";
 import type { photos } from "../../platform/schema/index.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { cleanHtml } from "../articles/present.ts";
+import { cleanHtml } from "../articles/rich-text.ts";
 import type { ArticleFile } from "../articles/repository.ts";
 
 type Photo = typeof photos.$inferSelect;

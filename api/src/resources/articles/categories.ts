@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { output } from "zod/mini";
+import type { ArticleCategory, categoryChange } from "@gleba/shared/contracts/crm";
+import type { Tx } from "../../platform/db.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Staff } from "../../platform/guard.ts";
+import { refusals as general, type Refusal } from "../../platform/refusal.ts";
+import { articleCategories, articleFields, articles, type TemplateField } from "../../platform/schema/index.ts";
+import { attempt, recordStaff } from "../../platform/staff-work.ts";
+import { CONFIGURATIONS } from "./present.ts";
+import { refusals } from "./rules.ts";
+import { presentCategory } from "./staff-present.ts";
+import { countArticles, readCategory } from "./staff-repository.ts";
+
+type Category = typeof articleCategories.$inferSelect;
+
+const told = ({ label, type, template }: Pick<Category, "label" | "type" | "template">) => ({ label, type, template });
+
+const retyped = (before: readonly TemplateField[], after: readonly TemplateField[]): TemplateField[] => {
+  const types = new Map(before.map(({ name, type }) => [name, type]));
+  return after.filter(({ name, type }) => types.has(name) && types.get(name) !== type);
+};
+
+/** The first field whose type changes although articles hold something in it. */
+const heldField = async (
+  tx: Tx,
+  category: Category,
+  after: readonly TemplateField[],
+): Promise<TemplateField | null> => {
+  const changed = retyped(category.template, after);
+  if (changed.length === 0) return null;
+  const held = await tx
+    .selectDistinct({ name: articleFields.name })
+    .from(articleFields)
+    .innerJoin(articles, eq(articles.id, articleFields.articleId))
+    .where(
+      and(
+        eq(articles.categoryId, category.id),
+        isNotNull(articleFields.value),
+        sql`${articleFields.value} <> 'null'::jsonb`,
+        inArray(
+          articleFields.name,
+          changed.map(({ name }) => name),
+        ),
+      ),
+    );
+  return changed.find(({ name }) => held.some((field) => field.name === name)) ?? null;
+};
+
+const refuseTemplate = (template: readonly TemplateField[]): Refusal | null => {
+  const names = template.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) return general.invalidRequest([`Há dois campos com o nome ${twice}.`], { template: "Nomes repetidos." });
+  const empty = template.find(({ type, options }) => type === "select" && !options?.length);
+  if (empty)
+    return general.invalidRequest([`Informe as opções do campo “${empty.label}”.`], { template: "Sem opções." });
+  return null;
+};
+
+/**
+ * Makes a category (without `version`) or changes its label, type and template. What articles hold in a field that the
+ * template loses stays with them. Refusals: 409 `changed_meanwhile`, `several_articles`, `field_in_use`, `fixed_category`.
+ */
+export const putCategory = (
+  deps: Deps,
+  by: Staff,
+  name: string,
+  { version, ...asked }: output<typeof categoryChange>,
+): Promise<ArticleCategory | Refusal> =>
+  attempt(deps, async (tx) => {
+    const before = await readCategory(tx, name, true);
+    const refused = refuseTemplate(asked.template);
+    if (refused) return refused;
+    const held = before ? await countArticles(tx, before.id) : 0;
+    if (before) {
+      if (before.version !== version) return refusals.changedMeanwhile(null, deps.clock(), before.version);
+      if (name === CONFIGURATIONS) return refusals.fixedCategory();
+      if (asked.type === "SINGLE" && held > 1) return refusals.severalArticles();
+      const stuck = await heldField(tx, before, asked.template);
+      if (stuck) return refusals.fieldInUse(stuck.label);
+    } else if (version !== undefined) return refusals.unknownCategory();
+    const [after] = await tx
+      .insert(articleCategories)
+      .values({ name, ...asked })
+      .onConflictDoUpdate({
+        target: articleCategories.name,
+        set: { ...asked, version: sql`${articleCategories.version} + 1` },
+      })
+      .returning();
+    if (!after) throw new Error("the category was not stored");
+    await recordStaff(deps, tx, by, {
+      action: before ? "updated" : "created",
+      entity: "article_category",
+      entityId: after.id,
+      label: after.label,
+      before: before && told(before),
+      after: told(after),
+    });
+    return presentCategory({ category: after, articles: held });
+  });

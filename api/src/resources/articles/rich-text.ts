@@ -1,0 +1,44 @@
+import sanitizeHtml from "sanitize-html";
+
+/** What rich text may hold; everything else is removed, whoever wrote it. */
+const RICH_TEXT: sanitizeHtml.IOptions = {
+  allowedTags: [
+    "p",
+    "br",
+    "h2",
+    "h3",
+    "h4",
+    "strong",
+    "em",
+    "u",
+    "s",
+    "a",
+    "ul",
+    "ol",
+    "li",
+    "blockquote",
+    "img",
+    "hr",
+  ],
+  allowedAttributes: { a: ["href", "title"], img: ["src", "alt", "width", "height"] },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  // `//host/picture` would be fetched from a third party.
+  allowProtocolRelative: false,
+};
+
+/** Texts cleaned before: the same few are read over and over, and cleaning one takes longer than reading it. */
+const cleaned = new Map<string, string>();
+const MOST_CLEANED = 100;
+
+/** HTML fit to be shown to anyone. */
+export const cleanHtml = (html: string): string => {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, RICH_TEXT);
+  for (const oldest of cleaned.keys()) {
+    if (cleaned.size < MOST_CLEANED) break;
+    cleaned.delete(oldest);
+  }
+  cleaned.set(html, clean);
+  return clean;
+};
