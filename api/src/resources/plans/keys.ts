@@ -1,4 +1,8 @@
 import { extname } from "node:path";
+import { PRIVATE_PREFIX } from "../../platform/storage.ts";
+
+/** Where a plan waits as it was sent, with all that a camera wrote into it: nobody reads it by its address. */
+export const sentKeyOf = (key: string): string => `${PRIVATE_PREFIX}sent/${key}`;
 
 /** Everything that is made of a plan stands in a folder named after its file. */
 const folderOf = (key: string): string => key.slice(0, key.length - extname(key).length);

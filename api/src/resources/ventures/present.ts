@@ -52,12 +52,8 @@ export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
   polygon: lot.polygon,
 });
 
-/**
- * The plan as one image: the widest of those made of it. None while they are made: what was sent may be 40 megapixels,
- * which no phone should have to take.
- */
+/** The plan as one image: the widest of those made of it, or what stands under its key until they are. */
 const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage): string => {
-  if (plan?.state === "processing") return "";
   const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
   return widest ? widest.webp : fileUrl(storage, venture.planKey);
 };

@@ -99,9 +99,8 @@ test("an editor places the plan, visitors see it there, and the article and its 
     swLongitude: 0,
   });
   await adoptVentures(server.db);
-  const [{ articleId }] = (await server.db.orm.select().from(ventures).where(eq(ventures.id, id))) as [
-    { articleId: number },
-  ];
+  const [venture] = await server.db.orm.select().from(ventures).where(eq(ventures.id, id));
+  const articleId = venture!.articleId!;
   const fields = [{ name: "overlay", label: "Planta", type: "overlay" as const, required: false, value: null }];
   await server.db.orm.insert(articleDrafts).values({ articleId, title: "Rascunho", fields, savedAt: new Date() });
   const answer = await change(id, { version: 1, overlay: { ...place, key: "planta.webp" } });

@@ -52,7 +52,7 @@ export const planImage = z.object({
   key: z.string(),
   /** What the person's file was called. */
   name: z.string(),
-  /** The file as it was sent. */
+  /** A preview of it. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
