@@ -9,6 +9,7 @@ import { passGates } from "./release.ts";
 import { folderStore } from "./store/folder-store.ts";
 import type { Store } from "./store/store.ts";
 import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+import { stores } from "./testing/stores.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -43,25 +44,28 @@ const releaseOn = async (store: Store & { died: boolean }, version: string): Pro
   }
 };
 
-test("a release that dies between any two steps leaves the portal whole, and the next one goes through", async () => {
-  const store = folderStore(await temporaryFolder());
-  for (const name of ["shell", "mfe-public"]) await publish(store, await builtFolder(madeRelease(name, "1.0.0")));
-  await promote(store, ["shell@1.0.0", "mfe-public@1.0.0"], { now });
+test.each(stores)(
+  "a release in a %s that dies between any two steps leaves the portal whole, and the next one goes through",
+  async (_kind, make) => {
+    const { store } = await make();
+    for (const name of ["shell", "mfe-public"]) await publish(store, await builtFolder(madeRelease(name, "1.0.0")));
+    await promote(store, ["shell@1.0.0", "mfe-public@1.0.0"], { now });
 
-  let steps = 0;
-  while (!(await releaseOn(dyingAt(store, steps), `1.${steps + 1}.0`))) {
-    steps += 1;
+    let steps = 0;
+    while (!(await releaseOn(dyingAt(store, steps), `1.${steps + 1}.0`))) {
+      steps += 1;
+      const { registry } = await readLive(store);
+      // What visitors are given fits together and is there to the last file.
+      expect(await passGates(store, registry!)).toContain(`"revision":${registry!.revision}`);
+    }
+    // Publish, page, history, page, history: each before and after; and the histories that the next one mends.
+    expect(steps).toBeGreaterThanOrEqual(10);
+
     const { registry } = await readLive(store);
-    // What visitors are given fits together and is there to the last file.
-    expect(await passGates(store, registry!)).toContain(`"revision":${registry!.revision}`);
-  }
-  // Publish, page, history, page, history: each before and after; and the histories that the next one mends.
-  expect(steps).toBeGreaterThanOrEqual(10);
-
-  const { registry } = await readLive(store);
-  const history = await store.list("registry");
-  expect(history).toEqual(Array.from({ length: registry!.revision }, (_, index) => revisionFile(index + 1).slice(9)));
-});
+    const history = await store.list("registry");
+    expect(history).toEqual(Array.from({ length: registry!.revision }, (_, index) => revisionFile(index + 1).slice(9)));
+  },
+);
 
 test("a lock left by a process that died holds nobody up", async () => {
   const folder = await temporaryFolder();

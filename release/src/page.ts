@@ -7,7 +7,8 @@ const dataBlock = (id: string, value: unknown) =>
 
 /**
  * `/index.html`, the only mutable file: the shell's own template with its scripts, stylesheets and the registry put in.
- * Both scripts are deferred, so they load at once, run in this order, and hold back no paint.
+ * Scripts are deferred, so they hold back no paint. Where the template says `boot`, that script alone is run: the shell's
+ * others are asked for at once, behind everything that the first screen shows, and boot runs them when it is painted.
  */
 export const renderPage = (template: string, shell: Release, registry: Registry): string => {
   const tag = (asset: { file: string; integrity: string }) => ({
@@ -22,12 +23,20 @@ export const renderPage = (template: string, shell: Release, registry: Registry)
     const { url, integrity } = tag(asset);
     return `<link rel="stylesheet" href="${url}" ${integrity}>`;
   });
-  const scripts = [...(shell.boot ? [shell.boot] : []), ...shell.preload, shell.entry].map(script);
+  const ahead = (asset: { file: string; integrity: string }) => {
+    const { url, integrity } = tag(asset);
+    return `<link rel="preload" as="script" href="${url}" ${integrity} fetchpriority="low">`;
+  };
+  const boot = shell.boot ? [shell.boot].map(script) : [];
+  const others = [...shell.preload, shell.entry];
+  const lines = (tags: readonly string[]) => tags.join("\n    ");
   return (
     template
-      .replace("<!--gleba:scripts-->", () => scripts.join("\n    "))
+      .replace("<!--gleba:boot-->", () => lines([...boot, ...others.map(ahead)]))
+      // Shells built before wait for nothing.
+      .replace("<!--gleba:scripts-->", () => lines([...boot, ...others.map(script)]))
       // After the first screen, so that the styles of the whole portal do not hold back what can be read already.
-      .replace("<!--gleba:styles-->", () => styles.join("\n    "))
+      .replace("<!--gleba:styles-->", () => lines(styles))
       .replace("<!--gleba:registry-->", () => dataBlock("gleba-registry", registry))
   );
 };

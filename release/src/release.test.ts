@@ -95,17 +95,6 @@ describe("someone who releases", () => {
     expect((await status(store)).published["mfe-public"]).toEqual(["1.0.0"]);
   });
 
-  test("shares the moment with nineteen others and nobody's release is lost", async () => {
-    const { folder, put, store } = await liveHost();
-    const names = Array.from({ length: 20 }, (_, index) => `mfe-${"abcdefghijklmnopqrst"[index]}`);
-    for (const name of names) await put(madeRelease(name, "1.0.0"));
-    await Promise.all(names.map((name) => promote(folderStore(folder), [`${name}@1.0.0`], { now })));
-    const { registry } = await readLive(store);
-    expect(registry?.revision).toBe(21);
-    expect(Object.keys(registry?.remotes ?? {})).toHaveLength(21);
-    expect(await store.list("registry")).toHaveLength(21);
-  });
-
   test("takes a broken remote out of service, whatever is left of its files, while other teams go on", async () => {
     const { folder, store, put } = await liveHost();
     await put(madeRelease("mfe-admin", "1.0.0"));

@@ -3,10 +3,12 @@ import { preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
 import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
+import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
 import { disable, enable } from "./commands/switch.ts";
 import type { Outcome } from "./release.ts";
+import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
 
 /** What a command answers, for a program and for a person. */
@@ -47,15 +49,24 @@ export const run = async (
   if (command === "publish") return publishAll(store, targets, dryRun);
   if (command === "promote")
     return outcome(await promote(store, targets, { ...when, overBudget, ...(percent && { percent }) }));
-  if (targets.length > 1 && (command === "disable" || command === "enable")) return undefined;
+  if (targets.length > 1 && ["disable", "enable", "pull"].includes(command)) return undefined;
   if (command === "disable") return outcome(await disable(store, targets[0]!, { ...when, sentence }));
   if (command === "enable") return outcome(await enable(store, targets[0]!, when));
   if (command === "preview") {
     const made = await preview(store, targets, when);
     return { data: { ...made }, text: `/preview/${made.id}/ until ${made.expiresAt}` };
   }
+  if (command === "pull") return pulled(await pull(await openStore(targets[0]!, process.env), store, dryRun));
   return undefined;
 };
+
+const pulled = ({ folders, revision, changed }: Awaited<ReturnType<typeof pull>>): Answer => ({
+  data: { folders, revision, changed },
+  text: [
+    ...folders,
+    revision === undefined ? "Nothing is in force there yet." : `Revision ${revision}${changed ? "" : " already"}`,
+  ].join("\n"),
+});
 
 const publishAll = async (store: Store, folders: readonly string[], dryRun: boolean): Promise<Answer> => {
   const published: { name: string; version: string; added: boolean }[] = [];

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run } from "../terminal/child.mjs";
 import { onLeaving } from "../terminal/interrupt.mjs";
 import { aptInstall, canInstall } from "./debian.mjs";
+import { freePort } from "./free-port.mjs";
 
 const OLDEST = 15;
 const DEBIAN = "/usr/lib/postgresql";
@@ -35,15 +35,6 @@ export const findPostgres = async (logsDir) => {
   if (!find() && canInstall()) await aptInstall("postgresql", logsDir);
   return find();
 };
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /**
  * Starts an empty cluster of the installed PostgreSQL in a temporary folder.

@@ -29,20 +29,28 @@ const outcomeOf = (report, code) => {
 
 /**
  * Runs all of Jest's projects and counts their tests; a suite that could not even load counts as one failure. With a
- * cluster of an installed PostgreSQL the API's suite is part of it twice: the log names the project of each file.
+ * cluster of an installed PostgreSQL the API's suite is part of it twice: the log names the project of each file. With a
+ * bucket the release tool's tests keep releases there, too.
  */
-export const jestStep = async (name, logsDir, cluster) => {
+export const jestStep = async (name, logsDir, { cluster, bucket }) => {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const logFile = join(logsDir, `${slug}.log`);
   const reportFile = join(logsDir, `${slug}.json`);
   rmSync(reportFile, { force: true });
   let details = "";
   await step(name, async (note) => {
-    const also = cluster ? `the API also on PostgreSQL ${cluster.version}` : "";
+    const also = [cluster && `the API also on PostgreSQL ${cluster.version}`, bucket && "releases also in a bucket"]
+      .filter(Boolean)
+      .join(", ");
     note(also);
     const code = await run(bin("jest"), ["--json", `--outputFile=${reportFile}`, `--maxWorkers=${WORKERS}`], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: "test", ...(cluster && { INSTALLED_DATABASE_URL: cluster.url }) },
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        ...(cluster && { INSTALLED_DATABASE_URL: cluster.url }),
+        ...(bucket && bucket.env),
+      },
       logFile,
       sentence: `${name} could not be run.`,
       acceptFailure: true,

@@ -4,6 +4,7 @@ import { ROOT } from "../settings.mjs";
 import { install } from "../steps/install.mjs";
 import { Failure } from "../terminal/failure.mjs";
 import { duration, say } from "../terminal/progress.mjs";
+import { findBucketServer, startBucketServer } from "./installed-bucket.mjs";
 import { findPostgres, startCluster } from "./installed-postgres.mjs";
 import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys-step.mjs";
@@ -13,14 +14,19 @@ import { wallsStep } from "./walls-step.mjs";
 
 const LOGS = join(ROOT, ".cache/test-logs");
 
-/** The API's suite runs a second time on a PostgreSQL that somebody installed: the same SQL must hold on both. */
-const tests = async () => {
-  const programs = await findPostgres(LOGS);
+/**
+ * The API's suite runs a second time on a PostgreSQL that somebody installed, and the release tool's on a real bucket:
+ * what holds in one must hold in the other.
+ */
+const tests = async ({ programs, canServeBuckets }) => {
   const cluster = programs && (await startCluster(programs, LOGS));
-  await jestStep("Unit and API tests", LOGS, cluster);
+  const bucket = canServeBuckets && (await startBucketServer(LOGS));
+  await jestStep("Unit and API tests", LOGS, { cluster, bucket });
   await cluster?.stop();
+  if (bucket) bucket.stop();
   if (!cluster)
     say(missing("The API tests on an installed PostgreSQL", "install PostgreSQL 15 or newer and run again."));
+  if (!bucket) say(missing("Releases in a bucket", "install Ceph's radosgw, ceph-mon and ceph-osd and run again."));
 };
 
 /** A part that breaks down counts as a failure, and the others still run. */
@@ -50,6 +56,9 @@ const builds = async () => {
   return true;
 };
 
+/** One after the other: apt-get works for one at a time. */
+const findServers = async () => ({ programs: await findPostgres(LOGS), canServeBuckets: await findBucketServer(LOGS) });
+
 /**
  * Runs every check and every test, goes on after a failure, and ends with the count of all. What computes on one core
  * runs beside the builds; tests and journeys take all cores in turn, so that neither slows the other down.
@@ -57,8 +66,8 @@ const builds = async () => {
 export const testEverything = async () => {
   const began = Date.now();
   await install(LOGS);
-  const [built] = await Promise.all([builds(), checks()]);
-  await succeeds(tests);
+  const [built, servers] = await Promise.all([builds(), findServers(), checks()]);
+  await succeeds(() => tests(servers));
   if (built) await succeeds(() => journeysStep(LOGS));
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();

@@ -15,8 +15,11 @@ export const publish = async (
   const path = `${release.name}/${release.version}`;
   const added = !(await store.read(`${path}/release.json`));
   if (added && !dryRun) {
-    const names = await readdir(folder);
-    const read = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
+    const names = (await readdir(folder)).filter((name) => name !== "release.json");
+    // What names a release goes last, see Store.publish.
+    const read = await Promise.all(
+      [...names, "release.json"].map(async (name) => [name, await readFile(join(folder, name))] as const),
+    );
     const files = new Map(read);
     const problems = await damageOf(release, async (file) => files.get(file));
     if (problems.length > 0) throw new Refused(problems);

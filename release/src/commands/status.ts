@@ -25,5 +25,9 @@ export const versionsByAge = async (store: Store, name: string): Promise<string[
   const dated = await Promise.all(
     versions.map(async (version) => ({ version, at: await store.writtenAt(`${name}/${version}/release.json`) })),
   );
-  return dated.sort((a, b) => a.at - b.at).map(({ version }) => version);
+  // Without a date: an upload that was broken off.
+  return dated
+    .filter(({ at }) => at > 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ version }) => version);
 };

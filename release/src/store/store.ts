@@ -16,7 +16,10 @@ export interface Store {
   list: (path: string) => Promise<string[]>;
   /** When a path was written, in milliseconds; 0 when it does not exist. */
   writtenAt: (path: string) => Promise<number>;
-  /** Writes a folder as a whole: nobody ever sees half of it. An existing folder is left as it is. */
+  /**
+   * Writes a folder as a whole: whoever finds its last file finds all of it. A folder that is there to its last file is
+   * left as it is.
+   */
   publish: (path: string, files: Files) => Promise<void>;
   readTagged: (path: string) => Promise<Tagged>;
   /** Replaces a file if it is still what `tag` names; false when somebody else was faster. */

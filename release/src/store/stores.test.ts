@@ -1,0 +1,70 @@
+import { headersOf } from "./headers.ts";
+import { stores } from "../testing/stores.ts";
+
+const files = (...entries: [string, string][]) => new Map(entries.map(([name, text]) => [name, Buffer.from(text)]));
+
+describe.each(stores)("who keeps releases in a %s", (_kind, make) => {
+  test("finds a published folder as it was, and nothing changes it any more", async () => {
+    const { store } = await make();
+    await store.publish("mfe-public/1.0.0", files(["a.js", "one"], ["release.json", "{}"]));
+    await store.publish("mfe-public/1.0.0", files(["a.js", "two"], ["release.json", "{}"]));
+    expect((await store.read("mfe-public/1.0.0/a.js"))?.toString()).toBe("one");
+    expect(await store.list("mfe-public")).toEqual(["1.0.0"]);
+    expect(await store.list("mfe-public/1.0.0")).toEqual(["a.js", "release.json"]);
+    expect(await store.list("")).toEqual(["mfe-public"]);
+    expect(Math.abs((await store.writtenAt("mfe-public/1.0.0/release.json")) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test("finds nothing where nothing is", async () => {
+    const { store } = await make();
+    expect(await store.read("index.html")).toBeUndefined();
+    expect(await store.readTagged("index.html")).toEqual({ text: undefined, tag: undefined });
+    expect(await store.list("preview")).toEqual([]);
+    expect(await store.writtenAt("shell/1.0.0/release.json")).toBe(0);
+    await expect(store.remove("shell/1.0.0")).resolves.toBeUndefined();
+  });
+
+  test("replaces a page only as the one that was read", async () => {
+    const { store } = await make();
+    expect(await store.replace("index.html", "first", undefined)).toBe(true);
+    expect(await store.replace("index.html", "again", undefined)).toBe(false);
+    const { text, tag } = await store.readTagged("index.html");
+    expect(text).toBe("first");
+    expect(await store.replace("index.html", "second", tag)).toBe(true);
+    expect(await store.replace("index.html", "late", tag)).toBe(false);
+    expect((await store.readTagged("index.html")).text).toBe("second");
+  });
+
+  test("is one of twenty who replace the page at the same moment, and exactly one does", async () => {
+    const { store } = await make();
+    await store.replace("index.html", "first", undefined);
+    const { tag } = await store.readTagged("index.html");
+    const tries = Array.from({ length: 20 }, (_, n) => store.replace("index.html", `by ${n}`, tag));
+    const winners = (await Promise.all(tries)).flatMap((won, n) => (won ? [`by ${n}`] : []));
+    expect(winners).toHaveLength(1);
+    expect((await store.readTagged("index.html")).text).toBe(winners[0]);
+  });
+
+  test("removes a whole folder and leaves its neighbours", async () => {
+    const { store } = await make();
+    for (const version of ["1.0.0", "1.0.0-a"]) {
+      await store.publish(`shell/${version}`, files(["a.js", version], ["release.json", "{}"]));
+    }
+    await store.remove("shell/1.0.0");
+    expect(await store.list("shell")).toEqual(["1.0.0-a"]);
+    expect(await store.read("shell/1.0.0/a.js")).toBeUndefined();
+  });
+});
+
+test("a browser keeps the files of a release for good, and asks for pages anew", () => {
+  expect(headersOf("mfe-public/1.0.0/a.js")).toEqual({
+    ContentType: "text/javascript; charset=utf-8",
+    CacheControl: "public, max-age=31536000, immutable",
+  });
+  expect(headersOf("shell/1.0.0/main.css.br")).toMatchObject({
+    ContentType: "text/css; charset=utf-8",
+    ContentEncoding: "br",
+  });
+  expect(headersOf("index.html")).toEqual({ ContentType: "text/html; charset=utf-8", CacheControl: "no-cache" });
+  expect(headersOf("mfe-public/1.0.0/release.json").CacheControl).toBe("no-cache");
+});
