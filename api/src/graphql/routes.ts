@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHandler } from "graphql-http";
 import type { Deps } from "../platform/deps.ts";
 import { accountResolvers } from "../resources/accounts/resolvers.ts";
+import { dashboardResolvers } from "../resources/dashboard/resolvers.ts";
 import { inboxResolvers } from "../resources/inbox/resolvers.ts";
 import { createArticleReader } from "../resources/site/article.ts";
 import { createSiteHomeReader } from "../resources/site/home.ts";
@@ -36,6 +37,7 @@ export const graphqlRoutes =
       ...sessionResolvers(deps),
       ...accountResolvers(deps),
       ...inboxResolvers(deps),
+      ...dashboardResolvers(deps),
     };
     const handle = createHandler<FastifyRequest, undefined, GraphqlContext>({
       schema,
@@ -63,7 +65,7 @@ export const graphqlRoutes =
       operationId,
       summary: "GraphQL over HTTP",
       description:
-        "Operations `ventures`, `siteHome`, `article`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox` and `markMessageRead`. Errors carry the refusal in `extensions`.",
+        "Operations `ventures`, `siteHome`, `article`, `me`, `login`, `crmLogin`, `logout`, `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword`, `crmRequestPasswordReset`, `inbox`, `markMessageRead` and `crmDashboard`. Errors carry the refusal in `extensions`.",
       tags: ["graphql"],
       ...(withBody && { body }),
     });

@@ -95,6 +95,32 @@ export const schema = buildSchema(`
     last: Boolean!, numberOfElements: Int!, empty: Boolean!, pageable: Pageable!, sort: Sort!, unread: Int!
   }
 
+  "What a dashboard looks back on; each ends today, in São Paulo."
+  enum DashboardPeriod { today last7 last30 last90 last365 }
+  "How many in the period, and in as long a time before it."
+  type Flow { now: Int!, before: Int! }
+  type DashboardVenture {
+    id: Int!, name: String!, published: Boolean!, available: Int!, reserved: Int!, negotiating: Int!, sold: Int!,
+    blocked: Int!, total: Int!, visits: Int!
+  }
+  "Leads and reservations are null for whoever does not sell."
+  type DashboardDay { day: Date!, visits: Int!, leads: Int, reservations: Int }
+  type DashboardSales {
+    intentions: Flow!, simulations: Flow!, "Simulations that left a contact." withContact: Flow!, reservations: Flow!,
+    "Of the reservations made in the period, those that have become a contract." converted: Flow!,
+    held: Int!, "Holds that end within 24 hours." endingSoon: Int!, "ISO-8601, UTC." nextEnd: String, queued: Int!, newLeads: Int!
+  }
+  "Sums as agreed, without correction, fine and interest."
+  type DashboardFinance {
+    overdueInstallments: Int!, overdueContracts: Int!, overdueCents: Cents!, overdueSlips: Int!, receivedCents: Cents!, signed: Flow!
+  }
+  type DashboardPrivacy { open: Int!, late: Int!, "ISO-8601, UTC." nextDeadline: String, changeRequests: Int! }
+  "What happened and what waits for somebody; a block is null for whoever has no right to it."
+  type Dashboard {
+    "Both days included." from: Date!, to: Date!, readAt: String!, configured: Boolean!, ventures: [DashboardVenture!]!,
+    days: [DashboardDay!]!, sales: DashboardSales, finance: DashboardFinance, privacy: DashboardPrivacy
+  }
+
   type Query {
     "Published developments; all given conditions hold together."
     ventures(bounds: BoundsInput, status: LotStatus, search: String): [VentureCard!]!
@@ -104,6 +130,8 @@ export const schema = buildSchema(`
     article(slug: String!): ArticleText!
     "Null without a valid customer token."
     me: Customer
+    "For staff (the CRM's bearer). Refused with unauthorized or forbidden."
+    crmDashboard(period: DashboardPeriod!): Dashboard!
     "The customer's own messages; every word of the search is in each. Refused with unauthorized, forbidden (staff) or invalid_request."
     inbox(page: Int = 0, size: Int = 10, unreadOnly: Boolean = false, search: String = ""): MessagePage!
   }

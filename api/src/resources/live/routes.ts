@@ -4,6 +4,7 @@ import { idParam, refusal } from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { refusals } from "../../platform/refusal.ts";
+import { createVisitCounter } from "../dashboard/visits.ts";
 import { refusals as ofVentures } from "../ventures/rules.ts";
 import { revisionOf } from "./repository.ts";
 import { createRooms } from "./rooms.ts";
@@ -40,6 +41,9 @@ export const liveRoutes =
     const seats = createSeats(limits);
     // Before the server waits for its connections to end: these never would by themselves.
     app.addHook("preClose", async () => rooms.close());
+    // Whoever reads a development's page listens here, and robots do not.
+    const visits = createVisitCounter(deps);
+    app.addHook("onClose", async () => visits.close());
 
     zodScope(app).get(
       "/api/public/ventures/:id/events",
@@ -68,6 +72,7 @@ export const liveRoutes =
         const seat = seats.take(request.ip);
         if (typeof seat === "string") throw refuseSeat(seat);
 
+        visits.count(ventureId, request.ip);
         reply.hijack();
         const stream = openStream(reply.raw, reply.getHeaders());
         const since = stoppedAt(request.headers["last-event-id"], request.query.since) ?? revision;
