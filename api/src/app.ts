@@ -25,6 +25,9 @@ import { customerRoutes } from "./resources/customers/routes.ts";
 import { dateServerRoutes } from "./resources/date-server/routes.ts";
 import { dependentRoutes } from "./resources/dependents/routes.ts";
 import { fileRoutes } from "./resources/files/routes.ts";
+import { fileUploadRoutes } from "./resources/files/upload-routes.ts";
+import { photoRoutes } from "./resources/galleries/photo-routes.ts";
+import { galleryRoutes } from "./resources/galleries/routes.ts";
 import { healthRoutes } from "./resources/health/routes.ts";
 import { inboxRoutes } from "./resources/inbox/routes.ts";
 import { intentionRoutes } from "./resources/intentions/routes.ts";
@@ -35,6 +38,7 @@ import { localizationRoutes } from "./resources/localizations/routes.ts";
 import { lookupRoutes } from "./resources/lookups/routes.ts";
 import { lotRoutes } from "./resources/lots/routes.ts";
 import { patrimonyRoutes } from "./resources/patrimonies/routes.ts";
+import { planRoutes } from "./resources/plans/routes.ts";
 import { postalCodeRoutes } from "./resources/postal-codes/routes.ts";
 import { profileRoutes } from "./resources/profiles/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
@@ -101,8 +105,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(leadRoutes(deps));
   await app.register(staffRoutes(deps));
   await app.register(crmVentureRoutes(deps));
+  await app.register(planRoutes(deps));
   await app.register(staffSelfRoutes(deps));
   await app.register(auditRoutes(deps));
+  await app.register(galleryRoutes(deps));
+  await app.register(photoRoutes(deps));
   await app.register(crmLeadRoutes(deps));
   await app.register(bankSlipRoutes(deps));
   await app.register(statementRoutes(deps));
@@ -111,6 +118,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(mailboxRoutes(deps));
   await app.register(graphqlRoutes(deps));
   await app.register(fileRoutes(deps));
+  await app.register(fileUploadRoutes(deps));
   await app.register(documentationRoutes(deps));
 
   return app;

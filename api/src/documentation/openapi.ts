@@ -78,6 +78,8 @@ export const collectOpenApi = async (app: FastifyInstance, publicUrl: string): P
         "batches",
         "privacy",
         "articles",
+        "galleries",
+        "files",
         "sessions",
         "customers",
         "contracts",

@@ -31,6 +31,11 @@ const CONTENT_TYPES: Record<string, string> = {
   ".pdf": "application/pdf",
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ".zip": "application/zip",
+  ".kmz": "application/vnd.google-earth.kmz",
+  ".dwg": "image/vnd.dwg",
 };
 
 /** Files below this are sent by the routes that know whose they are, never by their key alone. */

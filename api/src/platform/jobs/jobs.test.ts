@@ -4,6 +4,7 @@ import { timePassesForJobs } from "../../testing/jobs.ts";
 import { createDb } from "../db.ts";
 import { migrate } from "../migrate.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
+import { QUEUE_NAMES } from "./queues.ts";
 
 /** A queue whose jobs the server itself does too, but never these: their slips do not exist. */
 const QUEUE = "bank-slip";
@@ -105,5 +106,5 @@ test("servers that start together make the queues once, and again change nothing
   const db = createDb(server.databaseUrl, 1);
   const { rows } = await db.orm.execute(sql`select name from pgboss.queue order by name`);
   await db.close();
-  expect(rows).toEqual([{ name: "bank-slip" }, { name: "bank-slip-given-up" }]);
+  expect(rows).toEqual([...QUEUE_NAMES].sort().map((name) => ({ name })));
 });

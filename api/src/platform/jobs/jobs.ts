@@ -17,8 +17,8 @@ export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<void>;
 
 /** Work that is done after the answer, by any process on the database, and survives all of them. */
 export interface Jobs {
-  /** Writes a job in the transaction that it belongs to. Call `wake` after the commit. */
-  post<Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name]): Promise<void>;
+  /** Writes a job in the transaction that it belongs to, to be done at once or from `startAfter` on. Call `wake` after the commit. */
+  post<Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name], startAfter?: Date): Promise<void>;
   /** Names who does the jobs of a queue in this process. */
   handle<Name extends QueueName>(queue: Name, handler: Handler<Name>): void;
   /** Does what is due, in the background. Without it a job begins within seconds. */
@@ -81,8 +81,8 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   });
   return {
     ...sweeper,
-    async post(tx, queue, data) {
-      await boss.send(queue, data, { db: inside(tx) });
+    async post(tx, queue, data, startAfter) {
+      await boss.send(queue, data, { db: inside(tx), ...(startAfter && { startAfter }) });
     },
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
     async close() {

@@ -4,12 +4,22 @@ export interface JobData {
   "bank-slip": { slipId: number };
   /** All tries are over: say so to whoever asked for this slip. */
   "bank-slip-given-up": { slipId: number };
+  /** Make the sizes of this photo. */
+  photo: { photoId: number };
+  "photo-given-up": { photoId: number };
+  /** Make the sizes and tiles of this site plan. */
+  plan: { planId: number };
+  "plan-given-up": { planId: number };
+  /** Its day to be brought back is over: forget it and its files. */
+  "gallery-removal": { kind: "photo" | "gallery"; id: number; deletedAt: string };
 }
 
 export type QueueName = keyof JobData;
 
 /** Seconds a process may work on a job; after that it is taken for dead and another one does it. */
 const LEASE_SECONDS = 60;
+/** A picture of a hundred megapixels on a busy machine. */
+const PICTURE_SECONDS = 300;
 
 /**
  * All queues. Tries wait 20 to 40 seconds after the first failure and twice as long after each other: the ninth comes
@@ -25,6 +35,23 @@ export const QUEUES = {
     retryBackoff: true,
     deadLetter: "bank-slip-given-up",
   },
+  "photo-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  photo: {
+    expireInSeconds: PICTURE_SECONDS,
+    retryLimit: 4,
+    retryDelay: 20,
+    retryBackoff: true,
+    deadLetter: "photo-given-up",
+  },
+  "plan-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  plan: {
+    expireInSeconds: PICTURE_SECONDS,
+    retryLimit: 4,
+    retryDelay: 20,
+    retryBackoff: true,
+    deadLetter: "plan-given-up",
+  },
+  "gallery-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
 } as const;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];

@@ -5,6 +5,7 @@ import { refusals } from "../../platform/refusal.ts";
 import { PRIVATE_PREFIX } from "../../platform/storage.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
+const OPENED = /\.(?:pdf|jpe?g|png|webp|avif)$/;
 /** A stored SVG opened by itself is a document of this origin: it may style itself and do nothing else. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -24,6 +25,8 @@ export const fileRoutes =
           .header("content-length", file.size)
           .header("cache-control", IMMUTABLE)
           .header("content-security-policy", ALONE);
+        // What staff sent for people to keep is saved, never opened here; a PDF is read in the browser.
+        if (key.startsWith("documents/") && !OPENED.test(key)) void reply.header("content-disposition", "attachment");
         // Browsers show no PDF under such a policy, and a PDF runs nothing in this origin.
         if (file.contentType === "application/pdf") void reply.removeHeader("content-security-policy");
         return reply.send(file.stream());

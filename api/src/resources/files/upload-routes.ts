@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { refusal } from "@gleba/shared/contracts";
+import { storedFile } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import type { Deps } from "../../platform/deps.ts";
+import { staffIn } from "../../platform/guard.ts";
+import { sentFile, takeMultipart } from "../../platform/http/multipart.ts";
+import { zodScope } from "../../platform/http/zod-scope.ts";
+import { granted } from "../../platform/refusal.ts";
+import { HOLDERS } from "../../platform/rights.ts";
+import { keepFile } from "./upload.ts";
+
+/** Who writes articles or developments. */
+const SENDERS = [...new Set([...HOLDERS.editContent, ...HOLDERS.editVentures])];
+const body = z.strictObject({ file: sentFile("Envie um arquivo por vez, no campo file.") });
+
+/** `POST /api/crm/files`: documents that people may download; `files/routes.ts` sends them. */
+export const fileUploadRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const scope = zodScope(app);
+    takeMultipart(app);
+    const sender = async (request: Parameters<typeof staffIn>[1]) => granted(await staffIn(deps, request, SENDERS));
+    scope.post(
+      "/api/crm/files",
+      {
+        onRequest: async (request) => void (await sender(request)),
+        schema: {
+          tags: ["files"],
+          security: [{ bearer: [] }],
+          operationId: "addFile",
+          summary: "Send a document for people to download",
+          description:
+            "PDF, DOCX, XLSX, ZIP, KMZ, DWG or a picture: the bytes must be what the name says. 400 `wrong_file_type`, 413 beyond 10 MiB in all.",
+          consumes: ["multipart/form-data"],
+          body,
+          response: { 201: storedFile, 400: refusal, 401: refusal, 403: refusal, 413: refusal },
+        },
+      },
+      async (request, reply) => {
+        const by = await sender(request);
+        return reply.status(201).send(granted(await keepFile(deps, by, request.body.file)));
+      },
+    );
+  };

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { buffer } from "node:stream/consumers";
+import type { Deps } from "../../platform/deps.ts";
+import type { Handler } from "../../platform/jobs/jobs.ts";
+import { cleanPicture, readPictureFile } from "../../platform/picture-file.ts";
+import { storeVariants } from "../../platform/pictures.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { photos } from "../../platform/schema/index.ts";
+import { inTurns } from "../../platform/turns.ts";
+import { touchVentures } from "./repository.ts";
+import { sentKeyOf } from "./upload.ts";
+
+const oneByOne = inTurns(1);
+
+/**
+ * Makes the sizes of one photo and its full size without what the camera wrote; only when all stand are they shown.
+ * Doing it twice does no harm. What was sent is forgotten at the end.
+ */
+export const makeSizes =
+  ({ db, storage }: Deps): Handler<"photo"> =>
+  async ({ data: { photoId }, done }) => {
+    const [photo] = await db.orm.select().from(photos).where(eq(photos.id, photoId));
+    if (!photo || photo.made === "all") return;
+    const sent = await storage.get(sentKeyOf(photo.storageKey));
+    if (!sent) throw new Error(`photo ${photoId} has lost what was sent`);
+    const picture = await readPictureFile(await buffer(sent.stream()));
+    if (picture instanceof Refusal) throw picture;
+    await oneByOne(async () => {
+      await storage.put(photo.storageKey, (await cleanPicture(picture)).bytes);
+      await storeVariants(storage, photo.storageKey, picture.upright());
+    });
+    await db.transaction(async (tx) => {
+      await tx.update(photos).set({ made: "all", failed: false }).where(eq(photos.id, photoId));
+      await touchVentures(tx, photo.galleryId);
+      await done(tx);
+    });
+    await storage.remove(sentKeyOf(photo.storageKey));
+  };
+
+/** All tries are over: the photo stays with its preview, and staff are told to send it again. */
+export const giveUpPhoto =
+  ({ db }: Deps): Handler<"photo-given-up"> =>
+  async ({ data: { photoId }, done }) =>
+    db.transaction(async (tx) => {
+      await tx.update(photos).set({ failed: true }).where(eq(photos.id, photoId));
+      await done(tx);
+    });
