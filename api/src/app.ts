@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { collectOpenApi } from "./documentation/openapi.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
+import { importRoutes } from "./import/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { answerErrors, earlyErrors } from "./platform/http/errors.ts";
 import { logRequests } from "./platform/http/request-log.ts";
@@ -84,6 +85,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(ventureRoutes(deps));
   await app.register(batchRoutes(deps));
   await app.register(lotRoutes(deps));
+  await app.register(importRoutes(deps));
   await app.register(reservationRoutes(deps));
   await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));

@@ -68,12 +68,12 @@ const summed = (found: Omit<Analysis, "quality">): Analysis => {
 };
 
 const readLot = (
-  { properties, geometry }: RawFeature,
+  { properties, geometry, called }: RawFeature,
   index: number,
 ): { lot: ImportedLot; warnings: Finding[] } | { refused: Finding } => {
   const block = blockOf(properties);
   const number = lotOf(properties);
-  const where = `Feição ${index + 1}: quadra ${block ?? "?"}, lote ${number ?? "sem número"}`;
+  const where = `${called ?? `Feição ${index + 1}`}: quadra ${block ?? "?"}, lote ${number ?? "sem número"}`;
   const refuse = (message: string) => ({
     refused: { where, message, ...(message === ZERO_AREA && { kind: "zeroArea" as const }) },
   });

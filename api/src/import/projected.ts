@@ -18,6 +18,13 @@ const BRAZIL_BY_LATITUDE: [south: number, west: number, east: number][] = [
   [-34, -58, -50],
 ];
 
+/** The first pair of numbers in coordinates of any depth; null without one. */
+export const firstPosition = (coordinates: unknown): number[] | null => {
+  if (!Array.isArray(coordinates)) return null;
+  if (coordinates.every((value) => typeof value === "number")) return coordinates.length >= 2 ? coordinates : null;
+  return firstPosition(coordinates[0]);
+};
+
 /** True for a pair that can only be metres. */
 export const looksProjected = ([x, y]: readonly number[]): boolean => Math.abs(x ?? 0) > 180 || Math.abs(y ?? 0) > 90;
 

@@ -1,7 +1,9 @@
-import { looksProjected, projectedSentence } from "./projected.ts";
+import { firstPosition, looksProjected, projectedSentence } from "./projected.ts";
 
 /** A feature with the parts an import looks at; nothing about them is certain yet. */
 export interface RawFeature {
+  /** What findings call it: "Linha 5". Without it, its place in the file. */
+  called?: string;
   properties: Record<string, unknown>;
   geometry: { type: string; coordinates: unknown } | null;
 }
@@ -39,12 +41,6 @@ export const readFeatures = (text: string): { features: RawFeature[] } | { rejec
     .find((position) => position !== null);
   if (first && looksProjected(first)) return { rejected: [projectedSentence(first, declaredSystem(parsed["crs"]))] };
   return { features };
-};
-
-const firstPosition = (coordinates: unknown): number[] | null => {
-  if (!Array.isArray(coordinates)) return null;
-  if (coordinates.every((value) => typeof value === "number")) return coordinates.length >= 2 ? coordinates : null;
-  return firstPosition(coordinates[0]);
 };
 
 /** The reference system named by the old `crs` member, such as `EPSG:31984`. */

@@ -114,6 +114,8 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 
 /** A plan as the server keeps it: exactly what applying writes. */
 export interface LotPlan {
+  /** Of the lines below, before they were stored. */
+  hash: string;
   added: Record<string, unknown>[];
   changed: { id: number; where: string; values: Record<string, unknown> }[];
   statuses: { id: number; from: LotStatus; to: LotStatus }[];

@@ -1,0 +1,100 @@
+import type { ImportMapping } from "@gleba/shared/contracts/crm";
+import type { StoredLot } from "./changes.ts";
+import type { Finding } from "./findings.ts";
+import { joinLabels, readLabel, type Label } from "./join.ts";
+import { canonical, columnsOf, guessColumns, mappedColumns } from "./mapping.ts";
+import type { RawFeature } from "./read-features.ts";
+import type { Source } from "./source.ts";
+
+/** A file's lots in the words the reading of lots knows, and what could not be joined on the way. */
+export interface Gathered {
+  features: RawFeature[];
+  /** False where the drawings are the portal's own. */
+  drawn: boolean;
+  unmatched: Finding[];
+  warnings: Finding[];
+  loose: Label[];
+}
+
+const simple = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=\d)/, "");
+
+const featureOf = (lot: StoredLot, said: Record<string, unknown>, called: string): RawFeature => ({
+  called,
+  properties: {
+    ...said,
+    quadra: lot.block,
+    lote: lot.lot === "" ? (said["lote"] ?? null) : lot.lot,
+    area: said["area"] ?? lot.areaM2,
+  },
+  geometry: { type: "Polygon", coordinates: [lot.polygon] },
+});
+
+/** Rows of attributes meet the lots they name: as written, else whatever capitals and leading zeros. */
+const fromRows = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered => {
+  const columns = mappedColumns(mapping, guessColumns(columnsOf(source.rows).map(({ name }) => name)));
+  const exact = new Map(stored.map((lot) => [JSON.stringify([lot.block, lot.lot]), lot]));
+  const loosely = new Map<string, StoredLot[]>();
+  for (const lot of stored) {
+    const key = JSON.stringify([simple(lot.block), simple(lot.lot)]);
+    loosely.set(key, [...(loosely.get(key) ?? []), lot]);
+  }
+  const unmatched: Finding[] = [];
+  const features = source.rows.flatMap((row, index) => {
+    const said = canonical(row, columns, mapping.block);
+    const [block, lot] = [String(said["quadra"] ?? ""), String(said["lote"] ?? "")];
+    const near = loosely.get(JSON.stringify([simple(block), simple(lot)])) ?? [];
+    const found = exact.get(JSON.stringify([block, lot])) ?? (near.length === 1 ? near[0] : undefined);
+    const called = `Linha ${index + 2}`;
+    if (found && lot !== "") return [featureOf(found, said, called)];
+    unmatched.push({
+      where: `${called}: quadra ${block || "?"}, lote ${lot || "sem número"}`,
+      message: lot === "" ? "a linha não diz o lote" : "não existe no empreendimento",
+    });
+    return [];
+  });
+  return { features, drawn: false, unmatched, warnings: [], loose: [] };
+};
+
+/** Polygons of the file, or the portal's own where the file holds a layer of texts alone, with the numbers that stand in them. */
+const fromDrawing = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered => {
+  const said = [...source.polygons, ...source.texts].map(({ properties }) => properties);
+  const columns = mappedColumns(mapping, guessColumns(columnsOf(said).map(({ name }) => name)));
+  const drawn = source.polygons.length > 0;
+  const textOf = (properties: Record<string, unknown>): string => String(properties[columns.text ?? ""] ?? "").trim();
+  const polygons = drawn
+    ? source.polygons.map((feature): RawFeature => {
+        const properties = canonical(feature.properties, columns, "");
+        // Programs write the lot into the name of its outline.
+        const label = properties["lote"] === null ? readLabel(textOf(feature.properties)) : null;
+        properties["lote"] ??= label?.lot ?? null;
+        properties["quadra"] ??= label?.block ?? null;
+        return { ...feature, properties };
+      })
+    : stored.map((lot) => featureOf(lot, {}, "Lote do portal"));
+  const labels = source.texts
+    .map(({ properties, at }): Label => ({ text: textOf(properties), at }))
+    .filter(({ text }) => text !== "");
+  const { features, unmatched, ambiguous } = joinLabels(polygons, labels);
+  for (const { properties } of features) properties["quadra"] ??= mapping.block === "" ? null : mapping.block;
+  return {
+    features,
+    drawn,
+    loose: unmatched,
+    unmatched: unmatched.map(({ text, at }) => ({
+      where: `Texto “${text}”`,
+      message: `não está dentro de nenhum polígono (${at[1].toFixed(6)}, ${at[0].toFixed(6)})`,
+    })),
+    warnings: ambiguous.map(({ index, texts }) => ({
+      where: `Feição ${index + 1}`,
+      message: `tem mais de um número dentro (${texts.join(", ")}); nenhum foi usado`,
+    })),
+  };
+};
+
+/** Brings a file into the words the reading of lots knows. */
+export const gather = (source: Source, mapping: ImportMapping, stored: readonly StoredLot[]): Gathered =>
+  source.format === "csv" ? fromRows(source, mapping, stored) : fromDrawing(source, mapping, stored);
