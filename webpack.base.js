@@ -18,6 +18,7 @@ const ownCopies = new Set([
   "./contracts/crm",
   "./contracts/financing",
   "./federation/release",
+  "./map",
   "./testing",
   "./ui/ui.css",
 ]);

@@ -30,7 +30,9 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^the-lot-map$/ }, ({ path }) => ({ path, namespace: "ours" }));
           onLoad({ filter: /.*/, namespace: "ours" }, () => ({
-            contents: ["create-map", "scene", "store"].map((file) => `export * from "./${file}.ts";`).join("\n"),
+            contents: ["./create-map.ts", "./scene.ts", "@gleba/shared/map"]
+              .map((from) => `export * from "${from}";`)
+              .join("\n"),
             resolveDir: LOT_MAP,
           }));
         },

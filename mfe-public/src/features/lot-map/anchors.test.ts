@@ -1,6 +1,6 @@
 import { createScene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
-import { decodeLots } from "./store.ts";
+import { decodeLots } from "@gleba/shared/map";
 import { pack, squareAt } from "./testing/pack.ts";
 
 const [x, y] = [-403_000_000, -203_000_000];

@@ -1,5 +1,16 @@
 import {
+  createPlanLayer,
+  latitudeAt,
+  longitudeAt,
+  metresAt,
+  removeMap,
+  scaleAt,
+  worldX,
+  worldY,
+} from "@gleba/shared/map";
+import {
   control,
+  ImageOverlay,
   LatLng,
   LatLngBounds,
   Map as LeafletMap,
@@ -10,11 +21,8 @@ import {
 import "leaflet/dist/leaflet.css";
 import { coveredBelow } from "./covered.ts";
 import { attachKeyboard } from "./keyboard.ts";
-import { removeMap } from "./leaflet-internals.ts";
 import { LotLayer } from "./lot-layer.ts";
-import { latitudeAt, longitudeAt, metresAt, scaleAt, worldX, worldY } from "./mercator.ts";
 import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
-import { PlanOverlay } from "./plan-overlay.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { createTooltip } from "./tooltip.ts";
 
@@ -140,10 +148,14 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   };
 
   if (plan?.file && hasGround(plan)) {
-    const overlay = new PlanOverlay(plan.file, planBounds(plan), plan.rotate);
     // A plan whose image is gone still has its lots.
-    overlay.on("error", () => overlay.remove());
-    overlay.addTo(map);
+    const layer = createPlanLayer(
+      { ImageOverlay, LatLngBounds },
+      { file: plan.file, picture: plan.plan ?? null },
+      plan,
+      () => layer.remove(),
+    );
+    layer.addTo(map);
   }
   if (tiles) addTiles(map, tiles, options.onTiles);
 

@@ -1,6 +1,6 @@
 import { createScene, type Scene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
-import { decodeLots } from "./store.ts";
+import { decodeLots } from "@gleba/shared/map";
 import { pack, squareAt, type PlainLot } from "./testing/pack.ts";
 
 /** 30 × 20 lots with a street after every fifth column. */

@@ -4,5 +4,5 @@ export { LotDrawing } from "./lot-drawing.tsx";
 export { LotMap } from "./lot-map.tsx";
 export { hasGround, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
 export { statusLabel } from "./palette.ts";
-export { decodeLots, noLots, statusOf, type LotStore } from "./store.ts";
+export { decodeLots, noLots, statusOf, type LotStore } from "@gleba/shared/map";
 export { StatusSwatch } from "./swatch.tsx";

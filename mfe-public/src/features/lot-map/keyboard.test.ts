@@ -1,7 +1,7 @@
 import userEvent from "@testing-library/user-event";
 import { attachKeyboard } from "./keyboard.ts";
 import { createScene } from "./scene.ts";
-import { decodeLots } from "./store.ts";
+import { decodeLots } from "@gleba/shared/map";
 import { pack, squareAt } from "./testing/pack.ts";
 
 const scene = createScene(

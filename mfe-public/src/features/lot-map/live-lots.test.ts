@@ -1,5 +1,5 @@
 import { createLiveLots } from "./live-lots.ts";
-import { decodeLots, statusOf } from "./store.ts";
+import { decodeLots, statusOf } from "@gleba/shared/map";
 import { pack, squareAt } from "./testing/pack.ts";
 
 const twoLots = () =>

@@ -1,5 +1,5 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
-import { changeStatus, type LotStore } from "./store.ts";
+import { changeStatus, type LotStore } from "@gleba/shared/map";
 
 /** The lots of a venture and the news about them. */
 export interface LiveLots {

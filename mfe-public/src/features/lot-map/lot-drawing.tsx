@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { hasGround, type Plan } from "./map-types.ts";
 import { extentOf, lotsAround, metresAbout, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
-import type { LotStore } from "./store.ts";
+import type { LotStore } from "@gleba/shared/map";
 import * as styles from "./lot-drawing.module.css";
 
 interface Props {

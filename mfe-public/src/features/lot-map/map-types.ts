@@ -1,4 +1,5 @@
-import type { LotStore } from "./store.ts";
+import type { PlanPicture } from "@gleba/shared/contracts";
+import type { LotStore } from "@gleba/shared/map";
 
 /** The site plan's image and where it lies. */
 export interface Plan {
@@ -10,6 +11,10 @@ export interface Plan {
   swLongitude: number;
   /** Degrees clockwise about the centre. */
   rotate: number;
+  /** 0 to 1; a server of before tells of none. */
+  opacity?: number | undefined;
+  /** The sizes that were made of it; null where the file is all there is. */
+  plan?: PlanPicture | null | undefined;
 }
 
 /** What part of the ground the map shows. */

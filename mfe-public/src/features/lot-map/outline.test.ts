@@ -1,5 +1,5 @@
 import { extentOf, lotsAround, metresAbout, ringOf, sidesOf, type Point } from "./outline.ts";
-import { decodeLots } from "./store.ts";
+import { decodeLots } from "@gleba/shared/map";
 import { pack, squareAt } from "./testing/pack.ts";
 
 const store = decodeLots(

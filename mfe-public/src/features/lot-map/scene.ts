@@ -1,7 +1,7 @@
 import { createAnchors, type Anchor } from "./anchors.ts";
 import { createGrid, type LotGrid } from "./grid.ts";
 import { projectShapes, type LotShapes } from "./shapes.ts";
-import type { LotStore } from "./store.ts";
+import type { LotStore } from "@gleba/shared/map";
 
 /** Everything the painter, the hit test and the keyboard share about one venture's lots. */
 export interface Scene {

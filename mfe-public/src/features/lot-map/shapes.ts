@@ -1,5 +1,5 @@
-import { degrees, worldX, worldY } from "./mercator.ts";
-import type { LotStore } from "./store.ts";
+import { degrees, worldX, worldY } from "@gleba/shared/map";
+import type { LotStore } from "@gleba/shared/map";
 
 /** A box in local pixels (see `LotShapes`); y grows downwards. */
 export interface Box {

@@ -1,4 +1,4 @@
-import { changeStatus, decodeLots, noLots, statusOf } from "./store.ts";
+import { changeStatus, decodeLots, noLots, statusOf } from "@gleba/shared/map";
 import { pack, squareAt, type PlainLot } from "./testing/pack.ts";
 
 const triangle: [number, number][] = [

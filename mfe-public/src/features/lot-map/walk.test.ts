@@ -1,5 +1,5 @@
 import { createScene } from "./scene.ts";
-import { decodeLots } from "./store.ts";
+import { decodeLots } from "@gleba/shared/map";
 import { pack, squareAt } from "./testing/pack.ts";
 import { nearestLot, neighbour } from "./walk.ts";
 

@@ -1,4 +1,4 @@
-import { UNITS_PER_DEGREE } from "./store.ts";
+import { UNITS_PER_DEGREE } from "./lot-store.ts";
 
 /** Shapes are kept in pixels of this zoom (about 15 cm at the equator); other zooms are one multiplication away. */
 export const SHAPE_ZOOM = 20;

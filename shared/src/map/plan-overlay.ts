@@ -1,0 +1,197 @@
+import type * as Leaflet from "leaflet";
+import type { Bounds, PlanPicture } from "../contracts/index.ts";
+import { latLngToNewLayerPoint, type ZoomAnimation } from "./leaflet-internals.ts";
+import { planCorners, planTransform, type PlanFrame } from "./plan-rotation.ts";
+import { tilesInView, wholeImageFor } from "./plan-tiles.ts";
+
+/** Where a plan lies: corners **before** it is turned, degrees clockwise about its centre. */
+export interface PlanPlace extends Bounds {
+  rotate: number;
+  /** 0 to 1; 1 where nothing is said. */
+  opacity?: number | undefined;
+}
+
+/** The plan's image: one file, and the sizes made of it where there are some. */
+export interface PlanSource {
+  file: string;
+  picture: PlanPicture | null;
+}
+
+/** A plan on a map, which may be placed anew. */
+export interface PlanLayer {
+  addTo(map: Leaflet.Map): void;
+  remove(): void;
+  place(place: PlanPlace): void;
+  /** The turned corners in the map's layer pixels, clockwise from the one that was top left. */
+  corners(): [number, number][];
+}
+
+/** More device pixels than this no eye tells apart on a plan. */
+const MOST_DENSITY = 2;
+/** Tiles are fetched this much beyond the edge, as a share of the screen. */
+const AHEAD = 0.15;
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const fill = (image: HTMLImageElement): void => {
+  image.alt = "";
+  image.decoding = "async";
+  Object.assign(image.style, {
+    position: "absolute",
+    left: "0",
+    top: "0",
+    width: "100%",
+    height: "100%",
+    maxWidth: "none",
+  });
+};
+
+/** The whole image: AVIF where the browser reads it. It only ever becomes sharper. */
+const createWhole = ({ file, picture }: PlanSource, onError: () => void) => {
+  const element = document.createElement("picture");
+  const avif = document.createElement("source");
+  const image = document.createElement("img");
+  avif.type = "image/avif";
+  fill(image);
+  image.addEventListener("error", onError);
+  if (picture) element.append(avif);
+  element.append(image);
+  let shown = 0;
+  return {
+    element,
+    sharpen: (pixels: number): void => {
+      const size = picture && wholeImageFor(picture, pixels);
+      const width = size?.width ?? 1;
+      if (width <= shown) return;
+      shown = width;
+      if (size) avif.srcset = size.avif;
+      image.src = size ? size.webp : file;
+    },
+  };
+};
+
+/** The tiles of this moment. Those of before stay below until the new ones are there. */
+const createTiles = (root: HTMLElement) => {
+  let shown = new Map<string, HTMLImageElement>();
+  return (wanted: ReturnType<typeof tilesInView>): void => {
+    const before = shown;
+    shown = new Map();
+    let missing = 0;
+    const dropOld = (): void => {
+      if (missing > 0) return;
+      for (const [url, image] of before) if (!shown.has(url)) image.remove();
+    };
+    for (const { url, left, top, width, height } of wanted) {
+      const known = before.get(url);
+      const image = known ?? document.createElement("img");
+      shown.set(url, image);
+      if (known) continue;
+      missing += 1;
+      fill(image);
+      const percent = (share: number): string => `${share * 100}%`;
+      Object.assign(image.style, {
+        left: percent(left),
+        top: percent(top),
+        width: percent(width),
+        height: percent(height),
+      });
+      const settled = (): void => {
+        missing -= 1;
+        dropOld();
+      };
+      image.addEventListener("load", settled, { once: true });
+      image.addEventListener("error", () => (image.remove(), settled()), { once: true });
+      image.src = url;
+      root.append(image);
+    }
+    dropOld();
+  };
+};
+
+/**
+ * The plan image laid between its south-west and north-east corners and turned about its centre; staff place it and
+ * visitors see it by this same code. Unlike Leaflet's own overlay it does not round to whole pixels, so plan and lots
+ * never part. Of a large plan only the tiles in view are fetched, as sharp as the screen shows them.
+ * @param L Leaflet itself: only the remotes carry it.
+ * @param onError the image is gone
+ */
+export const createPlanLayer = (
+  L: Pick<typeof Leaflet, "ImageOverlay" | "LatLngBounds">,
+  source: PlanSource,
+  first: PlanPlace,
+  onError: () => void = () => undefined,
+): PlanLayer => {
+  const boundsOf = (place: PlanPlace): Leaflet.LatLngBounds =>
+    new L.LatLngBounds([place.swLatitude, place.swLongitude], [place.neLatitude, place.neLongitude]);
+  let place = first;
+  let frame: PlanFrame = { x: 0, y: 0, width: 0, height: 0 };
+  const root = document.createElement("div");
+  root.className = "leaflet-image-layer leaflet-zoom-animated gleba-plan";
+  const whole = createWhole(source, onError);
+  root.append(whole.element);
+  const showTiles = createTiles(root);
+
+  class PlanOverlay extends L.ImageOverlay {
+    /** Leaflet calls this once, to make what it then adds to the map and animates. */
+    _initImage(): void {
+      (this as unknown as { _image: HTMLElement })._image = root;
+    }
+
+    /** Leaflet calls this after every change of view. */
+    _reset(): void {
+      const map = this._map as Leaflet.Map;
+      const origin = map.getPixelOrigin();
+      const northWest = map.project(this.getBounds().getNorthWest()).subtract(origin);
+      const southEast = map.project(this.getBounds().getSouthEast()).subtract(origin);
+      frame = { x: northWest.x, y: northWest.y, width: southEast.x - northWest.x, height: southEast.y - northWest.y };
+      root.style.width = `${frame.width}px`;
+      root.style.height = `${frame.height}px`;
+      root.style.opacity = String(place.opacity ?? 1);
+      root.style.transform = planTransform(frame, 1, place.rotate);
+    }
+
+    /** Leaflet calls this at the start of an animated zoom; CSS moves the image from there. */
+    _animateZoom({ zoom, center }: ZoomAnimation): void {
+      const map = this._map as Leaflet.Map;
+      const { x, y } = latLngToNewLayerPoint(map, this.getBounds().getNorthWest(), zoom, center);
+      root.style.transform = planTransform({ ...frame, x, y }, map.getZoomScale(zoom), place.rotate);
+    }
+
+    /** Fetches what makes the plan sharp where it is looked at now. */
+    sharpen(): void {
+      const map = this._map as Leaflet.Map | undefined;
+      if (!map) return;
+      const density = savesData() ? 1 : Math.min(MOST_DENSITY, window.devicePixelRatio || 1);
+      whole.sharpen(frame.width * density);
+      if (!source.picture) return;
+      const size = map.getSize();
+      const from = map.containerPointToLayerPoint([-size.x * AHEAD, -size.y * AHEAD]);
+      const to = map.containerPointToLayerPoint([size.x * (1 + AHEAD), size.y * (1 + AHEAD)]);
+      const view = { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y };
+      showTiles(tilesInView(source.picture, frame, place.rotate, view, density));
+    }
+  }
+
+  const overlay = new PlanOverlay(source.file, boundsOf(first), { alt: "" });
+  const sharpen = (): void => overlay.sharpen();
+  let home: Leaflet.Map | null = null;
+  return {
+    addTo: (map) => {
+      home = map;
+      overlay.addTo(map);
+      map.on("moveend", sharpen);
+      sharpen();
+    },
+    remove: () => {
+      home?.off("moveend", sharpen);
+      home = null;
+      overlay.remove();
+    },
+    place: (next) => {
+      place = next;
+      overlay.setBounds(boundsOf(next));
+      sharpen();
+    },
+    corners: () => planCorners(frame, place.rotate),
+  };
+};
