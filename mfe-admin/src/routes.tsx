@@ -15,10 +15,14 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
   ...screen(load),
 });
 
+const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
-const built: RouteObject[] = [at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen))];
+const built: RouteObject[] = [
+  at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
+  at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
+];
 
 const screens = built.flatMap(({ path }) => path ?? []);
 

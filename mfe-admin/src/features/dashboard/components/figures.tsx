@@ -1,0 +1,29 @@
+import { formatCount } from "@gleba/shared/format";
+import { PortalLink } from "@gleba/shared/ui";
+import type { ReactNode } from "react";
+import * as styles from "./figures.module.css";
+
+/** Numbers side by side, each leading to the list behind it. */
+export const Figures = ({ children }: { children: ReactNode }) => <ul className={styles.figures}>{children}</ul>;
+
+interface Props {
+  label: string;
+  value: number | string;
+  /** The list behind the number. */
+  to: string;
+  /** A second line: what it was before, when it ends. */
+  note?: ReactNode;
+  /** It is late, or will be soon. */
+  urgent?: boolean;
+}
+
+/** One number, what it counts and the way to what it counted. */
+export const Figure = ({ label, value, to, note, urgent = false }: Props) => (
+  <li>
+    <PortalLink to={to} className={styles.figure} data-urgent={urgent}>
+      <span className={styles.label}>{label}</span>
+      <strong className={styles.value}>{typeof value === "number" ? formatCount(value) : value}</strong>
+      {note && <span className={styles.note}>{note}</span>}
+    </PortalLink>
+  </li>
+);

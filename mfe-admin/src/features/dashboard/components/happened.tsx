@@ -1,0 +1,60 @@
+import type { Dashboard, Flow } from "@gleba/shared/contracts/crm";
+import { formatCents, formatCount, formatDate, formatPercent } from "@gleba/shared/format";
+import { Stack } from "@gleba/shared/ui";
+import { behind } from "../links.ts";
+import { Figure, Figures } from "./figures.tsx";
+
+const before = ({ before: count }: Flow): string => `Antes: ${formatCount(count)}`;
+
+/** What came in during the period, beside as long a time before it. */
+export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
+  const { sales, finance, from, to } = dashboard;
+  if (!sales && !finance) return null;
+  const share = sales && sales.reservations.now > 0 ? sales.converted.now / sales.reservations.now : null;
+  return (
+    <Stack as="section" gap="sm" aria-labelledby="periodo">
+      <h2 id="periodo">{from === to ? `Em ${formatDate(from)}` : `De ${formatDate(from)} a ${formatDate(to)}`}</h2>
+      <Figures>
+        {sales && (
+          <>
+            <Figure
+              label="Contatos"
+              value={sales.intentions.now}
+              to={behind.intentions(dashboard)}
+              note={before(sales.intentions)}
+            />
+            <Figure
+              label="Simulações com contato"
+              value={sales.withContact.now}
+              to={behind.simulations(dashboard)}
+              note={`De ${formatCount(sales.simulations.now)} feitas. ${before(sales.withContact)}`}
+            />
+            <Figure
+              label="Reservas"
+              value={sales.reservations.now}
+              to={behind.reservations(dashboard)}
+              note={before(sales.reservations)}
+            />
+            <Figure
+              label="Reservas que viraram contrato"
+              value={sales.converted.now}
+              to={behind.converted(dashboard)}
+              note={share === null ? before(sales.converted) : `${formatPercent(share)} das reservas do período`}
+            />
+          </>
+        )}
+        {finance && (
+          <>
+            <Figure
+              label="Contratos assinados"
+              value={finance.signed.now}
+              to={behind.signed(dashboard)}
+              note={before(finance.signed)}
+            />
+            <Figure label="Recebido" value={formatCents(finance.receivedCents)} to={behind.signed(dashboard)} />
+          </>
+        )}
+      </Figures>
+    </Stack>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Dashboard } from "@gleba/shared/contracts/crm";
+import { formatCount } from "@gleba/shared/format";
+import { Badge, PortalLink, Stack } from "@gleba/shared/ui";
+import { behind } from "../links.ts";
+import * as styles from "./lots-table.module.css";
+
+const STATUSES = [
+  { key: "available", label: "Disponíveis", word: "disponivel" },
+  { key: "reserved", label: "Reservados", word: "reservado" },
+  { key: "negotiating", label: "Em negociação", word: "negociacao" },
+  { key: "sold", label: "Vendidos", word: "vendido" },
+  { key: "blocked", label: "Bloqueados", word: "bloqueado" },
+] as const;
+
+/** Every development with its lots by status and who read its page; each number leads to its lots. */
+export const LotsTable = ({ ventures }: Pick<Dashboard, "ventures">) => (
+  <Stack as="section" gap="sm" aria-labelledby="lotes">
+    <h2 id="lotes">Lotes e visitas por empreendimento</h2>
+    <table className={styles.table} aria-labelledby="lotes">
+      <thead>
+        <tr>
+          <th scope="col">Empreendimento</th>
+          {STATUSES.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">Lotes</th>
+          <th scope="col">Visitas no período</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ventures.map((venture) => (
+          <tr key={venture.id}>
+            <th scope="row">
+              {venture.name} {!venture.published && <Badge>Rascunho</Badge>}
+              <span className={styles.bar} aria-hidden="true">
+                {STATUSES.map(({ key }) => (
+                  <span key={key} data-status={key} style={{ flexGrow: venture[key] }} />
+                ))}
+              </span>
+            </th>
+            {STATUSES.map(({ key, label, word }) => (
+              <td key={key} data-label={label}>
+                <PortalLink
+                  to={behind.lots(venture.id, word)}
+                  aria-label={`${label}: ${venture[key]} de ${venture.name}`}
+                >
+                  {formatCount(venture[key])}
+                </PortalLink>
+              </td>
+            ))}
+            <td data-label="Lotes">
+              <PortalLink to={behind.lots(venture.id)} aria-label={`Os ${venture.total} lotes de ${venture.name}`}>
+                {formatCount(venture.total)}
+              </PortalLink>
+            </td>
+            <td data-label="Visitas no período">{formatCount(venture.visits)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Stack>
+);

@@ -1,0 +1,63 @@
+import type { Dashboard } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDateTime } from "@gleba/shared/format";
+import { Stack } from "@gleba/shared/ui";
+import { behind } from "../links.ts";
+import { Figure, Figures } from "./figures.tsx";
+
+/** What waits for somebody now, whatever period is looked at. */
+export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {
+  if (!sales && !finance && !privacy) return null;
+  return (
+    <Stack as="section" gap="sm" aria-labelledby="esperando">
+      <h2 id="esperando">Esperando por alguém</h2>
+      <Figures>
+        {sales && (
+          <>
+            <Figure label="Contatos sem atendimento" value={sales.newLeads} to={behind.newLeads()} />
+            <Figure
+              label="Reservas em curso"
+              value={sales.held}
+              to={behind.held()}
+              note={sales.nextEnd && `A próxima termina em ${formatDateTime(sales.nextEnd)}`}
+            />
+            <Figure
+              label="Reservas que terminam em 24 horas"
+              value={sales.endingSoon}
+              to={behind.ending()}
+              urgent={sales.endingSoon > 0}
+            />
+            <Figure label="Pessoas na fila" value={sales.queued} to={behind.queued()} />
+          </>
+        )}
+        {finance && (
+          <Figure
+            label="Parcelas vencidas"
+            value={finance.overdueInstallments}
+            to={behind.overdue()}
+            urgent={finance.overdueInstallments > 0}
+            note={
+              finance.overdueInstallments > 0 &&
+              `${formatCents(finance.overdueCents)} sem correção; ${finance.overdueSlips} com boleto`
+            }
+          />
+        )}
+        {privacy && (
+          <>
+            <Figure
+              label="Pedidos sobre dados pessoais"
+              value={privacy.open}
+              to={behind.privacy()}
+              urgent={privacy.late > 0}
+              note={
+                privacy.late > 0
+                  ? `${privacy.late} fora do prazo legal`
+                  : privacy.nextDeadline && `Responder até ${formatDateTime(privacy.nextDeadline)}`
+              }
+            />
+            <Figure label="Alterações de nome ou documento" value={privacy.changeRequests} to={behind.changes()} />
+          </>
+        )}
+      </Figures>
+    </Stack>
+  );
+};

@@ -1,0 +1,74 @@
+import { formatTime } from "@gleba/shared/format";
+import {
+  Alert,
+  ButtonLink,
+  EmptyState,
+  ErrorCard,
+  Group,
+  PageHeading,
+  Skeleton,
+  Stack,
+  useAnswer,
+} from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { failureOf } from "#features/failure";
+import { useMe } from "#features/me";
+import { paths } from "#paths";
+import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
+import { Days } from "./components/days.tsx";
+import { Happened } from "./components/happened.tsx";
+import { LotsTable } from "./components/lots-table.tsx";
+import { PeriodChoice } from "./components/period-choice.tsx";
+import { Waiting } from "./components/waiting.tsx";
+import { readPeriod } from "./periods.ts";
+
+/** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */
+export const DashboardScreen = () => {
+  const [params] = useSearchParams();
+  const period = readPeriod(params.get("periodo"));
+  const ask = useCallback((signal: AbortSignal) => fetchDashboard(period, signal), [period]);
+  const [answer, again] = useAnswer(ask);
+  const me = useMe()?.answer;
+  const mayConfigure = me?.state === "ready" && me.value.can.configureSite;
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  const dashboard = answer.state === "ready" ? answer.value : undefined;
+  return (
+    <Stack gap="lg">
+      <Group gap="md" justify="between">
+        <PageHeading>Dashboard</PageHeading>
+        <PeriodChoice period={period} />
+      </Group>
+      {answer.state === "loading" && <Skeleton lines={6} height="5rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="O painel não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {dashboard && (
+        <>
+          {!dashboard.configured && (
+            <Alert tone="warning" title="O site ainda não está configurado">
+              <p>{NOT_CONFIGURED}.</p>
+              {mayConfigure && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
+            </Alert>
+          )}
+          <Waiting {...dashboard} />
+          <Happened dashboard={dashboard} />
+          {dashboard.ventures.length > 0 ? (
+            <>
+              <Days days={dashboard.days} />
+              <LotsTable ventures={dashboard.ventures} />
+            </>
+          ) : (
+            <EmptyState
+              title="Nenhum empreendimento ainda"
+              action={<ButtonLink to={paths.ventures()}>Criar o primeiro empreendimento</ButtonLink>}
+            >
+              Os lotes, as visitas e as vendas aparecem aqui assim que houver um.
+            </EmptyState>
+          )}
+          <p>Números das {formatTime(dashboard.readAt)}, horário de Brasília. As visitas são contadas sem cookies.</p>
+        </>
+      )}
+    </Stack>
+  );
+};

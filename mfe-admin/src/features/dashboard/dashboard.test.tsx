@@ -1,0 +1,147 @@
+import type { Dashboard } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#features/me";
+import { DashboardScreen } from "./dashboard-screen.tsx";
+
+const person = userEvent.setup({ delay: null });
+const flow = (now: number, before = 0) => ({ now, before });
+const whole: Dashboard = {
+  from: "2026-11-14",
+  to: "2026-11-20",
+  readAt: "2026-11-20T15:00:00.000Z",
+  configured: true,
+  ventures: [
+    {
+      id: 3,
+      name: "Residencial",
+      published: true,
+      available: 7,
+      reserved: 1,
+      negotiating: 0,
+      sold: 2,
+      blocked: 0,
+      total: 10,
+      visits: 41,
+    },
+  ],
+  days: [
+    { day: "2026-11-19", visits: 20, leads: 3, reservations: 1 },
+    { day: "2026-11-20", visits: 21, leads: 2, reservations: 3 },
+  ],
+  sales: {
+    intentions: flow(5, 4),
+    simulations: flow(12),
+    withContact: flow(3),
+    reservations: flow(4),
+    converted: flow(1),
+    held: 6,
+    endingSoon: 2,
+    nextEnd: "2026-11-21T02:00:00.000Z",
+    queued: 1,
+    newLeads: 9,
+  },
+  finance: {
+    overdueInstallments: 8,
+    overdueContracts: 3,
+    overdueCents: 1_250_043,
+    overdueSlips: 2,
+    receivedCents: 900_000,
+    signed: flow(1),
+  },
+  privacy: { open: 2, late: 1, nextDeadline: "2026-11-16T12:00:00.000Z", changeRequests: 0 },
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let told: Dashboard | null;
+const asked = (): unknown[] =>
+  server.calls
+    .filter(({ url }) => url.startsWith("/graphql"))
+    .map(({ body }) => (body as { variables: { period: string } }).variables.period);
+beforeAll(async () => {
+  const can = { configureSite: true };
+  server = await startTinyServer(({ url }: ReceivedCall) =>
+    url === "/api/crm/me"
+      ? { body: { id: 4, name: "Ana", role: "admin", can } }
+      : told
+        ? { body: { data: { crmDashboard: told } } }
+        : { status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } },
+  );
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  told = whole;
+});
+
+const open = (address = "/admin/dashboard") => {
+  const element = (
+    <MeProvider>
+      <DashboardScreen />
+    </MeProvider>
+  );
+  const router = createMemoryRouter([{ path: "/admin/dashboard", element }], { initialEntries: [address] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return router;
+};
+const link = async (name: RegExp) => screen.findByRole("link", { name });
+
+it("every number opens the list behind it, narrowed to what was counted", async () => {
+  open("/admin/dashboard?periodo=7-dias");
+  const leads = await link(/^Contatos sem atendimento 9/);
+  expect(leads).toHaveAttribute("href", "/admin/leads?situacao=novo");
+  expect(await link(/^Reservas 4/)).toHaveAttribute("href", "/admin/reservations?de=2026-11-14&ate=2026-11-20");
+  expect(await link(/^Parcelas vencidas 8.*12\.500,43/)).toHaveAttribute("href", "/admin/contracts?espera=vencidas");
+  expect(await link(/1 fora do prazo legal/)).toHaveAttribute("href", "/admin/requests?situacao=aberto");
+  expect(await link(/Vendidos: 2 de Residencial/)).toHaveAttribute("href", "/admin/ventures/3/lots?situacao=vendido");
+  expect(asked()).toEqual(["last7"]);
+});
+
+it("the period stands in the address, and what makes no sense is the last thirty days", async () => {
+  const router = open("/admin/dashboard?periodo=sempre");
+  await screen.findByRole("heading", { name: "Esperando por alguém" });
+  await person.click(await link(/^12 meses/));
+  await waitFor(() => expect(asked()).toEqual(["last30", "last365"]));
+  expect(router.state.location.search).toBe("?periodo=12-meses");
+});
+
+it("who does not see the chart reads the same days as a table", async () => {
+  open();
+  const table = await screen.findByRole("table", { name: "Dia a dia" });
+  expect(table).toHaveTextContent("20/11/20262123");
+});
+
+it("somebody with few rights sees few blocks, and no empty ones", async () => {
+  told = { ...whole, sales: null, finance: null, privacy: null };
+  open();
+  expect(await screen.findByRole("heading", { name: "Lotes e visitas por empreendimento" })).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Esperando por alguém" })).not.toBeInTheDocument();
+});
+
+it("an empty portal leads to its settings and to the first development", async () => {
+  told = { ...whole, configured: false, ventures: [] };
+  open();
+  expect(await link(/Configurar o site/)).toHaveAttribute("href", "/admin/configurations");
+  expect(
+    screen.getByText("A configuração do site precisa ser executada antes de abrir essa página."),
+  ).toBeInTheDocument();
+  expect(await link(/Criar o primeiro empreendimento/)).toBeInTheDocument();
+});
+
+it("when the server stumbles, trying again brings the numbers", async () => {
+  told = null;
+  open();
+  await screen.findByRole("heading", { name: "O painel não carregou" });
+  told = whole;
+  await person.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await link(/^Contatos sem atendimento 9/)).toBeInTheDocument();
+});
