@@ -5,6 +5,7 @@ import { graphqlRoutes } from "./graphql/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { answerErrors, earlyErrors } from "./platform/http/errors.ts";
+import { measure } from "./platform/http/metrics.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { secure } from "./platform/http/security.ts";
 import { closeSilentConnections } from "./platform/http/silent-connections.ts";
@@ -42,6 +43,7 @@ import { patrimonyRoutes } from "./resources/patrimonies/routes.ts";
 import { planRoutes } from "./resources/plans/routes.ts";
 import { postalCodeRoutes } from "./resources/postal-codes/routes.ts";
 import { profileRoutes } from "./resources/profiles/routes.ts";
+import { reportRoutes } from "./resources/reports/routes.ts";
 import { reservationRoutes } from "./resources/reservations/routes.ts";
 import { sessionRoutes } from "./resources/sessions/routes.ts";
 import { simulationRoutes } from "./resources/simulations/routes.ts";
@@ -73,6 +75,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   answerErrors(app);
   logRequests(app);
   closeSilentConnections(app);
+  measure(app, deps);
   await secure(app, config);
   await collectOpenApi(app, config.publicUrl);
 
@@ -121,6 +124,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(graphqlRoutes(deps));
   await app.register(fileRoutes(deps));
   await app.register(fileUploadRoutes(deps));
+  await app.register(reportRoutes(deps));
   await app.register(documentationRoutes(deps));
 
   return app;

@@ -55,6 +55,8 @@ const variables = z.object({
   HOLD_REMINDER_HOURS: count.default(6),
   DERIVED_TOKEN_OFFSET_ODD: count.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: count.default(50),
+  /** Opens `/metrics` and `/internal/releases` from other machines, as bearer. */
+  OPERATIONS_TOKEN: z.string().min(32, "at least 32 characters").optional(),
 });
 
 const environment = variables.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
@@ -88,6 +90,8 @@ export interface Config {
   trustProxy: string[];
   holdReminderHours: number;
   derivedToken: { odd: number; even: number };
+  /** Undefined: only this machine itself reads how the portal runs. */
+  operationsToken: string | undefined;
 }
 
 /** As root the data must lie where the database's own user can reach it, so not in a home folder. */
@@ -127,5 +131,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       .filter(Boolean),
     holdReminderHours: given.HOLD_REMINDER_HOURS,
     derivedToken: { odd: given.DERIVED_TOKEN_OFFSET_ODD, even: given.DERIVED_TOKEN_OFFSET_EVEN },
+    operationsToken: given.OPERATIONS_TOKEN,
   };
 };

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { StaffRights, StaffRole } from "@gleba/shared/contracts";
@@ -5,11 +6,14 @@ import { opens } from "./access-key.ts";
 import type { Bearer } from "./auth.ts";
 import type { Deps } from "./deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
+import { isNeighbour } from "./http/security.ts";
 import { refusals, refuse, type Refusal } from "./refusal.ts";
 import { HOLDERS } from "./rights.ts";
 import { crmUsers, customers } from "./schema/index.ts";
 
 type GuardDeps = Pick<Deps, "auth" | "db">;
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** The sentence is the specification's (§8, 403). */
 const forbidden = (): Refusal =>
@@ -122,3 +126,16 @@ export const lookupReader = (
 /** Who may look people up by name: customers and staff who are signed in. 401 otherwise, whatever token a page derived. */
 export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: FastifyRequest): Bearer | Refusal =>
   auth.bearerOf(request) ?? refusals.unauthorized();
+
+/**
+ * Who may read how the portal runs: whoever asks from this machine itself, or sends `OPERATIONS_TOKEN` as bearer. 401
+ * for others, also where no token is set.
+ */
+export const operator = ({ config }: Pick<Deps, "config">, request: FastifyRequest): true | Refusal => {
+  if (isNeighbour(request)) return true;
+  const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+  const sameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+  return config.operationsToken !== undefined && sent !== undefined && sameText(sent, config.operationsToken)
+    ? true
+    : refuse(401, "operators_only", "Esta página é de quem opera o portal.");
+};

@@ -19,6 +19,7 @@ export * from "./privacy.ts";
 export * from "./profiles.ts";
 export * from "./refusal.ts";
 export * from "./registry.ts";
+export * from "./reports.ts";
 export * from "./reservations.ts";
 export * from "./sessions.ts";
 export * from "./simulations.ts";

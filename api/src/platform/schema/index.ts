@@ -11,6 +11,7 @@ export * from "./messages.ts";
 export * from "./people.ts";
 export * from "./plans.ts";
 export * from "./privacy.ts";
+export * from "./reports.ts";
 export * from "./sales.ts";
 export * from "./sales-desk.ts";
 export * from "./simulations.ts";

@@ -13,6 +13,7 @@ import {
   regrets,
   ventures,
 } from "../../platform/schema/index.ts";
+import { groupBy } from "../../platform/group-by.ts";
 import type { IndexRates } from "./correction.ts";
 
 type Connection = Orm | Tx;
@@ -38,12 +39,6 @@ export interface ContractFile {
   rates: IndexRates;
   unreadMessages: number;
 }
-
-const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> => {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
-};
 
 const readInstallments = async (
   on: Connection,

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { lt, sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { operator } from "../guard.ts";
+import { granted } from "../refusal.ts";
+import { outbox } from "../schema/index.ts";
+
+/** Seconds: from a cached read to what somebody waits for in vain. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * `GET /metrics` for Prometheus: requests by route and status, connections, letters that wait, and the process itself.
+ * Requests are named by their route, so no id and no name gets into a label.
+ */
+export const measure = (app: FastifyInstance, deps: Deps): void => {
+  const register = new Registry();
+  const seconds = new Histogram({
+    name: "gleba_api_request_seconds",
+    help: "How long answers took",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  const registers = [register];
+  new Gauge({
+    name: "gleba_api_database_connections",
+    help: "Connections of this process to the database",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = deps.db.pool;
+      this.set({ state: "open" }, totalCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waited_for" }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: "gleba_api_letters_waiting",
+    help: "Letters that are late: tried before without success, or due for more than a minute",
+    registers,
+    async collect() {
+      const minuteAgo = new Date(deps.clock().getTime() - 60_000);
+      this.set(await deps.db.orm.$count(outbox, lt(outbox.createdAt, sql`${minuteAgo}`)));
+    },
+  });
+
+  app.addHook("onResponse", async ({ method, routeOptions, is404 }, reply) => {
+    const route = is404 ? "unknown" : (routeOptions.url ?? "unknown");
+    seconds.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+
+  let isWholeProcessMeasured = false;
+  app.get("/metrics", { schema: { hide: true } as object }, async (request, reply) => {
+    granted(operator(deps, request));
+    // The process is watched from the first time somebody asks.
+    if (!isWholeProcessMeasured) collectDefaultMetrics({ register });
+    isWholeProcessMeasured = true;
+    return reply.type(register.contentType).header("cache-control", "no-store").send(await register.metrics());
+  });
+};
