@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { revisionFile } from "./live.ts";
 import { run } from "./run.ts";
@@ -26,10 +28,10 @@ const host = async () => {
 };
 
 /** The tool as a terminal runs it. */
-const terminal = (...words: string[]) =>
+const terminal = (words: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     const args = ["--import", "tsx", join(__dirname, "cli.ts"), ...words];
-    const child = execFile(process.execPath, args, (_error, out, err) =>
+    const child = execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_error, out, err) =>
       done({ code: child.exitCode ?? -1, out, err }),
     );
   });
@@ -73,6 +75,46 @@ test("somebody who asks how things stand reads it in one screen", async () => {
   expect(closed?.text).toContain("  mfe-public@1.1.0, 10 % 1.0.0, out of service: Voltamos já.");
 });
 
+test("somebody who watches a canary reads how it does beside the stable version", async () => {
+  const { folder } = await host();
+  const build = { remote: "mfe-public", version: "1.0.0", canary: false };
+  const stable = {
+    ...build,
+    starts: 200,
+    failures: {},
+    vitals: { LCP: { count: 9, p75: 1800 }, CLS: { count: 9, p75: 0.01 } },
+  };
+  const canary = {
+    ...build,
+    version: "1.1.0",
+    canary: true,
+    starts: 50,
+    failures: { timeout: 2, render: 1 },
+    vitals: {},
+  };
+  const api = createServer((request, response) => {
+    const known =
+      request.headers.authorization === "Bearer of the tests" && request.url === "/internal/releases?hours=24";
+    response.writeHead(known ? 200 : 401).end(JSON.stringify([stable, canary]));
+  });
+  await new Promise<void>((ready) => api.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const [told, refused] = await Promise.all([
+    terminal(["status", "--dir", folder, "--api", address], { OPERATIONS_TOKEN: "of the tests" }),
+    terminal(["status", "--dir", folder, "--api", address]),
+  ]);
+  api.close();
+  expect(told.out).toContain(
+    [
+      "In browsers, the last 24 h (75th percentile):",
+      "  mfe-public@1.0.0: opened 200, failed 0 (0.0 %)",
+      "    LCP 1800 ms, CLS 0.010",
+      "  mfe-public@1.1.0, canary: opened 50, failed 3 (6.0 %): timeout 2, render 1",
+    ].join("\n"),
+  );
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("it wants OPERATIONS_TOKEN") });
+});
+
 test.each([
   ["an unknown command", "deploy", ["mfe-public@1.0.0"]],
   ["nothing to promote", "promote", []],
@@ -88,10 +130,10 @@ test("a script reads the outcome from the exit code and one line of JSON", async
   const { folder } = await host();
   await writeFile(join(folder, "mfe-public/1.0.0/remoteEntry.js"), "tampered");
   const [done, failed, misused, refused] = await Promise.all([
-    terminal("status", "--json", "--dir", folder),
-    terminal("promote", "mfe-public@7.0.0", "--json", "--dir", folder),
-    terminal("promote", "mfe-public@1.1.0", "--percent", "200", "--dir", folder),
-    terminal("promote", "mfe-public@1.0.0", "--json", "--dir", folder),
+    terminal(["status", "--json", "--dir", folder]),
+    terminal(["promote", "mfe-public@7.0.0", "--json", "--dir", folder]),
+    terminal(["promote", "mfe-public@1.1.0", "--percent", "200", "--dir", folder]),
+    terminal(["promote", "mfe-public@1.0.0", "--json", "--dir", folder]),
   ]);
   expect([done.code, failed.code, misused.code, refused.code]).toEqual([0, 1, 2, 3]);
   expect(JSON.parse(done.out)).toMatchObject({ ok: true, registry: { revision: 2 } });

@@ -11,11 +11,12 @@ const USAGE = `npm run release -- <command> [options]
   disable <name> [--message TEXT]       take a remote out of service; its visitors read the message
   enable <name>                         bring it back
   preview <name@version>…               an address that shows these versions, for 7 days
-  status                                what is in force, what is published
+  status                                what is in force, what is published; with --api how builds do in browsers
   prune                                 remove old releases
   pull <s3://bucket/prefix>             bring what a bucket holds to the host's folder; --watch SECONDS goes on doing so
 
   --dir PLACE    the host's folder, or s3://bucket/prefix (default: RELEASES_DIR, else .data/releases)
+  --api URL      the API's address, for status (OPERATIONS_TOKEN opens it from another machine)
   --over-budget  promote although visitors will wait for it
   --dry-run      check everything, change nothing
   --json         answer as JSON
@@ -48,6 +49,7 @@ async function once() {
     percent,
     overBudget: values["over-budget"],
     sentence: values.message,
+    api: values.api,
     now: new Date(),
     dryRun: values["dry-run"],
   }).catch((error: unknown) => {
@@ -77,6 +79,7 @@ function parse() {
         percent: { type: "string" },
         message: { type: "string" },
         watch: { type: "string" },
+        api: { type: "string" },
         "over-budget": { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         json: { type: "boolean", default: false },

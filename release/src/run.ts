@@ -7,6 +7,7 @@ import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
 import { disable, enable } from "./commands/switch.ts";
+import { healthText, readHealth } from "./health.ts";
 import type { Outcome } from "./release.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
@@ -23,6 +24,8 @@ interface Options {
   overBudget?: boolean;
   /** What visitors of a remote out of service read. */
   sentence?: string | undefined;
+  /** Address of the API that knows how builds do, for `status`. */
+  api?: string | undefined;
   now: Date;
   dryRun: boolean;
 }
@@ -32,10 +35,10 @@ export const run = async (
   store: Store,
   command: string,
   targets: readonly string[],
-  { percent, overBudget = false, sentence, now, dryRun }: Options,
+  { percent, overBudget = false, sentence, api, now, dryRun }: Options,
 ): Promise<Answer | undefined> => {
   const when = { now, dryRun };
-  if (command === "status") return statusAnswer(await status(store));
+  if (command === "status") return withHealth(statusAnswer(await status(store)), api);
   if (command === "rollback") {
     const [revision] = targets;
     if (revision !== undefined && !/^\d+$/.test(revision)) return undefined;
@@ -95,6 +98,15 @@ const statusAnswer = ({ registry, published }: Awaited<ReturnType<typeof status>
     ...Object.entries(published).map(([name, versions]) => `  ${name}: ${versions.join(", ")}`),
   ].join("\n"),
 });
+
+/** Hours that a comparison looks back. */
+const HOURS = 24;
+
+const withHealth = async ({ data, text }: Answer, api: string | undefined): Promise<Answer> => {
+  if (api === undefined) return { data, text };
+  const health = await readHealth(api, HOURS, process.env["OPERATIONS_TOKEN"]);
+  return { data: { ...data, health }, text: `${text}\n${healthText(health, HOURS)}` };
+};
 
 const composition = ({ shell, remotes }: Registry) =>
   [

@@ -22,12 +22,11 @@ export const measure = (app: FastifyInstance, deps: Deps): void => {
     buckets: BUCKETS,
     registers: [register],
   });
-  const registers = [register];
-  new Gauge({
+  const connections = new Gauge({
     name: "gleba_api_database_connections",
     help: "Connections of this process to the database",
     labelNames: ["state"],
-    registers,
+    registers: [],
     collect() {
       const { totalCount, idleCount, waitingCount } = deps.db.pool;
       this.set({ state: "open" }, totalCount);
@@ -35,15 +34,17 @@ export const measure = (app: FastifyInstance, deps: Deps): void => {
       this.set({ state: "waited_for" }, waitingCount);
     },
   });
-  new Gauge({
+  const letters = new Gauge({
     name: "gleba_api_letters_waiting",
     help: "Letters that are late: tried before without success, or due for more than a minute",
-    registers,
+    registers: [],
     async collect() {
       const minuteAgo = new Date(deps.clock().getTime() - 60_000);
       this.set(await deps.db.orm.$count(outbox, lt(outbox.createdAt, sql`${minuteAgo}`)));
     },
   });
+
+  for (const gauge of [connections, letters]) register.registerMetric(gauge);
 
   app.addHook("onResponse", async ({ method, routeOptions, is404 }, reply) => {
     const route = is404 ? "unknown" : (routeOptions.url ?? "unknown");
@@ -56,6 +57,9 @@ export const measure = (app: FastifyInstance, deps: Deps): void => {
     // The process is watched from the first time somebody asks.
     if (!isWholeProcessMeasured) collectDefaultMetrics({ register });
     isWholeProcessMeasured = true;
-    return reply.type(register.contentType).header("cache-control", "no-store").send(await register.metrics());
+    return reply
+      .type(register.contentType)
+      .header("cache-control", "no-store")
+      .send(await register.metrics());
   });
 };

@@ -18,16 +18,21 @@ export const countReports = (db: Db, at: Date, reports: readonly PageReport[]): 
     const hour = hourOf(at);
     const known = await tx.$count(releaseReports, gte(releaseReports.hour, hour));
     if (known >= MOST_ROWS_AN_HOUR) return;
-    if (known === 0) await tx.delete(releaseReports).where(lt(releaseReports.hour, new Date(hour.getTime() - KEPT_DAYS * 24 * HOUR_MS)));
+    if (known === 0)
+      await tx
+        .delete(releaseReports)
+        .where(lt(releaseReports.hour, new Date(hour.getTime() - KEPT_DAYS * 24 * HOUR_MS)));
     const keyed = groupBy(
       reports.map((report) => ({ ...report, ...subjectOf(report) })),
       ({ remote, version, canary, subject, step }) => JSON.stringify([remote, version, canary, subject, step]),
     );
     // In one order, so that two pages that report the same never wait for each other.
-    const rows = [...keyed].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, [first, ...more]]) => {
-      const { remote, version, canary, subject, step } = first;
-      return { hour, remote, version, canary, subject, step, count: more.length + 1 };
-    });
+    const rows = [...keyed]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, [first, ...more]]) => {
+        const { remote, version, canary, subject, step } = first;
+        return { hour, remote, version, canary, subject, step, count: more.length + 1 };
+      });
     const { hour: atHour, remote, version, canary, subject, step } = releaseReports;
     await tx
       .insert(releaseReports)

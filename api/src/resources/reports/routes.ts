@@ -38,7 +38,8 @@ export const reportRoutes =
       },
       async (request, reply) => {
         const { reports, ...page } = request.body;
-        for (const report of reports) if (report.kind === "failure") request.log.warn({ ...page, ...report }, "page failed");
+        for (const report of reports)
+          if (report.kind === "failure") request.log.warn({ ...page, ...report }, "page failed");
         await countReports(deps.db, deps.clock(), reports);
         return reply.status(202).send({ received: reports.length });
       },

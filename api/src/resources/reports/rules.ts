@@ -41,7 +41,8 @@ const percentile = (name: string, steps: readonly Counted[], share: number): { c
 const healthOf = (rows: readonly [Counted, ...Counted[]]): ReleaseHealth => {
   const { remote, version, canary } = rows[0];
   const bySubject = groupBy(rows, ({ subject }) => subject);
-  const counted = (subject: string): number => (bySubject.get(subject) ?? []).reduce((sum, { count }) => sum + count, 0);
+  const counted = (subject: string): number =>
+    (bySubject.get(subject) ?? []).reduce((sum, { count }) => sum + count, 0);
   const named = (prefix: string): string[] =>
     [...bySubject.keys()].flatMap((subject) => (subject.startsWith(prefix) ? [subject.slice(prefix.length)] : []));
   return {
