@@ -51,6 +51,7 @@ import { staffRoutes } from "./resources/staff/routes.ts";
 import { staffSelfRoutes } from "./resources/staff/self-routes.ts";
 import { statementRoutes } from "./resources/statements/routes.ts";
 import { settlementRoutes } from "./resources/statements/settlement-routes.ts";
+import { termsRoutes } from "./resources/terms/routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 import { crmVentureRoutes } from "./resources/ventures/staff-routes.ts";
 
@@ -89,6 +90,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(batchRoutes(deps));
   await app.register(lotRoutes(deps));
   await app.register(importRoutes(deps));
+  await app.register(termsRoutes(deps));
   await app.register(reservationRoutes(deps));
   await app.register(liveRoutes(deps));
   await app.register(intentionRoutes(deps));
