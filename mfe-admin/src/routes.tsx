@@ -15,12 +15,14 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
   ...screen(load),
 });
 
+const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
 const built: RouteObject[] = [
   at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
+  at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
 ];
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { auditEntry, auditFilter, pageOf, refusal, type AuditEntry } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "../../platform/calendar.ts";
+import { csvAnswer, csvDateTime, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
@@ -11,33 +12,75 @@ import { readAudit, type AuditRow } from "./repository.ts";
 
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
+const query = z.extend(pageQuery(["at"]), auditFilter);
+const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string()) });
+
+/** Lines of one table: more than anybody reads, few enough for a spreadsheet. */
+const MOST_LINES = 20_000;
+const COLUMNS = ["Quando", "Quem", "Código de quem", "Ação", "Tipo", "Registro", "Nome", "Antes", "Depois"] as const;
+
+const line = (row: AuditRow): string[] => [
+  csvDateTime(row.at),
+  row.actorName,
+  row.actor,
+  row.action,
+  row.entity,
+  String(row.entityId),
+  row.label,
+  row.before ? JSON.stringify(row.before) : "",
+  row.after ? JSON.stringify(row.after) : "",
+];
+
+const filterOf = ({ entityId, from, to, ...rest }: Omit<z.output<typeof filterQuery>, "sort">) => ({
+  ...rest,
+  entityId: entityId === undefined ? undefined : Number(entityId),
+  from: from === undefined ? undefined : startOfDayInBrazil(from),
+  until: to === undefined ? undefined : startOfDayInBrazil(addDays(to, 1)),
+});
+
 /** `GET /api/crm/audit`: who changed what, and how it was before. Nobody can change it. */
 export const auditRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    zodScope(app).get(
+    const scope = zodScope(app);
+    const common = { tags: ["staff"], security: [{ bearer: [] }] };
+    const refused = { 400: refusal, 401: refusal, 403: refusal };
+    scope.get(
       "/api/crm/audit",
       {
         schema: {
+          ...common,
           operationId: "audit",
           summary: "Who changed what",
           description: "For administrators, newest first; `from` and `to` are days in São Paulo, both included.",
-          tags: ["staff"],
-          security: [{ bearer: [] }],
-          querystring: z.extend(pageQuery(["at"]), auditFilter),
-          response: { 200: pageOf(auditEntry), 400: refusal, 401: refusal, 403: refusal },
+          querystring: query,
+          response: { 200: pageOf(auditEntry), ...refused },
         },
       },
       async (request, reply) => {
         granted(await staffWith(deps, request, "readAudit"));
-        const { entityId, from, to, ...query } = request.query;
-        const { rows, total } = await readAudit(deps.db, {
-          ...query,
-          entityId: entityId === undefined ? undefined : Number(entityId),
-          from: from === undefined ? undefined : startOfDayInBrazil(from),
-          until: to === undefined ? undefined : startOfDayInBrazil(addDays(to, 1)),
-        });
+        const { page, size, sort: _, ...filter } = request.query;
+        const { rows, total } = await readAudit(deps.db, { page, size, ...filterOf(filter) });
         return reply.header("cache-control", "no-store").send(presentPage(request.query, rows.map(present), total));
+      },
+    );
+    scope.get(
+      "/api/crm/audit/export",
+      {
+        schema: {
+          ...common,
+          operationId: "auditCsv",
+          summary: "Who changed what, as a table",
+          description: "The newest 20,000 lines of the filter, for spreadsheets in Brazil.",
+          querystring: filterQuery,
+          response: { 200: csvAnswer, ...refused },
+        },
+      },
+      async (request, reply) => {
+        granted(await staffWith(deps, request, "readAudit"));
+        const { sort: _, ...filter } = request.query;
+        const { rows } = await readAudit(deps.db, { page: 0, size: MOST_LINES, ...filterOf(filter) });
+        return sendCsv(reply.header("cache-control", "no-store"), "auditoria", [COLUMNS, ...rows.map(line)]);
       },
     );
   };

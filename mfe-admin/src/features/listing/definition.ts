@@ -14,7 +14,8 @@ export interface FilterField {
   /** The word in the address: `situacao`. */
   param: string;
   label: string;
-  kind: "text" | "choice" | "date";
+  /** `link`: narrowed by links alone; it has no field, and can be taken away. */
+  kind: "text" | "choice" | "date" | "link";
   /** Of a choice. While they are still fetched, leave them empty: the address is believed. */
   options?: readonly Option[];
   /** How a choice calls "not narrowed". */

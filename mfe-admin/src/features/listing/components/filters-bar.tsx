@@ -27,7 +27,7 @@ export const FiltersBar = <Item,>({ list }: { list: List<Item> }) => {
   const [open, setOpen] = useState(false);
   const narrow = (key: string, value: string): void => show({ filters: { ...view.filters, [key]: value } });
   const texts = definition.filters.filter(({ kind }) => kind === "text");
-  const others = definition.filters.filter(({ kind }) => kind !== "text");
+  const others = definition.filters.filter(({ kind }) => kind === "choice" || kind === "date");
   return (
     <div className={styles.filters}>
       <div className={styles.bar}>

@@ -1,0 +1,13 @@
+import { auditEntry, pageOf, type AuditEntry } from "@gleba/shared/contracts";
+import { get } from "@gleba/shared/http";
+import type { ListPage, ListParams } from "#features/listing";
+
+const PATH = "/api/crm/audit";
+const auditPage = pageOf(auditEntry);
+
+/** One page of what was changed, newest first. */
+export const fetchAudit = ({ sort: _, ...params }: ListParams, signal: AbortSignal): Promise<ListPage<AuditEntry>> =>
+  get(PATH, auditPage, { signal, params });
+
+/** Where the same comes as a table. */
+export const AUDIT_CSV = `${PATH}/export`;

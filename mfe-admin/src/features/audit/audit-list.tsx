@@ -1,0 +1,38 @@
+import type { AuditEntry } from "@gleba/shared/contracts";
+import { formatDateTime } from "@gleba/shared/format";
+import type { ListDefinition } from "#features/listing";
+import { Changes } from "./components/changes.tsx";
+import { actionName, ENTITIES, entityName } from "./words.ts";
+
+/** Everything that was changed: by what it can be searched, and what is shown of a line. */
+export const AUDIT: ListDefinition<AuditEntry> = {
+  name: "audit",
+  noun: ["registro", "registros"],
+  filters: [
+    { key: "search", param: "busca", label: "Nome do registro ou de quem alterou", kind: "text" },
+    { key: "entity", param: "tipo", label: "Tipo de registro", kind: "choice", options: ENTITIES },
+    { key: "from", param: "de", label: "Desde", kind: "date" },
+    { key: "to", param: "ate", label: "Até", kind: "date" },
+    // Given by links alone: the history of one record, what one person did.
+    { key: "entityId", param: "registro", label: "Registro nº", kind: "link" },
+    { key: "actor", param: "autor", label: "Autor", kind: "link" },
+  ],
+  sorts: [{ value: "at,desc", label: "Mais recentes" }],
+  columns: [
+    { key: "at", label: "Quando", render: ({ at }) => formatDateTime(at) },
+    { key: "actorName", label: "Quem", render: ({ actorName }) => actorName },
+    {
+      key: "what",
+      label: "O quê",
+      render: ({ action, entity, entityId, label }) => (
+        <>
+          {actionName(action)} {label || `nº ${entityId}`}
+          <small>
+            {entityName(entity)} nº {entityId}
+          </small>
+        </>
+      ),
+    },
+    { key: "changes", label: "Antes e depois", render: (entry) => <Changes entry={entry} /> },
+  ],
+};

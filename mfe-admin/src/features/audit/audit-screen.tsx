@@ -1,0 +1,31 @@
+import { EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { OnlyFor } from "#features/me";
+import { AUDIT_CSV, fetchAudit } from "./api.ts";
+import { AUDIT } from "./audit-list.tsx";
+
+/** `/admin/audit`: who changed what, when, and how it was before. Nobody can change it. */
+export const AuditScreen = () => (
+  <OnlyFor title="Auditoria" right="readAudit">
+    <Audit />
+  </OnlyFor>
+);
+
+const Audit = () => {
+  const list = useList(AUDIT, fetchAudit);
+  return (
+    <Stack gap="lg">
+      <PageHeading>Auditoria</PageHeading>
+      <FiltersBar list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path={AUDIT_CSV} name="auditoria" />
+      </ListHead>
+      <ListBody
+        list={list}
+        empty={<EmptyState title="Nada foi alterado ainda">Cada alteração aparece aqui, com quem a fez.</EmptyState>}
+      >
+        <ListTable list={list} rowName={({ label }) => label} />
+      </ListBody>
+    </Stack>
+  );
+};

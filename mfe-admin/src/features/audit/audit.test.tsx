@@ -1,0 +1,93 @@
+import type { AuditEntry } from "@gleba/shared/contracts";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer } from "@gleba/shared/testing";
+import { UiProvider } from "@gleba/shared/ui";
+import { render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#features/me";
+import { AuditScreen, RecordHistory } from "./index.ts";
+
+const line: AuditEntry = {
+  id: 9,
+  at: "2026-11-20T02:30:00.000Z",
+  actor: "staff:4",
+  actorName: "Ana de Teste",
+  action: "updated",
+  entity: "batch",
+  entityId: 7,
+  label: "Quadra 3, lote 7",
+  before: { priceCents: 9_000_000, published: false, deedNumber: "" },
+  after: { priceCents: 9_500_000, published: true, deedNumber: "12.345" },
+};
+const sort = { sorted: false, unsorted: true, empty: true };
+const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
+const page = (content: AuditEntry[], totalElements = content.length) => {
+  const counts = { totalElements, totalPages: 1, numberOfElements: content.length, size: 20, number: 0 };
+  return { content, ...counts, first: true, last: true, empty: content.length === 0, pageable, sort };
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: { readAudit: boolean };
+beforeAll(async () => {
+  server = await startTinyServer(({ url }) =>
+    url === "/api/crm/me"
+      ? { body: { id: 4, name: "Ana", role: "admin", can } }
+      : { body: page(url.includes("entityId=8") ? [] : [line], url.includes("entityId=7") ? 31 : 1) },
+  );
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  can = { readAudit: true };
+});
+
+const open = (element: React.ReactNode, address = "/admin/audit") => {
+  const router = createMemoryRouter([{ path: "/admin/audit", element: <MeProvider>{element}</MeProvider> }], {
+    initialEntries: [address],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+};
+
+it("an administrator reads who changed what and how it was before, in words", async () => {
+  open(<AuditScreen />, "/admin/audit?tipo=batch&registro=7&de=2026-11-01");
+  const row = within(await screen.findByRole("row", { name: /19\/11\/2026/ }));
+  expect(row.getByText(/alterou Quadra 3, lote 7/)).toBeInTheDocument();
+  expect(row.getByText("preço").parentElement).toHaveTextContent("preçoR$ 90.000,00 → R$ 95.000,00");
+  expect(row.getByText("publicado").parentElement).toHaveTextContent("não → sim");
+  expect(row.getByText("matrícula").parentElement).toHaveTextContent("(vazio) → 12.345");
+  const asked = new URL(server.calls.at(-1)?.url ?? "", "http://api").searchParams;
+  expect(Object.fromEntries(asked)).toEqual({
+    page: "0",
+    size: "20",
+    entity: "batch",
+    entityId: "7",
+    from: "2026-11-01",
+  });
+  expect(screen.getByRole("button", { name: "Remover o filtro Registro nº: 7" })).toBeInTheDocument();
+});
+
+it("a record's own screen tells its history, and leads to all of it", async () => {
+  open(<RecordHistory entity="batch" id={7} />);
+  expect(await screen.findByText("Ana de Teste")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ver os 31 registros" })).toHaveAttribute(
+    "href",
+    "/admin/audit?tipo=batch&registro=7",
+  );
+});
+
+it("a record that nobody changed says so", async () => {
+  open(<RecordHistory entity="batch" id={8} />);
+  expect(await screen.findByText("Nenhuma alteração registrada.")).toBeInTheDocument();
+});
+
+it("whoever may not read the audit sees no history and asks for none", async () => {
+  can = { readAudit: false };
+  open(<RecordHistory entity="batch" id={7} />);
+  await expect(screen.findByText("Histórico", {}, { timeout: 300 })).rejects.toThrow();
+  expect(server.calls.filter(({ url }) => url.includes("/audit"))).toEqual([]);
+});
