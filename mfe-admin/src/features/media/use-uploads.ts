@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { failureOf } from "#features/failure";
+import type { Sending } from "./api.ts";
+
+/** A file on its way. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** `refused`: it makes no sense to send it again. */
+  state: "waiting" | "sending" | "done" | "failed" | "refused";
+  /** From 0 to 1. */
+  sent: number;
+  /** Why it did not arrive. */
+  message?: string;
+}
+
+/** Files under way at the same time (expectation E36). */
+const AT_ONCE = 3;
+
+let lastKey = 0;
+const beginning = (file: File, refusal?: string): Upload => {
+  lastKey += 1;
+  return { key: lastKey, file, sent: 0, state: refusal ? "refused" : "waiting", ...(refusal && { message: refusal }) };
+};
+
+export interface Uploads {
+  list: readonly Upload[];
+  /** Files that wait or are under way. */
+  pending: number;
+  add: (files: readonly File[], refused?: readonly { file: File; message: string }[]) => void;
+  cancel: (key: number) => void;
+  retry: (key: number) => void;
+  /** Forgets those that are over. */
+  clear: () => void;
+}
+
+/**
+ * Sends files three at a time, one request each: one that fails keeps the others, can be sent again and tells why.
+ * `send` answers when a file has arrived; `onDone` hears of each. Leaving the screen stops what is under way.
+ */
+export const useUploads = <Result>(
+  send: (file: File, sending: Sending) => Promise<Result>,
+  onDone: (result: Result) => void,
+): Uploads => {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const under = useRef(new Map<number, AbortController>());
+  const latest = useRef({ send, onDone });
+  useEffect(() => {
+    latest.current = { send, onDone };
+  });
+  const put = (key: number, part: Partial<Upload>): void =>
+    setList((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  useEffect(() => {
+    const begin = async ({ key, file }: Upload): Promise<void> => {
+      const stopping = new AbortController();
+      under.current.set(key, stopping);
+      put(key, { state: "sending", sent: 0 });
+      try {
+        const onSent = (sent: number): void => put(key, { sent });
+        const result = await latest.current.send(file, { signal: stopping.signal, onSent });
+        put(key, { state: "done", sent: 1 });
+        latest.current.onDone(result);
+      } catch (thrown) {
+        if (!stopping.signal.aborted) put(key, { state: "failed", message: failureOf(thrown).message });
+      } finally {
+        if (under.current.get(key) === stopping) under.current.delete(key);
+      }
+    };
+    const waiting = list.filter(({ key, state }) => state === "waiting" && !under.current.has(key));
+    for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - under.current.size))) void begin(upload);
+  }, [list]);
+
+  useEffect(() => {
+    const all = under.current;
+    return () => {
+      for (const stopping of all.values()) stopping.abort();
+    };
+  }, []);
+
+  return {
+    list,
+    pending: list.filter(({ state }) => state === "waiting" || state === "sending").length,
+    add: (files, refused = []) =>
+      setList((all) => [
+        ...all,
+        ...files.map((file) => beginning(file)),
+        ...refused.map(({ file, message }) => beginning(file, message)),
+      ]),
+    cancel: (key) => {
+      under.current.get(key)?.abort();
+      // Its place is free at once, for the next in line.
+      under.current.delete(key);
+      setList((all) => all.filter((one) => one.key !== key));
+    },
+    retry: (key) =>
+      setList((all) =>
+        all.map((one) => (one.key === key ? { key, file: one.file, state: "waiting" as const, sent: 0 } : one)),
+      ),
+    clear: () => setList((all) => all.filter(({ state }) => state === "waiting" || state === "sending")),
+  };
+};
