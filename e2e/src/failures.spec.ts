@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { release } from "./release.ts";
 import { signedInStaff } from "./sessions.ts";
-import { dataDir, expect, test } from "./visitor.ts";
+import { apiUrl, dataDir, expect, test } from "./visitor.ts";
 
 /** The area that fails here; whatever happens to it, the shell and the other areas must live. */
 const AREA = "mfe-admin";
@@ -67,6 +67,27 @@ test.describe("a file of an area that is not the published one is never run: tha
       await again(page).click();
       await expectArea(page);
     });
+});
+
+test("what failed, and how fast a page was, is known to whoever runs the portal, by area and version", async ({
+  page,
+}) => {
+  const version = (await folderInForce()).split("/").at(-1);
+  await page.route(ENTRY, (route) => route.fulfill({ status: 503 }));
+  await openArea(page);
+  await expectFailure(page, /Não conseguimos baixar/);
+  await expect
+    .poll(async () => (await page.request.get(`${apiUrl()}/internal/releases`)).json(), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ remote: AREA, version, canary: false },
+          starts: expect.any(Number),
+          failures: expect.objectContaining({ http: expect.any(Number) }),
+          vitals: expect.objectContaining({ FCP: { count: expect.any(Number), p75: expect.any(Number) } }),
+        }),
+      ]),
+    );
 });
 
 test.describe("what a network does to an area is told in a sentence, and trying again works once it is over", () => {

@@ -10,6 +10,7 @@ import { devServerRoutes, withDevServers } from "./development.ts";
 import { foundRoutes } from "./found/routes.ts";
 import { healthRoutes } from "./health.ts";
 import { pageRoutes } from "./pages.ts";
+import { measure } from "./metrics.ts";
 import { previewRoutes } from "./preview.ts";
 import { readSite, readVentures } from "./site.ts";
 
@@ -47,6 +48,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     await Promise.all([readSite(api), readVentures(api)]);
   });
 
+  measure(app, composition, config.operationsToken);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   await app.register(healthRoutes(composition, api));
   if (developing) await app.register(devServerRoutes(config.devServers));

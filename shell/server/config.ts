@@ -31,6 +31,8 @@ const environment = z.object({
   /** Background map, `https://…/{z}/{x}/{y}.png`; needs its attribution. */
   MAP_TILES_URL: z.string().startsWith("https://").optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(""),
+  /** Opens `/metrics` from other machines, as bearer. */
+  OPERATIONS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -53,6 +55,8 @@ export interface Config {
   patienceMs: number;
   releasesDir: string;
   logLevel: string;
+  /** Undefined: only this machine itself reads how the host runs. */
+  operationsToken: string | undefined;
   /** webpack-dev-servers that stand in for published releases; empty outside of development. */
   devServers: DevServers;
   browser: BrowserConfig;
@@ -71,6 +75,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     patienceMs: known.FIRST_SCREEN_PATIENCE_MS,
     releasesDir: known.RELEASES_DIR,
     logLevel: known.LOG_LEVEL,
+    operationsToken: known.OPERATIONS_TOKEN,
     devServers: known.DEV_SERVERS ?? {},
     browser: {
       apiUrl: known.PUBLIC_API_URL,

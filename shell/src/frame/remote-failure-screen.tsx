@@ -3,6 +3,7 @@ import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { ownerOf } from "../remotes.ts";
+import { reportFailure } from "../reports/later.ts";
 import * as styles from "./message-screen.module.css";
 
 const RELOADED = "gleba-reloaded-for-skew";
@@ -30,7 +31,10 @@ export const RemoteFailureScreen = () => {
   const failure = useMemo(() => failureOf(error, ownerOf(pathname)?.name ?? "shell"), [error, pathname]);
   const closed = failure.kind === "disabled";
   useScreenName("Área indisponível");
-  useEffect(() => reloadOnce(failure.kind), [failure]);
+  useEffect(() => {
+    reportFailure(failure);
+    reloadOnce(failure.kind);
+  }, [failure]);
   return (
     <Stack gap="lg" className={styles.screen}>
       <PageHeading>{closed ? "Área em manutenção" : "Esta área não abriu"}</PageHeading>

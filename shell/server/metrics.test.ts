@@ -1,0 +1,28 @@
+import { madePortal } from "./testing/made-portal.ts";
+
+const TOKEN = "an operator's token of the tests alone";
+const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+
+test("Prometheus learns from this machine how long pages and files took, and which composition is in force", async () => {
+  const { app, close } = await madePortal({});
+  await app.inject({ url: "/" });
+  await app.inject({ url: "/mfe-public/9.9.9/nothing.js" });
+  const { body, statusCode } = await app.inject({ url: "/metrics" });
+  await close();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('gleba_portal_request_seconds_count{kind="page",status="200"} 1');
+  expect(body).toContain('gleba_portal_request_seconds_count{kind="file",status="404"} 1');
+  expect(body).toContain("gleba_portal_revision 1");
+  expect(body).toContain("process_resident_memory_bytes");
+});
+
+test("a visitor who asks for figures finds no such page, an operator elsewhere shows the token", async () => {
+  const { app, close } = await madePortal({}, { OPERATIONS_TOKEN: TOKEN });
+  const ask = (authorization?: string) =>
+    app.inject({ url: "/metrics", headers: { ...elsewhere, ...(authorization && { authorization }) } });
+  const codes = [(await ask()).statusCode, (await ask("Bearer of nothing")).statusCode];
+  const opened = await ask(`Bearer ${TOKEN}`);
+  await close();
+  expect(codes).toEqual([404, 404]);
+  expect(opened.body).toContain("gleba_portal_revision");
+});
