@@ -7,6 +7,9 @@ export const paths = {
   ventures: () => "/admin/articles/ventures",
   /** The editor of one development's article: text, pictures, publication. */
   venture: (articleId: number | string) => `/admin/articles/ventures/${articleId}`,
+  /** Categories a company made itself, such as news; static addresses below the same path come first. */
+  articles: (category: string) => `/admin/articles/${category}`,
+  article: (category: string, articleId: number | string) => `/admin/articles/${category}/${articleId}`,
   galleries: () => "/admin/articles/galleries",
   gallery: (id: number | string) => `/admin/articles/galleries/${id}`,
   // Beyond the specification's six: what staff need for lots, sales, contracts and the law.

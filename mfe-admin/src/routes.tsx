@@ -15,6 +15,7 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
   ...screen(load),
 });
 
+const articles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
@@ -24,6 +25,13 @@ const built: RouteObject[] = [
   at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
   at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
+  at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
+  at(paths.ventures(), "Empreendimentos", () => articles().then(({ VenturesScreen }) => VenturesScreen)),
+  at(paths.venture(":articleId"), "Empreendimento", () => articles().then(({ VentureScreen }) => VentureScreen)),
+  at(paths.articles(":category"), "Artigos", () => articles().then(({ OtherCategoryScreen }) => OtherCategoryScreen)),
+  at(paths.article(":category", ":articleId"), "Artigo", () =>
+    articles().then(({ OtherArticleScreen }) => OtherArticleScreen),
+  ),
 ];
 
 const screens = built.flatMap(({ path }) => path ?? []);

@@ -1,0 +1,145 @@
+import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { Alert, Badge, Button, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
+import { TextField } from "@gleba/shared/ui/fields";
+import { useState, type ReactNode } from "react";
+import { useSaveKey, useUnsaved } from "#features/editing";
+import { TypedConfirm } from "#features/listing";
+import { publishArticle, removeArticle, unpublishArticle } from "./api.ts";
+import { ArticleFields } from "./components/article-fields.tsx";
+import { ConflictDialog } from "./components/conflict-dialog.tsx";
+import { EditorBar } from "./components/editor-bar.tsx";
+import { PreviewDialog } from "./components/preview-dialog.tsx";
+import { VersionsDialog } from "./components/versions-dialog.tsx";
+import { differing, type EditorArticle } from "./editor-fields.ts";
+import { useArticle } from "./use-article.ts";
+import { useDiscard } from "./use-discard.tsx";
+
+interface Props {
+  known: EditorArticle;
+  /** The screen's heading; the article's title where it is left out. */
+  heading?: string;
+  /** Below the heading: the other screens of a development. */
+  tabs?: ReactNode;
+  /** Where the public reads it. */
+  publicPath?: string | undefined;
+  /** It was removed; without it nobody may. */
+  onRemoved?: () => void;
+}
+
+type Open = "preview" | "versions" | "remove";
+
+/** Writes one article: saves itself as a draft, and is published apart (expectation E35). */
+export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: Props) => {
+  const hand = useArticle(known);
+  const { article, written, saving, dirty, conflict, wrong } = hand;
+  const [open, setOpen] = useState<Open>();
+  const [working, setWorking] = useState<"publish" | "unpublish">();
+  const leaving = useUnsaved(dirty, hand.forget);
+  useSaveKey(() => void hand.keep());
+  const isPublished = article.status === "published";
+
+  const turn = async (what: "publish" | "unpublish", call: typeof publishArticle, done: string): Promise<void> => {
+    setWorking(what);
+    try {
+      if (!(await hand.save())) return;
+      hand.take(await call(article.id, hand.version()));
+      notify.success(done);
+    } catch (thrown) {
+      await hand.failed(thrown);
+    } finally {
+      setWorking(undefined);
+    }
+  };
+  const [discarding, discard] = useDiscard(hand);
+  const restored = (next: CrmArticle): void => {
+    hand.take(next);
+    setOpen(undefined);
+    notify.success("Versão restaurada no rascunho. Publique para que o público a leia.");
+  };
+  return (
+    <Stack gap="lg">
+      {leaving}
+      <Group gap="sm" justify="between" as="header">
+        <Group gap="sm">
+          <PageHeading>{heading ?? article.title}</PageHeading>
+          <Badge tone={isPublished ? "success" : "warning"}>{isPublished ? "Publicado" : "Não publicado"}</Badge>
+        </Group>
+        <Group gap="xs">
+          {isPublished && publicPath && (
+            <a href={publicPath} target="_blank" rel="noreferrer">
+              Ver página pública <span aria-hidden="true">↗</span>
+            </a>
+          )}
+          {isPublished && (
+            <Button
+              variant="quiet"
+              size="sm"
+              loading={working === "unpublish"}
+              onClick={() => void turn("unpublish", unpublishArticle, "O artigo saiu do site. O texto continua aqui.")}
+            >
+              Despublicar
+            </Button>
+          )}
+          {onRemoved && (
+            <Button variant="quiet" size="sm" onClick={() => setOpen("remove")}>
+              Excluir
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {tabs}
+      {Object.keys(wrong).length > 0 && saving.state === "failed" && (
+        <Alert tone="error" title="Confira os campos indicados">
+          {saving.message}
+        </Alert>
+      )}
+      <TextField
+        label="Título"
+        name="title"
+        value={written.title}
+        onChange={hand.setTitle}
+        error={written.title.trim() === "" ? "Informe o título." : wrong["title"]}
+      />
+      <ArticleFields hand={hand} />
+      <EditorBar
+        saving={saving}
+        dirty={dirty}
+        hasDraft={article.hasDraft}
+        isPublished={isPublished}
+        publishing={working === "publish"}
+        onSave={() => void hand.keep()}
+        onDiscard={discard}
+        onPreview={() => setOpen("preview")}
+        onVersions={() => void hand.save().then(() => setOpen("versions"))}
+        onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
+      />
+      {discarding}
+      {open === "preview" && <PreviewDialog written={written} onClose={() => setOpen(undefined)} />}
+      {open === "versions" && (
+        <VersionsDialog article={article} onRestored={restored} onClose={() => setOpen(undefined)} />
+      )}
+      {open === "remove" && (
+        <TypedConfirm
+          title={`Excluir ${article.title}?`}
+          name={article.title}
+          onConfirm={async () => {
+            await removeArticle(article.id);
+            hand.forget();
+            onRemoved?.();
+          }}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>Não é possível desfazer. O rascunho e as versões vão junto; o que se fez continua na auditoria.</p>
+        </TypedConfirm>
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict.with}
+          differs={differing(written, conflict.theirs.written)}
+          onTheirs={hand.takeTheirs}
+          onMine={hand.keepMine}
+        />
+      )}
+    </Stack>
+  );
+};

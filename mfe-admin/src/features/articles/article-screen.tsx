@@ -1,0 +1,45 @@
+import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer, useScreenName } from "@gleba/shared/ui";
+import { useCallback, type ReactNode } from "react";
+import { failureOf } from "#features/failure";
+import { fetchEditor } from "./api.ts";
+import { ArticleEditor } from "./article-editor.tsx";
+
+interface Props {
+  id: number;
+  /** While it is fetched. */
+  title: string;
+  tabs?: (article: CrmArticle) => ReactNode;
+  publicPath?: (article: CrmArticle) => string | undefined;
+  onRemoved: () => void;
+}
+
+/** Fetches an article and opens its editor. */
+export const ArticleScreen = ({ id, title, tabs, publicPath, onRemoved }: Props) => {
+  const ask = useCallback((signal: AbortSignal) => fetchEditor(id, signal), [id]);
+  const [answer, again] = useAnswer(ask);
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  useScreenName(answer.state === "ready" ? answer.value.article.title : undefined);
+  if (answer.state === "ready") {
+    const { article } = answer.value;
+    return (
+      <ArticleEditor
+        key={id}
+        known={answer.value}
+        tabs={tabs?.(article)}
+        publicPath={publicPath?.(article)}
+        onRemoved={onRemoved}
+      />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <PageHeading>{title}</PageHeading>
+      {failed ? (
+        <ErrorCard title="O artigo não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      ) : (
+        <Skeleton lines={6} height="3rem" width="100%" />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,35 @@
+import { Badge, Button, Stack } from "@gleba/shared/ui";
+import type { ArticleInHand } from "../use-article.ts";
+import * as styles from "./article-fields.module.css";
+import { FieldEditor } from "./field-editors.tsx";
+
+/** The fields of the template, then what the article holds beyond them. */
+export const ArticleFields = ({ hand }: { hand: ArticleInHand }) => {
+  const { article, written, wrong, generation } = hand;
+  const context = { articleId: article.id, ventureId: article.ventureId };
+  return (
+    <Stack gap="lg">
+      {written.fields.map((field) => (
+        // Another text taken over what was typed begins anew in every field.
+        <div key={`${generation} ${field.name}`} className={field.beyond ? styles.beyond : undefined}>
+          {field.beyond && (
+            <p className={styles.note}>
+              <Badge tone="warning">Campo fora do modelo</Badge>
+              <span>O modelo da categoria não tem mais este campo. O conteúdo fica guardado até ser removido.</span>
+              <Button variant="quiet" size="sm" aria-label={`Remover ${field.label}`} onClick={() => hand.drop(field)}>
+                Remover
+              </Button>
+            </p>
+          )}
+          <FieldEditor
+            field={field}
+            value={field.value}
+            onChange={(value) => hand.setValue(field, value)}
+            error={wrong[field.name]}
+            context={context}
+          />
+        </div>
+      ))}
+    </Stack>
+  );
+};

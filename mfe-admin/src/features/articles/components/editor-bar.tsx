@@ -1,0 +1,68 @@
+import { formatDateTime, formatTime } from "@gleba/shared/format";
+import { Button } from "@gleba/shared/ui";
+import type { Saving } from "../use-article.ts";
+import * as styles from "./editor-bar.module.css";
+
+interface Props {
+  saving: Saving;
+  dirty: boolean;
+  hasDraft: boolean;
+  isPublished: boolean;
+  publishing: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onPreview: () => void;
+  onVersions: () => void;
+  onPublish: () => void;
+}
+
+const today = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();
+const when = (at: string): string => (today(at) ? `às ${formatTime(at)}` : `em ${formatDateTime(at)}`);
+
+const words = ({ saving, dirty, hasDraft, isPublished }: Props): string => {
+  if (saving.state === "saving") return "Salvando…";
+  if (saving.state === "failed") return `Não foi salvo. ${saving.message}`;
+  if (dirty) return "Alterações não salvas";
+  if (hasDraft && saving.state === "saved" && saving.at) return `Salvo ${when(saving.at)}, ainda não publicado`;
+  if (hasDraft) return "Salvo, ainda não publicado";
+  return isPublished ? "Publicado como está aqui" : "Salvo, não publicado";
+};
+
+/** Sticks to the bottom of the editor: where the text stands, and what can be done with it (expectations E34, E35). */
+export const EditorBar = (props: Props) => {
+  const { saving, dirty, hasDraft, isPublished, publishing, onSave, onDiscard, onPreview, onVersions, onPublish } =
+    props;
+  return (
+    <div
+      role="region"
+      aria-label="Rascunho e publicação"
+      className={styles.bar}
+      data-failed={saving.state === "failed"}
+    >
+      <p role="status">{words(props)}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" size="sm" onClick={onVersions}>
+          Versões
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onPreview}>
+          Ver prévia
+        </Button>
+        <Button variant="quiet" size="sm" disabled={!dirty && !hasDraft} onClick={onDiscard}>
+          Descartar
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!dirty && (isPublished || !hasDraft)}
+          loading={saving.state === "saving"}
+          onClick={onSave}
+        >
+          Salvar
+        </Button>
+        <Button size="sm" disabled={isPublished && !dirty && !hasDraft} loading={publishing} onClick={onPublish}>
+          {isPublished ? "Publicar alterações" : "Publicar"}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,157 @@
+import type { CrmArticle, Overtaking } from "@gleba/shared/contracts/crm";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { forgetDraft, keepDraft, readDraft } from "#features/editing";
+import { failureOf } from "#features/failure";
+import { fetchEditor, isUnanswered, overtakenBy, saveArticle, saveDraft, wrongFields } from "./api.ts";
+import { asEditor, asSaved, isSame, type EditorArticle, type EditorField, type Written } from "./editor-fields.ts";
+
+/** A pause in the typing this long saves it. */
+const PAUSE_MS = 1_500;
+/** Pause before what nobody answered is sent again. */
+const AGAIN_MS = 8_000;
+
+/** Where what was typed stands. */
+export type Saving =
+  | { state: "saved"; at: string | null }
+  | { state: "typed" }
+  | { state: "saving" }
+  | { state: "failed"; message: string };
+
+interface Conflict {
+  with: Overtaking;
+  theirs: EditorArticle;
+}
+
+/** An article being written: saves itself as a draft after every pause, keeps the text whatever fails. */
+export const useArticle = (known: EditorArticle) => {
+  const name = `article-${known.article.id}`;
+  const [editor, setEditor] = useState(known);
+  const [written, setWritten] = useState<Written>(() => readDraft<Written>(name) ?? known.written);
+  const [saving, setSaving] = useState<Saving>({ state: "saved", at: known.article.draft?.savedAt ?? null });
+  const [conflict, setConflict] = useState<Conflict>();
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const dirty = !isSame(written, editor.written);
+  // What a save under way will have to be compared with when it is answered.
+  const now = useRef({ editor, written });
+  now.current = { editor, written };
+  const busy = useRef<Promise<boolean>>(undefined);
+  // Counts texts that came from elsewhere: fields that keep what was typed begin anew.
+  const [generation, setGeneration] = useState(0);
+
+  const failed = useCallback(async (thrown: unknown): Promise<void> => {
+    const by = overtakenBy(thrown);
+    if (by) setConflict({ with: by, theirs: await fetchEditor(now.current.editor.article.id) });
+    setWrong(wrongFields(thrown));
+    setSaving({ state: "failed", message: failureOf(thrown).message });
+  }, []);
+
+  const send = useCallback(async (): Promise<boolean> => {
+    const { editor: before, written: sent } = now.current;
+    setSaving({ state: "saving" });
+    try {
+      const article = await saveDraft(before.article.id, {
+        title: sent.title,
+        fields: asSaved(sent.fields),
+        version: before.article.version,
+      });
+      now.current.editor = { ...before, article, written: sent };
+      setEditor(now.current.editor);
+      setWrong({});
+      setSaving(
+        isSame(now.current.written, sent) ? { state: "saved", at: new Date().toISOString() } : { state: "typed" },
+      );
+      return true;
+    } catch (thrown) {
+      await failed(thrown).catch(() => undefined);
+      if (isUnanswered(thrown))
+        setTimeout(() => setSaving((at) => (at.state === "failed" ? { state: "typed" } : at)), AGAIN_MS);
+      return false;
+    }
+  }, [failed]);
+
+  /** Sends what is typed and not saved; false when it could not. One at a time: the version counts each. */
+  const save = useCallback(async (): Promise<boolean> => {
+    await busy.current;
+    if (isSame(now.current.written, now.current.editor.written)) return true;
+    busy.current = send();
+    return busy.current;
+  }, [send]);
+
+  useEffect(() => {
+    if (dirty) keepDraft(name, written);
+    else forgetDraft(name);
+  }, [dirty, name, written]);
+  useEffect(() => {
+    if (!dirty || conflict || saving.state === "saving" || saving.state === "failed") return undefined;
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [dirty, conflict, saving.state, save, written]);
+
+  const change = (part: Partial<Written>): void => {
+    setWritten((before) => ({ ...before, ...part }));
+    if (saving.state !== "saving") setSaving({ state: "typed" });
+  };
+  /** Goes on from what the server answered. */
+  const take = (article: CrmArticle): void => {
+    const next = asEditor(article, editor.template);
+    const isOther = !isSame(next.written, now.current.written);
+    now.current = { editor: next, written: next.written };
+    setEditor(next);
+    setWritten(next.written);
+    setWrong({});
+    if (isOther) setGeneration((before) => before + 1);
+    setSaving({ state: "saved", at: article.draft?.savedAt ?? null });
+  };
+
+  /** "Salvar": of an article that is not published, a version to come back to. */
+  const keep = async (): Promise<void> => {
+    if (!(await save())) return;
+    const { article } = now.current.editor;
+    if (article.status === "published" || !article.hasDraft) return;
+    const { title, fields } = now.current.written;
+    try {
+      take(await saveArticle(article.id, { title, fields: asSaved(fields), version: article.version }));
+    } catch (thrown) {
+      await failed(thrown);
+    }
+  };
+
+  return {
+    article: editor.article,
+    template: editor.template,
+    generation,
+    /** The version read or written last, without waiting for React to draw it. */
+    version: () => now.current.editor.article.version,
+    /** Once no save is under way. */
+    settled: async () => void (await busy.current),
+    written,
+    saving,
+    dirty,
+    conflict,
+    wrong,
+    setTitle: (title: string) => change({ title }),
+    setValue: (field: EditorField, value: unknown) =>
+      change({ fields: written.fields.map((one) => (one.name === field.name ? { ...one, value } : one)) }),
+    drop: (field: EditorField) => change({ fields: written.fields.filter(({ name: other }) => other !== field.name) }),
+    save,
+    keep,
+    take,
+    failed,
+    forget: () => forgetDraft(name),
+    takeTheirs: () => {
+      if (!conflict) return;
+      setEditor(conflict.theirs);
+      setWritten(conflict.theirs.written);
+      setGeneration((before) => before + 1);
+      setSaving({ state: "saved", at: conflict.theirs.article.draft?.savedAt ?? null });
+      setConflict(undefined);
+    },
+    keepMine: () => {
+      if (!conflict) return;
+      setEditor(conflict.theirs);
+      setConflict(undefined);
+      setSaving({ state: "typed" });
+    },
+  };
+};
+export type ArticleInHand = ReturnType<typeof useArticle>;

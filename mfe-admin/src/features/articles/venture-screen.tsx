@@ -1,0 +1,28 @@
+import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { useNavigate, useParams } from "react-router";
+import { OnlyFor } from "#features/me";
+import { VentureTabs } from "#features/venture-tabs";
+import { paths } from "#paths";
+import { ArticleScreen } from "./article-screen.tsx";
+
+const tabs = ({ id, ventureId }: CrmArticle) =>
+  ventureId === null ? null : <VentureTabs ventureId={ventureId} articleId={id} current="content" />;
+const publicPath = ({ ventureId }: CrmArticle): string | undefined =>
+  ventureId === null ? undefined : paths.publicVenture(ventureId);
+
+/** `/admin/articles/ventures/:articleId`: text, pictures and publication of a development. */
+export const VentureScreen = () => {
+  const { articleId } = useParams();
+  const navigate = useNavigate();
+  return (
+    <OnlyFor title="Empreendimento" right="editVentures">
+      <ArticleScreen
+        id={Number(articleId)}
+        title="Empreendimento"
+        tabs={tabs}
+        publicPath={publicPath}
+        onRemoved={() => void navigate(paths.ventures())}
+      />
+    </OnlyFor>
+  );
+};
