@@ -18,6 +18,7 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
 const articles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
+const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
@@ -32,6 +33,8 @@ const built: RouteObject[] = [
   at(paths.article(":category", ":articleId"), "Artigo", () =>
     articles().then(({ OtherArticleScreen }) => OtherArticleScreen),
   ),
+  at(paths.galleries(), "Galerias", () => galleries().then(({ GalleriesScreen }) => GalleriesScreen)),
+  at(paths.gallery(":id"), "Galeria", () => galleries().then(({ GalleryScreen }) => GalleryScreen)),
 ];
 
 const screens = built.flatMap(({ path }) => path ?? []);

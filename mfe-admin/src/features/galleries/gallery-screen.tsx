@@ -1,0 +1,115 @@
+import type { Gallery } from "@gleba/shared/contracts/crm";
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorCard,
+  Group,
+  notify,
+  PageHeading,
+  PortalLink,
+  Skeleton,
+  Stack,
+  useAnswer,
+} from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { failureOf } from "#features/failure";
+import { OnlyFor } from "#features/me";
+import { paths } from "#paths";
+import { fetchGallery } from "./api.ts";
+import { GalleryDialog } from "./components/gallery-dialog.tsx";
+import { GalleryPhotos } from "./components/gallery-photos.tsx";
+import { RemoveGallery } from "./components/remove-gallery.tsx";
+
+/** `/admin/articles/galleries/{id}`: the photos of one gallery. */
+export const GalleryScreen = () => {
+  const id = Number(useParams()["id"]);
+  return (
+    <OnlyFor title="Galeria" right="editContent">
+      <Stack gap="lg">
+        <Opened key={id} id={id} />
+      </Stack>
+    </OnlyFor>
+  );
+};
+
+const Opened = ({ id }: { id: number }) => {
+  const ask = useCallback((signal: AbortSignal) => fetchGallery(id, signal), [id]);
+  const [answer, again] = useAnswer(ask);
+  const [renamed, setRenamed] = useState<Gallery>();
+  if (answer.state === "loading")
+    return (
+      <>
+        <PageHeading>Galeria</PageHeading>
+        <Skeleton lines={4} height="6rem" width="100%" />
+      </>
+    );
+  if (answer.state === "failed") {
+    const failed = failureOf(answer.error);
+    const gone = failed.id.startsWith("404");
+    return (
+      <>
+        <PageHeading>Galeria</PageHeading>
+        {gone ? (
+          <EmptyState
+            title="Esta galeria não existe mais"
+            action={<ButtonLink to={paths.galleries()}>Ver as galerias</ButtonLink>}
+          />
+        ) : (
+          <ErrorCard title="A galeria não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+        )}
+      </>
+    );
+  }
+  return <Ready gallery={renamed ?? answer.value} onRenamed={setRenamed} onOvertaken={again} />;
+};
+
+interface ReadyProps {
+  gallery: Gallery;
+  onRenamed: (gallery: Gallery) => void;
+  onOvertaken: () => void;
+}
+
+const Ready = ({ gallery, onRenamed, onOvertaken }: ReadyProps) => {
+  const [open, setOpen] = useState<"rename" | "remove">();
+  const navigate = useNavigate();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <PortalLink to={paths.galleries()}>← Galerias</PortalLink>
+      <Group gap="md" justify="between">
+        <PageHeading>{gallery.name}</PageHeading>
+        <Group gap="xs">
+          <Button variant="secondary" onClick={() => setOpen("rename")}>
+            Renomear
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen("remove")}>
+            Excluir galeria
+          </Button>
+        </Group>
+      </Group>
+      <GalleryPhotos galleryId={gallery.id} />
+      {open === "rename" && (
+        <GalleryDialog
+          gallery={gallery}
+          onClose={close}
+          onOvertaken={onOvertaken}
+          onSaved={(saved) => {
+            onRenamed(saved);
+            close();
+            notify.success("Executado com sucesso");
+          }}
+        />
+      )}
+      {open === "remove" && (
+        <RemoveGallery
+          gallery={gallery}
+          onClose={close}
+          onRemoved={() => void navigate(paths.galleries())}
+          onRestored={() => void navigate(paths.gallery(gallery.id))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { GalleriesScreen } from "./galleries-screen.tsx";
+export { GalleryScreen } from "./gallery-screen.tsx";

@@ -1,0 +1,133 @@
+import type { Photo } from "@gleba/shared/contracts/crm";
+import { notify } from "@gleba/shared/ui";
+import { useCallback, useEffect, useState } from "react";
+import { failureOf } from "#features/failure";
+import { fetchPhotos, fetchPhotosById, orderPhotos, removePhoto, restorePhotos } from "./api.ts";
+import { photoCount } from "./photo-count.ts";
+
+/** Photos fetched at a time. */
+const SIZE = 50;
+const LOOK_AGAIN_MS = 2_000;
+
+const withPhoto = (all: readonly Photo[], photo: Photo): Photo[] => {
+  const there = all.some(({ id }) => id === photo.id);
+  return there ? all.map((one) => (one.id === photo.id ? photo : one)) : [...all, photo];
+};
+
+type State = { photos: readonly Photo[]; total: number; failed?: unknown } | undefined;
+
+/** The photos of a gallery as this screen shows them: further ones on demand, in order, deleted, brought back. */
+export const usePhotos = (galleryId: number) => {
+  const [state, setState] = useState<State>();
+  const [tries, setTries] = useState(0);
+  const again = useCallback(() => setTries((before) => before + 1), []);
+  const photos = state?.photos ?? [];
+  const change = (to: (photos: readonly Photo[]) => readonly Photo[], more = 0): void =>
+    setState((now) => now && { ...now, photos: to(now.photos), total: now.total + more });
+
+  const load = useCallback(
+    async (page: number, signal?: AbortSignal): Promise<void> => {
+      try {
+        const { content, totalElements } = await fetchPhotos(galleryId, page, SIZE, signal);
+        setState((now) => ({
+          photos: page === 0 ? content : content.reduce<readonly Photo[]>(withPhoto, now?.photos ?? []),
+          total: totalElements,
+        }));
+      } catch (failed) {
+        if (!signal?.aborted) setState((now) => ({ photos: now?.photos ?? [], total: now?.total ?? 0, failed }));
+      }
+    },
+    [galleryId],
+  );
+  useEffect(() => {
+    const asking = new AbortController();
+    void load(0, asking.signal);
+    return () => asking.abort();
+  }, [load, tries]);
+
+  // Sizes are made in the background: what is not ready yet is looked at again.
+  const processing = photos
+    .flatMap(({ id, state: made }) => (made === "processing" ? [id] : []))
+    .slice(0, 100)
+    .join();
+  useEffect(() => {
+    if (!processing) return undefined;
+    const asking = new AbortController();
+    const timer = setInterval(() => {
+      fetchPhotosById(processing.split(",").map(Number), asking.signal).then(
+        (found) =>
+          setState(
+            (now) =>
+              now && {
+                ...now,
+                photos: now.photos.map((one) => {
+                  const made = found.find(({ id }) => id === one.id);
+                  return made && made.state !== one.state
+                    ? { ...made, caption: one.caption, version: one.version }
+                    : one;
+                }),
+              },
+          ),
+        () => undefined,
+      );
+    }, LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      asking.abort();
+    };
+  }, [processing]);
+
+  const bringBack = async (ids: readonly number[]): Promise<void> => {
+    try {
+      await restorePhotos(galleryId, ids);
+      again();
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+    }
+  };
+
+  return {
+    photos,
+    total: state?.total ?? 0,
+    loading: state === undefined,
+    failed: state?.failed,
+    again,
+    more: () => load(Math.floor(photos.length / SIZE)),
+    /** A photo that is new or changed. */
+    put: (photo: Photo): void =>
+      change((all) => withPhoto(all, photo), photos.some(({ id }) => id === photo.id) ? 0 : 1),
+    cover: (photoId: number): void => change((all) => all.map((one) => ({ ...one, cover: one.id === photoId }))),
+    /** Shown at once; taken back when the server refuses. */
+    order: async (next: readonly Photo[]): Promise<void> => {
+      change(() => next);
+      try {
+        await orderPhotos(
+          galleryId,
+          next.map(({ id }) => id),
+        );
+      } catch (thrown) {
+        notify.error(failureOf(thrown).message);
+        again();
+      }
+    },
+    remove: async (going: readonly Photo[]): Promise<void> => {
+      const gone: number[] = [];
+      try {
+        for (const photo of going) {
+          await removePhoto(photo);
+          gone.push(photo.id);
+        }
+      } catch (thrown) {
+        notify.error(`${failureOf(thrown).message} Excluídas: ${gone.length} de ${going.length}.`);
+      }
+      if (gone.length === 0) return;
+      change((all) => all.filter(({ id }) => !gone.includes(id)), -gone.length);
+      notify.undo(
+        `${photoCount(gone.length)} ${gone.length === 1 ? "excluída" : "excluídas"}.`,
+        () => void bringBack(gone),
+      );
+    },
+  };
+};
+
+export type GalleryPhotos = ReturnType<typeof usePhotos>;
