@@ -54,6 +54,7 @@ import { settlementRoutes } from "./resources/statements/settlement-routes.ts";
 import { termsRoutes } from "./resources/terms/routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 import { crmVentureRoutes } from "./resources/ventures/staff-routes.ts";
+import { crmRequestRoutes } from "./resources/crm-requests/routes.ts";
 
 /** Upload limit of one request (specification §9). */
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -115,6 +116,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(planRoutes(deps));
   await app.register(staffSelfRoutes(deps));
   await app.register(auditRoutes(deps));
+  await app.register(crmRequestRoutes(deps));
   await app.register(galleryRoutes(deps));
   await app.register(photoRoutes(deps));
   await app.register(crmLeadRoutes(deps));

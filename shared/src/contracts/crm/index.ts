@@ -12,3 +12,4 @@ export * from "./customers.ts";
 export * from "./leads.ts";
 export * from "./reservations.ts";
 export * from "./dashboard.ts";
+export * from "./requests.ts";
