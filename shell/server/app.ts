@@ -54,7 +54,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   if (developing) await app.register(devServerRoutes(config.devServers));
   await app.register(assetRoutes(config, composition, api));
   await app.register(foundRoutes(config, patientApi));
-  await app.register(previewRoutes(composition));
-  await app.register(pageRoutes(config, composition, api));
+  await app.register(previewRoutes(root, composition, config.portalOrigin));
+  await app.register(pageRoutes(config, root, composition, api));
   return app;
 };

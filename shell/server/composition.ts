@@ -16,7 +16,8 @@ export interface Composition {
   read: (preview?: string) => Promise<Composed | undefined>;
 }
 
-const BLOCK = /<script type="application\/json" id="gleba-registry">(.*?)<\/script>/s;
+/** The registry in a composed page: the first group is its JSON. */
+export const REGISTRY_IN_PAGE = /<script type="application\/json" id="gleba-registry">(.*?)<\/script>/s;
 
 /** The short fingerprint of a body, as an HTTP entity tag. */
 export const etagOf = (body: string): string =>
@@ -35,7 +36,7 @@ export const createComposition = (root: string): Composition => {
       const before = known.get(path);
       if (before?.changed === changed) return before.composed;
       const html = await readFile(path, "utf8");
-      const registry = JSON.parse(BLOCK.exec(html)?.[1] ?? "null") as Registry | null;
+      const registry = JSON.parse(REGISTRY_IN_PAGE.exec(html)?.[1] ?? "null") as Registry | null;
       if (!registry) throw new Error(`${path} holds no registry`);
       const composed = { html, registry, etag: etagOf(html) };
       known.set(path, { changed, composed });

@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiClient } from "./api-client.ts";
+import { composedFor } from "./chosen.ts";
 import { type Composed, type Composition, etagOf } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { fillPage } from "./fill-page.ts";
-import { previewOf } from "./preview.ts";
 import { readScreen } from "./screens.ts";
 import { readSite } from "./site.ts";
 
@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip);
 
 /** Every other address: the page in force, filled for that address, with the status it deserves. */
 export const pageRoutes =
-  (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
+  (config: Config, root: string, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
     const pageFor = async (composed: Composed, address: URL) => {
       const site = await readSite(api);
       const screen = await readScreen(composed.registry, address, api, site);
@@ -25,8 +25,7 @@ export const pageRoutes =
       const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
       // The last part of a page's address has no ending: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
-      const preview = previewOf(request);
-      const composed = (preview && (await composition.read(preview))) || (await composition.read());
+      const composed = await composedFor(root, composition, request);
       if (!composed) return unreleased(reply);
       const { status, html } = await pageFor(composed, address);
       return sendPage(request, reply.code(status), html);

@@ -1,26 +1,50 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { parseTarget, PREVIEW, PREVIEW_ID, readPublished, VERSIONS, versionsOf, versionsText } from "./chosen.ts";
 import type { Composition } from "./composition.ts";
+import { chooserPage } from "./first-paint/chooser.ts";
 
-const COOKIE = "gleba-preview";
-const ID = /^[\w-]{8,32}$/;
+const DAY_S = 86_400;
 
-/** The preview this browser chose, by a cookie only this host reads. */
-export const previewOf = ({ headers }: FastifyRequest): string | undefined => {
-  const value = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? "")?.[1];
-  return value && ID.test(value) ? value : undefined;
-};
+/**
+ * `/preview/<id>/` shows that composition in this browser from now on; at `/preview/versions` somebody who knows the
+ * name of a published version chooses it; `/preview/` goes back to what everybody sees.
+ */
+export const previewRoutes =
+  (root: string, composition: Composition, portalOrigin: string) => async (app: FastifyInstance) => {
+    const cookie = (name: string, value: string) =>
+      `${name}=${value}; Path=/; Max-Age=${value ? DAY_S : 0}; HttpOnly; SameSite=Lax`;
+    const goHome = (reply: FastifyReply, ...cookies: string[]) =>
+      reply.header("set-cookie", cookies).header("cache-control", "no-store").redirect("/", 303);
 
-/** `/preview/<id>/` shows that composition in this browser from now on; `/preview/` goes back to what everybody sees. */
-export const previewRoutes = (composition: Composition) => async (app: FastifyInstance) => {
-  const cookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+    // A form of this host's own page, and of no other: nobody else puts a version into a visitor's browser.
+    app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
 
-  app.get<{ Params: { id: string } }>("/preview/:id", async (request, reply) => {
-    const { id } = request.params;
-    if (!ID.test(id) || !(await composition.read(id))) return reply.callNotFound();
-    return reply.header("set-cookie", cookie(id, 86_400)).header("cache-control", "no-store").redirect("/", 302);
-  });
-  app.get("/preview", (_request, reply) =>
-    reply.header("set-cookie", cookie("", 0)).header("cache-control", "no-store").redirect("/", 302),
-  );
-};
+    app.get("/preview/versions", async (request, reply) => {
+      const composed = await composition.read();
+      if (!composed) return reply.callNotFound();
+      reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+      return chooserPage(composed.registry, versionsOf(request));
+    });
+    app.post<{ Body: { version?: string } | undefined }>("/preview/versions", async (request, reply) => {
+      if (request.headers.origin !== portalOrigin) return reply.code(403).send("Abra esta página no próprio portal.");
+      const composed = await composition.read();
+      const asked = request.body?.version ?? "";
+      const [name, version] = parseTarget(asked) ?? [];
+      const known = name && version && composed?.registry.remotes[name] && (await readPublished(root, name, version));
+      if (!composed || !known) {
+        reply.code(400).type("text/html; charset=utf-8");
+        return composed ? chooserPage(composed.registry, versionsOf(request), asked) : reply.callNotFound();
+      }
+      const versions = versionsOf(request).set(known.name, known.version);
+      return goHome(reply, cookie(VERSIONS, versionsText(versions)));
+    });
+
+    app.get<{ Params: { id: string } }>("/preview/:id", async (request, reply) => {
+      const { id } = request.params;
+      if (!PREVIEW_ID.test(id) || !(await composition.read(id))) return reply.callNotFound();
+      return goHome(reply, cookie(PREVIEW, id));
+    });
+    app.get("/preview", (_request, reply) => goHome(reply, cookie(PREVIEW, ""), cookie(VERSIONS, "")));
+  };

@@ -1,31 +1,23 @@
 import type { RegistryEntry, ReleaseFacts } from "./release.ts";
 
 const BUCKET = "gleba-bucket";
-const OVERRIDES = "gleba-overrides";
 
-/** What this browser brings to the choice of versions. */
-export interface Choices {
-  /** 0–99, drawn once and kept: the same visitor always sees the same side of a canary. */
-  bucket: number;
-  /** Published releases chosen by hand in this browser. */
-  overrides: Record<string, ReleaseFacts>;
-}
-
-/** Reads the choices; a browser without storage counts as the last bucket, so it never sees a canary. */
-export const readChoices = (storage: Pick<Storage, "getItem" | "setItem">): Choices => {
+/**
+ * Which hundredth of the visitors this browser is, 0–99: drawn once and kept, so that the same visitor always sees the
+ * same side of a canary. A browser without storage counts as the last one, which never sees a canary.
+ */
+export const readBucket = (storage: Pick<Storage, "getItem" | "setItem">): number => {
   try {
-    let bucket = Number(storage.getItem(BUCKET) ?? Number.NaN);
-    if (!Number.isInteger(bucket) || bucket < 0 || bucket > 99) {
-      bucket = Math.floor(Math.random() * 100);
-      storage.setItem(BUCKET, String(bucket));
-    }
-    const overrides = JSON.parse(storage.getItem(OVERRIDES) ?? "{}") as Record<string, ReleaseFacts>;
-    return { bucket, overrides };
+    const kept = Number(storage.getItem(BUCKET) ?? Number.NaN);
+    if (Number.isInteger(kept) && kept >= 0 && kept <= 99) return kept;
+    const drawn = Math.floor(Math.random() * 100);
+    storage.setItem(BUCKET, String(drawn));
+    return drawn;
   } catch {
-    return { bucket: 99, overrides: {} };
+    return 99;
   }
 };
 
-/** Override, else canary by the sticky bucket, else stable. */
-export const choose = (entry: RegistryEntry, { bucket, overrides }: Choices): ReleaseFacts =>
-  overrides[entry.name] ?? (entry.canary && bucket < entry.canary.percent ? entry.canary.release : entry);
+/** Canary by the sticky bucket, else stable. What was chosen by hand is the host's to put into the registry. */
+export const choose = (entry: RegistryEntry, bucket: number): ReleaseFacts =>
+  entry.canary && bucket < entry.canary.percent ? entry.canary.release : entry;

@@ -88,5 +88,7 @@ export const registry = z.object({
   createdAt: z.iso.datetime(),
   shell: releaseFacts,
   remotes: z.record(z.string(), registryEntry),
+  /** Written by the portal host into one browser's page: it shows a preview, or versions chosen by hand. */
+  chosen: z.optional(z.object({ preview: z.boolean(), versions: z.record(remoteName, versionName) })),
 });
 export type Registry = z.infer<typeof registry>;

@@ -59,6 +59,7 @@ const releasesFolder = async (): Promise<string> => {
     "index.html": page("in force"),
     "preview/abcdefgh1234/index.html": page("preview"),
     "registry/000001.json": JSON.stringify(registry),
+    "mfe-public/1.1.0/release.json": JSON.stringify({ ...registry.remotes["mfe-public"], version: "1.1.0" }),
     "shell/1.0.0/main.js": "plain",
     "shell/1.0.0/main.js.br": "brotli",
     "secret.txt": "not published",

@@ -3,6 +3,7 @@ import { LiveRegion, Toasts } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useArrival } from "./arrival.ts";
+import { ChosenLater } from "./chosen-later.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { showFavicon } from "./favicon.ts";
 import { SessionEnd } from "../session/session-end.tsx";
@@ -28,6 +29,7 @@ export const Frame = () => {
       </a>
       <Header />
       <ConnectionBanner />
+      <ChosenLater />
       <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
         <Outlet />
       </main>

@@ -1,0 +1,50 @@
+import type { Registry } from "@gleba/shared/federation";
+import { criticalCss } from "./critical-css.ts";
+import { html, raw } from "./html.ts";
+
+/** Where somebody of a team chooses a published version for this browser alone; `refused` is what they typed in vain. */
+export const chooserPage = ({ remotes }: Registry, chosen: ReadonlyMap<string, string>, refused?: string): string =>
+  html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Versões neste navegador</title>
+        ${raw(`<style>${criticalCss}</style>`)}
+      </head>
+      <body>
+        <div class="fp">
+          <main class="fp-main">
+            <h1>Versões neste navegador</h1>
+            <p>Para equipes: escolha uma versão publicada de uma área. Só este navegador a mostra, por um dia.</p>
+            <ul>
+              ${Object.values(remotes).map(
+                ({ name, version }) =>
+                  html`<li>
+                    ${name}: ${chosen.get(name) ?? version}${chosen.has(name) ? ` (todos veem ${version})` : ""}
+                  </li>`,
+              )}
+            </ul>
+            <form method="post" action="/preview/versions">
+              ${refused === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${refused}” entre as versões publicadas. Confira o nome que o comando publish mostrou.</p>`}
+              <p><label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label></p>
+              <p>
+                <input
+                  id="version"
+                  name="version"
+                  required
+                  autocomplete="off"
+                  spellcheck="false"
+                  size="34"
+                  value="${refused ?? ""}"
+                  ${refused === undefined ? html`` : html`aria-invalid="true" aria-describedby="recusa"`}
+                />
+                <button>Mostrar neste navegador</button>
+              </p>
+            </form>
+            <p><a href="/preview/">Voltar ao que todos veem</a></p>
+          </main>
+        </div>
+      </body>
+    </html>`.text;
