@@ -1,21 +1,30 @@
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { loadDemonstration } from "./demonstration/load.ts";
+import { prepareFirstStart } from "./first-start.ts";
 import { openDatabase } from "./platform/database.ts";
 import { createDb } from "./platform/db.ts";
 import { createLogger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 
-/** Makes an installation ready for its servers: the tables, and with `DEMO=1` the demonstration. Safe to run again. */
+/**
+ * Makes an installation ready for its servers: the tables, and with `DEMO=1` the demonstration, else a first administrator.
+ * Safe to run again.
+ */
 const setUp = async (): Promise<void> => {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config);
   try {
     await migrate(database.url, config.apiRoot);
-    if (!config.demo) return;
     const db = createDb(database.url, 4);
+    if (!config.demo) {
+      const link = await prepareFirstStart({ db, ...config });
+      await db.close();
+      if (link) console.log(`First administrator, valid for 3 days: ${link}`);
+      return;
+    }
     const storage = createFolderStorage(join(config.dataDir, "files"), config.publicUrl);
     await loadDemonstration({ db, storage, dataDir: config.dataDir, logger });
     await db.close();

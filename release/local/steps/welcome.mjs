@@ -22,6 +22,13 @@ export const welcome = ({ portalUrl, apiUrl, dataDir, logsDir, demo }) => {
     for (const [role, login, password] of loginLines(JSON.parse(readFileSync(file, "utf8"))))
       if (login) say(`    ${role.padEnd(12)}${login.padEnd(22)}${password}`);
   }
+  const first = join(dataDir, "first-administrator.json");
+  if (!demo && existsSync(first)) {
+    const { login, link } = JSON.parse(readFileSync(first, "utf8"));
+    say();
+    say(`  First administrator "${login}": choose a password (the link is good for 3 days and once)`);
+    say(`    ${link}`);
+  }
   say();
   say("  Ctrl+C stops everything.");
 };
