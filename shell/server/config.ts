@@ -28,11 +28,18 @@ const environment = z.object({
   CUSTOMER_API_TIMEOUT_MS: whole.default(30_000),
   DERIVED_TOKEN_OFFSET_ODD: whole.default(30),
   DERIVED_TOKEN_OFFSET_EVEN: whole.default(50),
-  /** Background map, `https://…/{z}/{x}/{y}.png`; needs its attribution. */
-  MAP_TILES_URL: z.string().startsWith("https://").optional(),
+  /** Background map, `https://…/{z}/{x}/{y}.png` or `.pbf`, or a `.pmtiles`; needs its attribution. */
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, "MAP_TILES_URL must begin with https://")
+    .optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(""),
   /** Opens `/metrics` from other machines, as bearer. */
   OPERATIONS_TOKEN: z.string().min(32).optional(),
+  /** Absent: told by how the address ends. Vector tiles carry the layers of Protomaps' basemap. */
+  MAP_TILES_KIND: z.enum(["raster", "vector"]).optional(),
+  /** The nearest zoom the tiles are made for. */
+  MAP_TILES_MAX_ZOOM: whole.max(24).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -41,7 +48,7 @@ export interface BrowserConfig {
   apiUrl: string;
   customerApiTimeoutMs: number;
   derivedToken: { odd: number; even: number };
-  mapTiles: { url: string; attribution: string } | null;
+  mapTiles: { url: string; attribution: string; kind: "raster" | "vector"; maxZoom: number } | null;
 }
 
 /** Everything the environment decides about the portal host, read once. */
@@ -62,6 +69,13 @@ export interface Config {
   browser: BrowserConfig;
 }
 
+const tilesOf = (known: z.infer<typeof environment>): BrowserConfig["mapTiles"] => {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = known;
+  if (!url) return null;
+  const kind = known.MAP_TILES_KIND ?? (/\.(pbf|mvt|pmtiles)(\?|$)/.test(url) ? "vector" : "raster");
+  return { url, attribution, kind, maxZoom: known.MAP_TILES_MAX_ZOOM ?? (kind === "vector" ? 15 : 19) };
+};
+
 /** @throws ZodError naming every variable that is wrong; Error when a portal in production is told of dev servers */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const known = environment.parse(env);
@@ -81,7 +95,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       apiUrl: known.PUBLIC_API_URL,
       customerApiTimeoutMs: known.CUSTOMER_API_TIMEOUT_MS,
       derivedToken: { odd: known.DERIVED_TOKEN_OFFSET_ODD, even: known.DERIVED_TOKEN_OFFSET_EVEN },
-      mapTiles: known.MAP_TILES_URL ? { url: known.MAP_TILES_URL, attribution: known.MAP_TILES_ATTRIBUTION } : null,
+      mapTiles: tilesOf(known),
     },
   };
 };

@@ -11,13 +11,14 @@ export const contentSecurityPolicy = (
   // In a development their word that something changed arrives by WebSocket; their files come from our own origin.
   const reloads = Object.values(devServers).map((server) => ` ${server.replace("http:", "ws:")}`);
   const style = createHash("sha256").update(criticalCss).digest("base64");
-  const tiles = mapTiles ? ` ${tileOrigin(mapTiles.url)}` : "";
+  // Pictures are drawn as they come; vector tiles are read by our own code.
+  const tiles = (kind: "raster" | "vector") => (mapTiles?.kind === kind ? ` ${tileOrigin(mapTiles.url)}` : "");
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'sha256-${style}'`,
-    `img-src 'self' data: blob: ${apiUrl}${tiles}`,
-    `connect-src 'self' ${apiUrl}${reloads.join("")}`,
+    `img-src 'self' data: blob: ${apiUrl}${tiles("raster")}`,
+    `connect-src 'self' ${apiUrl}${tiles("vector")}${reloads.join("")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -26,4 +27,4 @@ export const contentSecurityPolicy = (
 };
 
 /** `https://{s}.tiles.example/{z}/…` → `https://*.tiles.example`. */
-const tileOrigin = (url: string) => /^https:\/\/[^/]+/.exec(url.replace("{s}", "*"))?.[0] ?? "";
+const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace("{s}", "*"))?.[0] ?? "";

@@ -9,7 +9,17 @@ const portalConfigSchema = z.object({
   /** Minutes added to the server's clock by the parity of its hour. */
   derivedToken: z._default(z.object({ odd: z.number(), even: z.number() }), { odd: 30, even: 50 }),
   /** Background map; null means the development's own drawing alone. */
-  mapTiles: z._default(z.nullable(z.object({ url: z.string(), attribution: z.string() })), null),
+  mapTiles: z._default(
+    z.nullable(
+      z.object({
+        url: z.string(),
+        attribution: z.string(),
+        kind: z._default(z.enum(["raster", "vector"]), "raster"),
+        maxZoom: z._default(z.number(), 19),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** What differs from one installation to the next, known only at run time. */

@@ -1,13 +1,16 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
-import { control, latLngBounds, map as createMap, marker, tileLayer, type Marker, type Popup } from "leaflet";
+import { control, latLngBounds, map as createMap, marker, type Marker, type Popup } from "leaflet";
 import "leaflet/dist/leaflet.css";
+import { addBaseMap, type BaseMap } from "#features/base-map";
 import { drawReferencePlaces } from "./reference-places.ts";
 import { relieveCrowding } from "./crowding.ts";
 import { markerIcon, markerLabel } from "./marker-icon.ts";
 import type { MapView } from "./map-view.ts";
 
 interface Options {
-  tiles: { url: string; attribution: string } | null;
+  tiles: BaseMap | null;
+  /** The background does not come, or comes again. */
+  onTiles: (missing: boolean) => void;
   onMark: (id: number | null) => void;
   /** The person moved the map (fitting it to a list does not count). */
   onMoved: (view: MapView, bounds: Bounds) => void;
@@ -34,10 +37,7 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
     zoomSnap: 0.5,
   });
   control.zoom({ position: "bottomright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
-  if (options.tiles) {
-    control.attribution({ prefix: false }).addTo(map);
-    tileLayer(options.tiles.url, { attribution: options.tiles.attribution, maxZoom: 19 }).addTo(map);
-  }
+  if (options.tiles) addBaseMap(map, options.tiles, options.onTiles);
   map.setView([-20, -41], 6);
   if (!options.tiles) drawReferencePlaces(map);
 

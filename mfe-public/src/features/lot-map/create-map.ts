@@ -8,21 +8,13 @@ import {
   worldX,
   worldY,
 } from "@gleba/shared/map";
-import {
-  control,
-  ImageOverlay,
-  LatLng,
-  LatLngBounds,
-  Map as LeafletMap,
-  TileLayer,
-  type LeafletMouseEvent,
-  type Point,
-} from "leaflet";
+import { ImageOverlay, LatLng, LatLngBounds, Map as LeafletMap, type LeafletMouseEvent, type Point } from "leaflet";
 import "leaflet/dist/leaflet.css";
+import { addBaseMap } from "#features/base-map";
 import { coveredBelow } from "./covered.ts";
 import { attachKeyboard } from "./keyboard.ts";
 import { LotLayer } from "./lot-layer.ts";
-import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
+import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan } from "./map-types.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { createTooltip } from "./tooltip.ts";
 
@@ -70,15 +62,6 @@ const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletMap => {
   });
   map.setMinZoom(Math.min(MAX_ZOOM, map.getBoundsZoom(bounds)) - 1.5);
   return map;
-};
-
-const addTiles = (map: LeafletMap, { url, attribution }: Tiles, onTiles: (missing: boolean) => void): void => {
-  control.attribution({ prefix: false }).addTo(map);
-  // Providers end at 19 or so; nearer, their last tiles are enlarged under lots that stay sharp.
-  const layer = new TileLayer(url, { attribution, maxZoom: MAX_ZOOM, maxNativeZoom: 19 });
-  layer.on("tileerror", () => onTiles(true));
-  layer.on("tileload", () => onTiles(false));
-  layer.addTo(map);
 };
 
 /**
@@ -157,7 +140,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     );
     layer.addTo(map);
   }
-  if (tiles) addTiles(map, tiles, options.onTiles);
+  if (tiles) addBaseMap(map, tiles, options.onTiles);
 
   if (options.place) place(options.place);
   else if (selected !== null) lookAt(selected, zoomFor(selected), false);

@@ -1,5 +1,6 @@
 import type { PlanPicture } from "@gleba/shared/contracts";
 import type { LotStore } from "@gleba/shared/map";
+import type { BaseMap } from "#features/base-map";
 
 /** The site plan's image and where it lies. */
 export interface Plan {
@@ -32,10 +33,7 @@ export interface MyPosition {
 }
 
 /** Background tiles, when the installation has a provider. */
-export interface Tiles {
-  url: string;
-  attribution: string;
-}
+export type Tiles = BaseMap;
 
 /** What a map is made from, and whom it tells. Lots are named by their index in the store. */
 export interface LotMapOptions {

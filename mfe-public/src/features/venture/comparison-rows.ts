@@ -11,6 +11,8 @@ export interface ComparisonRow {
 }
 
 const NONE = "não informado";
+/** In a narrow column an amount may stand under its "R$", so that its figures stay together. */
+const breakable = (text: string): string => text.replaceAll("\u00a0", " ");
 const length = (value: number | null): string => (value === null ? NONE : metres(value));
 
 const facts: [name: string, of: (lot: BatchDetails) => string][] = [
@@ -37,7 +39,7 @@ export const comparisonRows = (
 ): ComparisonRow[] => {
   const withInstallment = facts.toSpliced(2, 0, ["Parcela", ({ priceCents }) => installmentOf(priceCents)]);
   return withInstallment.map(([name, of]) => {
-    const values = lots.map(of);
+    const values = lots.map((lot) => breakable(of(lot)));
     return { name, values, differs: new Set(values).size > 1 };
   });
 };

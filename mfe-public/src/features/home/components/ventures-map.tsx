@@ -31,6 +31,7 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
   const seen = useSeen(container);
   const [map, setMap] = useState<VenturesMapHandle>();
   const [failed, setFailed] = useState(false);
+  const [tilesMissing, setTilesMissing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const firstView = useRef(view);
   const reports = useRef({ onMark, onMoved });
@@ -47,6 +48,7 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
         if (gone || !container.current) return;
         made = createVenturesMap(container.current, {
           tiles: mapTiles(),
+          onTiles: setTilesMissing,
           onMark: (id) => reports.current.onMark(id),
           onMoved: (now, bounds) => reports.current.onMoved(now, bounds),
           onOpened: (id, content, popup) => setOpened({ id, content, popup }),
@@ -86,6 +88,11 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
             Carregar o mapa
           </button>
         </div>
+      )}
+      {tilesMissing && (
+        <p className={styles.note} role="status">
+          O mapa de fundo não carregou. Os empreendimentos continuam aqui.
+        </p>
       )}
       {opened && venture && createPortal(<VenturePopup venture={venture} popup={opened.popup} />, opened.content)}
     </div>

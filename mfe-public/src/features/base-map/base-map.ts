@@ -1,0 +1,31 @@
+import { control, tileLayer, type Map as LeafletMap } from "leaflet";
+
+/** The background map of an installation; vector tiles carry the layers of Protomaps' basemap. */
+export interface BaseMap {
+  url: string;
+  attribution: string;
+  kind: "raster" | "vector";
+  /** The nearest zoom its tiles are made for; nearer, they are enlarged. */
+  maxZoom: number;
+}
+
+/** Puts the background under everything else. `onMissing` tells when its tiles do not come, and when they come again. */
+export const addBaseMap = (map: LeafletMap, tiles: BaseMap, onMissing: (missing: boolean) => void): void => {
+  control.attribution({ prefix: false }).addTo(map);
+  const maxZoom = map.getMaxZoom();
+  if (tiles.kind === "raster") {
+    tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom, maxNativeZoom: tiles.maxZoom })
+      .on("tileerror", () => onMissing(true))
+      .on("tileload", () => onMissing(false))
+      .addTo(map);
+    return;
+  }
+  let gone = false;
+  map.on("unload", () => {
+    gone = true;
+  });
+  import(/* webpackChunkName: "vector-tiles" */ "./vector-tiles.ts").then(
+    ({ vectorTiles }) => gone || vectorTiles(tiles, maxZoom, onMissing).addTo(map),
+    () => gone || onMissing(true),
+  );
+};

@@ -1,0 +1,1 @@
+export { addBaseMap, type BaseMap } from "./base-map.ts";

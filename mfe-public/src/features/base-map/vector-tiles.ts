@@ -1,0 +1,34 @@
+import * as leaflet from "leaflet";
+import { leafletLayer, type View } from "protomaps-leaflet";
+import type { BaseMap } from "./base-map.ts";
+
+/** The background from vector tiles: drawn in the browser, sharp at every zoom, with names in Portuguese. */
+export const vectorTiles = (
+  { url, attribution, maxZoom: maxDataZoom }: BaseMap,
+  maxZoom: number,
+  onMissing: (missing: boolean) => void,
+): { addTo: (map: leaflet.Map) => unknown } => {
+  // The library asks the window for Leaflet.
+  Object.assign(window, { L: leaflet });
+  const options = { url, attribution, flavor: "light", lang: "pt", maxDataZoom, maxZoom };
+  const layer = leafletLayer(options);
+  for (const { tileCache } of (layer.views as Map<string, View>).values()) {
+    const { source } = tileCache;
+    tileCache.source = {
+      get: async (place, size) => {
+        try {
+          const tile = await source.get(place, size);
+          // The library reads a refusal without words as a tile without layers; the basemap has none of these.
+          onMissing(tile.size === 0);
+          return tile;
+        } catch (cause) {
+          const givenUp = cause instanceof DOMException && cause.name === "AbortError";
+          if (!givenUp) onMissing(true);
+          // Without it the tile stays empty; thrown, the library would write it to the console.
+          return new Map();
+        }
+      },
+    };
+  }
+  return { addTo: (map) => layer.addTo(map) };
+};
