@@ -151,6 +151,19 @@ test("a version that cannot start is taken back in one command, and nobody loses
   await typing.getByLabel("Nome completo").fill("Pessoa que ainda escreve");
 
   await release("publish", broken);
+
+  // Somebody of the team tries it first, in a browser of their own.
+  await page.goto("/preview/versions");
+  await page.getByLabel(/^Versão/).fill(`${AREA}@${facts.version}`);
+  await page.getByRole("button", { name: "Mostrar neste navegador" }).click();
+  await openArea(page);
+  await expectFailure(page, /não pôde ser iniciada/);
+  const banner = page.getByRole("complementary", { name: "Versões deste navegador" });
+  await expect(banner).toContainText(`${AREA} ${facts.version}`);
+  await banner.getByRole("link", { name: "Voltar ao que todos veem" }).click();
+  await openArea(page);
+  await expectArea(page);
+
   await release("promote", `${AREA}@${facts.version}`);
   try {
     await openArea(page);
