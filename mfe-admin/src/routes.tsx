@@ -19,6 +19,7 @@ const articles = () => import(/* webpackChunkName: "articles" */ "#features/arti
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
+const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
@@ -33,6 +34,7 @@ const built: RouteObject[] = [
   at(paths.article(":category", ":articleId"), "Artigo", () =>
     articles().then(({ OtherArticleScreen }) => OtherArticleScreen),
   ),
+  at(paths.plan(":ventureId"), "Planta", () => placement().then(({ PlacementScreen }) => PlacementScreen)),
   at(paths.galleries(), "Galerias", () => galleries().then(({ GalleriesScreen }) => GalleriesScreen)),
   at(paths.gallery(":id"), "Galeria", () => galleries().then(({ GalleryScreen }) => GalleryScreen)),
 ];

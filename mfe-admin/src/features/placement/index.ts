@@ -1,0 +1,1 @@
+export { PlacementScreen } from "./placement-screen.tsx";

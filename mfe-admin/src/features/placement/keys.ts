@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from "react";
+import { SIZE_STEP, TURN_STEP } from "./components/adjust.tsx";
+import type { PlacementMapHandle } from "./map/create-map.ts";
+import type { PlacingActions } from "./use-placing.ts";
+
+interface Keys {
+  actions: PlacingActions;
+  stepM: number;
+  map: PlacementMapHandle | null;
+  /** Somebody is asked for a point: Enter takes the middle of the map. */
+  onEnter: (() => void) | undefined;
+  onEscape: () => void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Keys of the focused map (its help tells them all). */
+export const pressOnMap = (event: KeyboardEvent, { actions, stepM, map, onEnter, onEscape }: Keys): void => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  const often = shiftKey ? 10 : 1;
+  const arrow = ARROWS[key];
+  const turns: Record<string, () => void> = {
+    q: () => actions.turn(-TURN_STEP * often),
+    e: () => actions.turn(TURN_STEP * often),
+    z: () => actions.scale(SIZE_STEP ** -often),
+    x: () => actions.scale(SIZE_STEP ** often),
+    "+": () => map?.zoomBy(1),
+    "=": () => map?.zoomBy(1),
+    "-": () => map?.zoomBy(-1),
+    "0": () => map?.fit(),
+    enter: () => onEnter?.(),
+    escape: onEscape,
+  };
+  const act = arrow
+    ? () => actions.nudge(arrow[0] * stepM * often, arrow[1] * stepM * often)
+    : turns[key.toLowerCase()];
+  if (!act) return;
+  event.preventDefault();
+  act();
+};

@@ -1,0 +1,44 @@
+import { canvas, LayerGroup, Polygon, type LatLngTuple, type Map as LeafletMap } from "leaflet";
+import { UNITS_PER_DEGREE, worldX, worldY, type LotStore } from "@gleba/shared/map";
+import type { Point } from "../geometry.ts";
+
+/** A corner of a lot, and which lot. */
+export interface LotCorner {
+  point: Point;
+  name: string;
+}
+
+/** Draws the outlines of all lots above the plan, to check it by. */
+export const createLots = (map: LeafletMap, store: LotStore) => {
+  const pane = map.createPane("lots");
+  pane.style.zIndex = "450";
+  pane.style.pointerEvents = "none";
+  const renderer = canvas({ padding: 0.3, pane: "lots" });
+  const { offsets, coordinates, count } = store;
+  const group = new LayerGroup();
+  for (let lot = 0; lot < count; lot++) {
+    const ring: LatLngTuple[] = [];
+    for (let p = offsets[lot]!; p < offsets[lot + 1]!; p++)
+      ring.push([coordinates[p * 2 + 1]! / UNITS_PER_DEGREE, coordinates[p * 2]! / UNITS_PER_DEGREE]);
+    if (ring.length > 2)
+      group.addLayer(new Polygon(ring, { renderer, interactive: false, weight: 1.4, color: "#7c1f6b", fill: false }));
+  }
+  return {
+    show: (shown: boolean): void => void (shown ? group.addTo(map) : group.remove()),
+    /** The lot corner nearest to a point, if there is one within so many world pixels. */
+    near: ([x, y]: Point, within: number): LotCorner | null => {
+      let best = within;
+      let found: LotCorner | null = null;
+      for (let lot = 0; lot < count; lot++)
+        for (let p = offsets[lot]!; p < offsets[lot + 1]!; p++) {
+          const px = worldX(coordinates[p * 2]! / UNITS_PER_DEGREE);
+          const py = worldY(coordinates[p * 2 + 1]! / UNITS_PER_DEGREE);
+          const distance = Math.hypot(px - x, py - y);
+          if (distance > best) continue;
+          best = distance;
+          found = { point: [px, py], name: `${store.blocks[store.block[lot]!]!}, lote ${store.lots[lot]!}` };
+        }
+      return found;
+    },
+  };
+};

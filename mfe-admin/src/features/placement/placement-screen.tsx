@@ -1,0 +1,39 @@
+import type { CrmVenture } from "@gleba/shared/contracts/crm";
+import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback } from "react";
+import { useParams } from "react-router";
+import { failureOf } from "#features/failure";
+import { OnlyFor } from "#features/me";
+import { VentureFrame } from "#features/venture-tabs";
+import { fetchLots, fetchPlans } from "./api.ts";
+import { PlacementEditor } from "./placement-editor.tsx";
+
+/** `/admin/ventures/:ventureId/plan`: where the site plan lies on the map. */
+export const PlacementScreen = () => {
+  const { ventureId = "" } = useParams();
+  return (
+    <OnlyFor title="Planta" right="editVentures">
+      <VentureFrame title="Planta" tab="plan" ventureId={ventureId} key={ventureId}>
+        {(venture, again) => <WithGround venture={venture} onReload={again} />}
+      </VentureFrame>
+    </OnlyFor>
+  );
+};
+
+const WithGround = ({ venture, onReload }: { venture: CrmVenture; onReload: () => void }) => {
+  const { id } = venture;
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const [lots, plans] = await Promise.all([fetchLots(id, signal), fetchPlans(id, signal)]);
+      return { lots, plans };
+    },
+    [id],
+  );
+  const [answer, again] = useAnswer(ask);
+  if (answer.state === "loading") return <Skeleton lines={6} height="3rem" width="100%" />;
+  if (answer.state === "failed") {
+    const { message, id: errorId } = failureOf(answer.error);
+    return <ErrorCard title="Os lotes não carregaram" message={message} errorId={errorId} onRetry={again} />;
+  }
+  return <PlacementEditor venture={venture} lots={answer.value.lots} plans={answer.value.plans} onReload={onReload} />;
+};
