@@ -14,21 +14,22 @@ export interface StaffCaller {
 const bearer = (server: TestApp, id: number, role: "customer" | "staff"): string =>
   `Bearer ${server.auth.sign({ id, role, broker: false })}`;
 
-const caller = (server: TestApp, id: number, authorization: string): StaffCaller => ({
+/** Signed anew for each call: a test may move the clock beyond a token's life. */
+const caller = (server: TestApp, id: number, authorization: () => string): StaffCaller => ({
   id,
   call: (method, url, payload) =>
-    server.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) }),
+    server.app.inject({ method, url, headers: { authorization: authorization() }, ...(payload && { payload }) }),
 });
 
 /** Somebody of the staff who came in. */
 export const staffOn = async (server: TestApp, role: StaffRole, name = "Pessoa da Equipe"): Promise<StaffCaller> => {
   const id = await plantStaff(server.db.orm, { role, name });
-  return caller(server, id, bearer(server, id, "staff"));
+  return caller(server, id, () => bearer(server, id, "staff"));
 };
 
 /** A customer who came in, as a caller. */
 export const customerOn = (server: TestApp, id: number): StaffCaller =>
-  caller(server, id, bearer(server, id, "customer"));
+  caller(server, id, () => bearer(server, id, "customer"));
 
 /** What the roles given, a customer and nobody get from each call: each must be refused. */
 export const refusalsOf = async (
@@ -38,7 +39,7 @@ export const refusalsOf = async (
 ): Promise<string[]> => {
   const people: [string, number, StaffCaller][] = [
     ["customer", 403, customerOn(server, await plantCustomer(server.db.orm))],
-    ["nobody", 401, caller(server, 0, "Bearer nobody")],
+    ["nobody", 401, caller(server, 0, () => "Bearer nobody")],
   ];
   for (const role of roles) people.push([role, 403, await staffOn(server, role)]);
   const letIn: string[] = [];

@@ -44,18 +44,18 @@ const readInstallments = async (
   on: Connection,
   ids: readonly number[],
 ): Promise<(InstallmentRow & { contractId: number })[]> => {
-  const isTheirs = inArray(installments.contractId, [...ids]);
+  const ofThese = inArray(installments.contractId, [...ids]);
   const rows = await on
     .select({ installment: installments, payment: payments })
     .from(installments)
     .leftJoin(payments, eq(payments.installmentId, installments.id))
-    .where(isTheirs)
+    .where(ofThese)
     .orderBy(asc(installments.contractId), asc(installments.number));
   const slips = await on
     .selectDistinctOn([bankSlips.installmentId], { slip: bankSlips })
     .from(bankSlips)
     .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
-    .where(isTheirs)
+    .where(ofThese)
     .orderBy(bankSlips.installmentId, desc(bankSlips.id));
   const slipOf = new Map(slips.map(({ slip }) => [slip.installmentId, slip]));
   return rows.map(({ installment, payment }) => ({
@@ -84,7 +84,8 @@ const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
 };
 
-const readFiles = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
+/** The contracts of a condition, the newest first. */
+export const readFiles = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
   const found = await on
     .select({ contract: contracts, batch: batches, venture: { id: ventures.id, name: ventures.name } })
     .from(contracts)
@@ -105,9 +106,13 @@ const readFiles = async (on: Connection, condition: SQL | undefined): Promise<Co
   }));
 };
 
+/** What a customer sees: their own contracts, once signed. */
+const isTheirs = (customerId: number): SQL | undefined =>
+  and(eq(contracts.customerId, customerId), eq(contracts.awaitingSignature, false));
+
 /** A customer's contracts, the newest first. */
 export const readContractFiles = (on: Connection, customerId: number): Promise<ContractFile[]> =>
-  readFiles(on, eq(contracts.customerId, customerId));
+  readFiles(on, isTheirs(customerId));
 
 /** One contract of a customer; null for other people's and for one that does not exist. */
 export const readContractFile = async (
@@ -115,13 +120,13 @@ export const readContractFile = async (
   contractId: number,
   customerId: number,
 ): Promise<ContractFile | null> => {
-  const [file] = await readFiles(on, and(eq(contracts.id, contractId), eq(contracts.customerId, customerId)));
+  const [file] = await readFiles(on, and(eq(contracts.id, contractId), isTheirs(customerId)));
   return file ?? null;
 };
 
 /** Whether a contract is the customer's. */
 export const ownsContract = async (on: Connection, contractId: number, customerId: number): Promise<boolean> => {
-  const condition = and(eq(contracts.id, contractId), eq(contracts.customerId, customerId));
+  const condition = and(eq(contracts.id, contractId), isTheirs(customerId));
   return (await on.$count(contracts, condition)) === 1;
 };
 
@@ -129,12 +134,14 @@ export const ownsContract = async (on: Connection, contractId: number, customerI
 export const readBrokers = (on: Connection, contractId: number) =>
   on.select().from(contractBrokers).where(eq(contractBrokers.contractId, contractId)).orderBy(asc(contractBrokers.id));
 
-/** The contract's papers, oldest first. */
+const standing = isNull(contractDocuments.removedAt);
+
+/** The contract's papers, oldest first; without those staff took away. */
 export const readDocuments = (on: Connection, contractId: number) =>
   on
     .select()
     .from(contractDocuments)
-    .where(eq(contractDocuments.contractId, contractId))
+    .where(and(eq(contractDocuments.contractId, contractId), standing))
     .orderBy(asc(contractDocuments.date), asc(contractDocuments.id));
 
 /** The protocol of the buyer's regret; null when there was none. */
@@ -145,7 +152,7 @@ export const readRegret = async (on: Connection, contractId: number): Promise<st
 
 /** One paper of a contract; null when it has no such paper. */
 export const readDocument = async (on: Connection, contractId: number, id: number) => {
-  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId));
+  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId), standing);
   const [row] = await on.select().from(contractDocuments).where(condition);
   return row ?? null;
 };

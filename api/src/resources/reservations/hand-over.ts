@@ -3,15 +3,17 @@ import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { closeHold, promote } from "./expiry-repository.ts";
 import type { HeldLot, Party } from "./expiry-rules.ts";
-import { cancelledLetter, expiredLetter, promotedLetter, type Told } from "./letters.ts";
+import { cancelledByTeamLetter, cancelledLetter, expiredLetter, promotedLetter, type Told } from "./letters.ts";
 import { changeLotStatus } from "./lot-status.ts";
 import { holdEnd, reminderTime } from "./rules.ts";
 
 /** How a hold ended, and who ended it. */
 export interface Ending {
   status: "expired" | "cancelled";
-  /** `visitor`, `system`. */
+  /** `visitor`, `system`, `staff:3`. */
   actor: string;
+  /** Why staff ended it. */
+  reason?: string;
   at: Date;
 }
 
@@ -30,8 +32,9 @@ export const toldTo = (
   at,
 });
 
-const endedText = ({ held }: HeldLot, { status }: Ending): string => {
+const endedText = ({ held }: HeldLot, { status, reason }: Ending): string => {
   if (!held) return "O lote foi liberado";
+  if (reason !== undefined) return `A equipe cancelou a reserva ${held.protocol} (${reason})`;
   return `A reserva ${held.protocol} ${status === "expired" ? "venceu" : "foi cancelada por quem reservou"}`;
 };
 
@@ -45,7 +48,8 @@ export const handOver = async (deps: Deps, tx: Tx, lot: HeldLot, ending: Ending)
   if (held) {
     await closeHold(tx, held.id, status);
     const told = toldTo(deps, held, lot, at);
-    await deps.outbox.post(tx, status === "expired" ? expiredLetter(told) : cancelledLetter(told));
+    const cancelled = ending.reason === undefined ? cancelledLetter : cancelledByTeamLetter;
+    await deps.outbox.post(tx, status === "expired" ? expiredLetter(told) : cancelled(told));
   }
   if (next) {
     const holdUntil = holdEnd(at, lot.holdHours);

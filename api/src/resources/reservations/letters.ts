@@ -121,3 +121,41 @@ export const cancelledLetter = (told: Told): Letter =>
     ],
     endOfNews(told),
   );
+
+/** Staff cancelled it; why is theirs to tell. */
+export const cancelledByTeamLetter = (told: Told): Letter =>
+  letter(
+    told,
+    "Reserva cancelada pela equipe",
+    [
+      `A equipe cancelou o protocolo ${told.protocol}: ${placeName(told.place)}. Nada foi cobrado por ele.`,
+      `Se não esperava por isso, fale com a equipe. O lote no mapa:\n${told.portal}/empreendimentos/${told.place.ventureId}?lote=${told.place.idBatch}`,
+    ],
+    endOfNews(told),
+  );
+
+/** Staff gave the hold more time. */
+export const extendedLetter = (told: Told, holdUntil: Date): Letter =>
+  letter(
+    told,
+    "Sua reserva tem mais prazo",
+    [
+      `A equipe prorrogou a reserva do ${placeName(told.place)}: ela agora vale até ${dateTimeInBrazil(holdUntil)}.`,
+      `Protocolo: ${told.protocol}`,
+      followAt(told, "Acompanhe o prazo ou cancele"),
+    ],
+    holdUntil,
+  );
+
+/** The lot was sold to whoever held it: the wait is over. */
+export const soldLetter = (told: Told): Letter =>
+  letter(
+    told,
+    "O lote foi vendido",
+    [
+      `O ${placeName(told.place)}, foi vendido, e a fila de espera dele terminou. Nada foi cobrado.`,
+      `Protocolo: ${told.protocol}`,
+      `Veja outros lotes do empreendimento:\n${told.portal}/empreendimentos/${told.place.ventureId}`,
+    ],
+    endOfNews(told),
+  );

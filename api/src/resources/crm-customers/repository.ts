@@ -1,0 +1,70 @@
+import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { normalizeDocument } from "@gleba/shared/contracts";
+import type { Orm, Tx } from "../../platform/db.ts";
+import type { PageRequest } from "../../platform/http/page.ts";
+import { contracts, customers, messages } from "../../platform/schema/index.ts";
+
+/** What the list may be sorted by. */
+export const SORTABLE = ["name", "createdAt"] as const;
+type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
+
+/** What the list is narrowed by. */
+export interface CustomerFilter {
+  search?: string | undefined;
+  /** Has a password. */
+  portal?: boolean | undefined;
+  broker?: boolean | undefined;
+}
+
+const contractCount = sql<number>`(SELECT count(*)::int FROM ${contracts} WHERE ${contracts.customerId} = ${customers.id})`;
+
+const matching = ({ search, portal, broker }: CustomerFilter): SQL | undefined => {
+  const pattern = `%${search?.replace(/[\\%_]/g, "\\$&")}%`;
+  const document = normalizeDocument(search ?? "");
+  return and(
+    search
+      ? sql`(${customers.name} ILIKE ${pattern} OR ${customers.email} ILIKE ${pattern}
+          OR (length(${document}) >= 4 AND ${customers.document} LIKE '%' || ${document} || '%'))`
+      : undefined,
+    portal === undefined ? undefined : sql`(${customers.passwordHash} IS NOT NULL) = ${portal}`,
+    broker === undefined ? undefined : eq(customers.broker, broker),
+  );
+};
+
+const select = (on: Orm | Tx) => on.select({ customer: customers, contracts: contractCount }).from(customers);
+
+/** A customer with how many contracts are theirs. */
+export type StaffCustomerRow = Awaited<ReturnType<typeof select>>[number];
+
+/** One page of the customers, by name unless asked otherwise. */
+export const readCustomers = async (
+  orm: Orm,
+  { page, size, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
+): Promise<{ rows: StaffCustomerRow[]; total: number }> => {
+  const column = sort?.field === "createdAt" ? customers.createdAt : sql`lower(${customers.name})`;
+  const rows = await select(orm)
+    .where(matching(filter))
+    .orderBy(sort?.descending ? desc(column) : column, customers.id)
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await orm.select({ total: count() }).from(customers).where(matching(filter));
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** One customer; null when there is none. */
+export const readStaffCustomer = async (on: Orm | Tx, id: number): Promise<StaffCustomerRow | null> => {
+  const [row] = await select(on).where(eq(customers.id, id));
+  return row ?? null;
+};
+
+/** Messages that are shown beside a customer. */
+const MOST_MESSAGES = 20;
+
+/** What was written to a customer, the newest first. */
+export const readMessagesOf = (orm: Orm, customerId: number) =>
+  orm
+    .select()
+    .from(messages)
+    .where(eq(messages.customerId, customerId))
+    .orderBy(desc(messages.id))
+    .limit(MOST_MESSAGES);
