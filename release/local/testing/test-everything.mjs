@@ -47,6 +47,7 @@ const checks = async () => {
   await toolStep("Lint", bin("oxlint"), [], LOGS);
   await succeeds(() => wallsStep(LOGS));
   await toolStep("Types", bin("tsc"), ["-b"], LOGS);
+  await toolStep("Contract of the doors", process.execPath, ["release/local/api-report.mjs", "--check"], LOGS);
   await toolStep("Unused code", bin("knip"), [], LOGS);
 };
 
