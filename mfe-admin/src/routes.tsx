@@ -20,12 +20,14 @@ const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
+const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
 const built: RouteObject[] = [
   at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
   at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
+  at(paths.requests(), "Pedidos e alterações", () => requests().then(({ RequestsScreen }) => RequestsScreen)),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
   at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
   at(paths.ventures(), "Empreendimentos", () => articles().then(({ VenturesScreen }) => VenturesScreen)),

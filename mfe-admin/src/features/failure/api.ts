@@ -24,3 +24,7 @@ export const sentencesOf = (thrown: unknown): string[] => {
 /** Somebody changed the same record since it was read (409 `changed_meanwhile`). */
 export const isOvertaken = (thrown: unknown): boolean =>
   thrown instanceof ApiError && thrown.code === "changed_meanwhile";
+
+/** Somebody else answered the same request meanwhile (409 `already_answered`). */
+export const isAnsweredAlready = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.code === "already_answered";

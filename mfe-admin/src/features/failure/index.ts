@@ -1,1 +1,1 @@
-export { failureOf, isOvertaken, sentencesOf } from "./api.ts";
+export { failureOf, isAnsweredAlready, isOvertaken, sentencesOf } from "./api.ts";

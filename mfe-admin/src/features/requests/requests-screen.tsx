@@ -1,0 +1,78 @@
+import type { StaffRequest } from "@gleba/shared/contracts/crm";
+import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
+import { useSearchParams } from "react-router";
+import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { OnlyFor } from "#features/me";
+import { fetchRequests } from "./api.ts";
+import { RequestDialog } from "./components/request-dialog.tsx";
+import { REQUESTS } from "./requests-list.tsx";
+
+const OPEN = /^(privacy|change)-(\d{1,15})$/;
+
+/** `/admin/requests`: what people ask about their data, by its legal clock, and changes that alter a contract. */
+export const RequestsScreen = () => (
+  <OnlyFor title="Pedidos e alterações" right="answerPrivacy">
+    <Requests />
+  </OnlyFor>
+);
+
+const Requests = () => {
+  const list = useList(REQUESTS, fetchRequests);
+  const [params, setParams] = useSearchParams();
+  const [, type, number] = OPEN.exec(params.get("pedido") ?? "") ?? [];
+  const show = (id: string | null): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set("pedido", id);
+        else next.delete("pedido");
+        return next;
+      },
+      { replace: true },
+    );
+  const answered = (request: StaffRequest): void => {
+    list.put(request.id, request);
+    notify.success("Resposta enviada por e-mail.");
+    show(null);
+  };
+  return (
+    <Stack gap="lg">
+      <PageHeading>Pedidos e alterações</PageHeading>
+      <FiltersBar list={list} />
+      <ListHead list={list} />
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState title="Nenhum pedido">
+            Pedidos sobre dados pessoais e alterações de nome ou documento aparecem aqui, com o prazo da lei.
+          </EmptyState>
+        }
+      >
+        <ListTable
+          list={list}
+          rowName={({ name }) => name}
+          renderActions={({ id, status, protocol }) => (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => show(id)}
+              aria-label={`${status === "open" ? "Responder" : "Ver"} o pedido ${protocol}`}
+            >
+              {status === "open" ? "Responder" : "Ver"}
+            </Button>
+          )}
+        />
+      </ListBody>
+      {type && (
+        <RequestDialog
+          key={`${type}-${number}`}
+          type={type as "privacy" | "change"}
+          number={Number(number)}
+          onAnswered={answered}
+          onOvertaken={list.again}
+          onClose={() => show(null)}
+        />
+      )}
+    </Stack>
+  );
+};
