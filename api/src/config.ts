@@ -28,6 +28,11 @@ const variables = z.object({
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL: count.default(20),
   DATA_DIR: z.string().optional(),
+  /** `s3://bucket/prefix` for what people send; the data folder without one. The client takes AWS_… of the environment. */
+  FILES_BUCKET: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w./-]*)?$/)
+    .optional(),
   API_ROOT: z.string().optional(),
   DEMO: flag("1"),
   JWT_SECRET: z.string().min(32).optional(),
@@ -75,6 +80,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePool: number;
   dataDir: string;
+  /** Undefined: files are kept in `dataDir`. */
+  filesBucket: string | undefined;
   apiRoot: string;
   demo: boolean;
   /** Undefined: created once in `dataDir`. */
@@ -117,6 +124,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     dataDir: resolve(given.DATA_DIR ?? defaultDataDir(apiRoot)),
+    filesBucket: given.FILES_BUCKET,
     apiRoot,
     demo: given.DEMO,
     jwtSecret: given.JWT_SECRET,

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createAuth, readOrCreateSecrets, type Keys } from "./platform/auth.ts";
@@ -12,7 +11,7 @@ import { createMailer } from "./platform/mail/create-mailer.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { migrate } from "./platform/migrate.ts";
 import { runUntilSignal } from "./platform/shutdown.ts";
-import { createFolderStorage } from "./platform/storage.ts";
+import { openStorage } from "./platform/open-storage.ts";
 import { demonstrationProvider } from "./resources/bank-slips/demonstration-provider.ts";
 import { adoptVentures } from "./resources/ventures/adopt.ts";
 
@@ -35,7 +34,7 @@ const start = async () => {
   const mailer = createMailer(config, { db, clock: systemClock, logger });
   const outbox = createOutbox({ db, clock: systemClock, mailer, logger });
   const jobs = await createJobs({ db, logger });
-  const storage = createFolderStorage(join(config.dataDir, "files"), config.publicUrl);
+  const storage = await openStorage(config);
   const app = await buildApp({
     config,
     db,

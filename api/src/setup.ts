@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { readConfig } from "./config.ts";
 import { loadDemonstration } from "./demonstration/load.ts";
 import { prepareFirstStart } from "./first-start.ts";
@@ -6,7 +5,7 @@ import { openDatabase } from "./platform/database.ts";
 import { createDb } from "./platform/db.ts";
 import { createLogger } from "./platform/logger.ts";
 import { migrate } from "./platform/migrate.ts";
-import { createFolderStorage } from "./platform/storage.ts";
+import { openStorage } from "./platform/open-storage.ts";
 
 /**
  * Makes an installation ready for its servers: the tables, and with `DEMO=1` the demonstration, else a first administrator.
@@ -25,7 +24,7 @@ const setUp = async (): Promise<void> => {
       if (link) console.log(`First administrator, valid for 3 days: ${link}`);
       return;
     }
-    const storage = createFolderStorage(join(config.dataDir, "files"), config.publicUrl);
+    const storage = await openStorage(config);
     await loadDemonstration({ db, storage, dataDir: config.dataDir, logger });
     await db.close();
   } finally {

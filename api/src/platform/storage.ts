@@ -38,6 +38,10 @@ const CONTENT_TYPES: Record<string, string> = {
   ".dwg": "image/vnd.dwg",
 };
 
+/** What browsers are told a file is, by the ending of its key. */
+export const contentTypeOf = (key: string): string =>
+  CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream";
+
 /** Files below this are sent by the routes that know whose they are, never by their key alone. */
 export const PRIVATE_PREFIX = "private/";
 
@@ -67,7 +71,7 @@ export const createFolderStorage = (folder: string, publicUrl: string): Storage 
       return {
         stream: () => createReadStream(path),
         size: found.size,
-        contentType: CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream",
+        contentType: contentTypeOf(key),
       };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
