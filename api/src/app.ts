@@ -62,6 +62,8 @@ import { termsRoutes } from "./resources/terms/routes.ts";
 import { ventureRoutes } from "./resources/ventures/routes.ts";
 import { crmVentureRoutes } from "./resources/ventures/staff-routes.ts";
 import { crmRequestRoutes } from "./resources/crm-requests/routes.ts";
+import { crmSearchRoutes } from "./resources/crm-search/routes.ts";
+import { crmViewRoutes } from "./resources/crm-views/routes.ts";
 
 /** Upload limit of one request (specification §9). */
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -123,6 +125,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(planRoutes(deps));
   await app.register(staffSelfRoutes(deps));
   await app.register(auditRoutes(deps));
+  await app.register(crmSearchRoutes(deps));
+  await app.register(crmViewRoutes(deps));
   await app.register(crmRequestRoutes(deps));
   await app.register(galleryRoutes(deps));
   await app.register(photoRoutes(deps));

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { id, oneLine } from "../primitives.ts";
+
+/** What the staff's search finds, beside screens. */
+export const foundTypes = ["venture", "lot", "customer", "contract", "reservation"] as const;
+export type FoundType = (typeof foundTypes)[number];
+
+/** `GET /api/crm/search?q=`: at least two letters. */
+export const searchQuery = z.strictObject({
+  q: z
+    .string("Digite o que procura.")
+    .check(
+      z.trim(),
+      z.minLength(2, "Digite pelo menos 2 letras."),
+      z.maxLength(80, "A busca deve ter no máximo 80 caracteres."),
+      oneLine,
+    ),
+});
+
+/** A few of each kind somebody may see, the likeliest first. */
+export const searchAnswer = z.object({
+  results: z.array(
+    z.object({
+      type: z.enum(foundTypes),
+      id,
+      label: z.string(),
+      detail: z.string(),
+      /** Of a venture and a lot. */
+      ventureId: z.nullable(id),
+      /** Of a venture that is written in an article. */
+      articleId: z.nullable(id),
+    }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type Found = SearchAnswer["results"][number];

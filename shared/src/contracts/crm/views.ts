@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { id, oneLine } from "../primitives.ts";
+
+/** Name of a list: `users`, `leads`. */
+const screen = z.string().check(z.regex(/^[a-z][a-z-]{1,29}$/, "A lista não existe."));
+
+/** What a member of staff named of a list: what stands after `?` in its address. Only its owner sees it. */
+export const savedView = z.object({ id, screen: z.string(), name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof savedView>;
+export const savedViews = z.object({ views: z.array(savedView) });
+
+/** `GET /api/crm/views?screen=`. */
+export const viewsQuery = z.strictObject({ screen });
+
+/** `POST /api/crm/views`: another view of the same name is replaced. */
+export const newSavedView = z.strictObject({
+  screen,
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, "Dê um nome à visão."),
+      z.maxLength(60, "O nome deve ter no máximo 60 caracteres."),
+      oneLine,
+    ),
+  query: z.string().check(z.maxLength(1000, "A visão tem filtros demais."), oneLine),
+});
+export type NewSavedView = z.input<typeof newSavedView>;
