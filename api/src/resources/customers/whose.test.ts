@@ -7,6 +7,7 @@ import {
   contacts,
   contractDocuments,
   customerBanks,
+  customerFiles,
   dependents,
   localizations,
   patrimonies,
@@ -61,6 +62,12 @@ beforeAll(async () => {
     customers: bia,
     contracts: contractId,
     installment: installmentIds[0],
+    files: await id(
+      orm
+        .insert(customerFiles)
+        .values({ customerId: bia, name: "Recibo.pdf", storageKey: "private/2.pdf", createdAt: NOW })
+        .returning(),
+    ),
     documents: await id(
       orm
         .insert(contractDocuments)
@@ -198,6 +205,7 @@ const urlOf = (path: string): string => {
   return path
     .replace("{id}", String(ofBia[noun]))
     .replace("{idDocument}", String(ofBia["documents"]))
+    .replace("{idFile}", String(ofBia["files"]))
     .replace("{idRequest}", String(ofBia["installments"]))
     .replace("{year}", "2026");
 };
