@@ -19,8 +19,12 @@ const articles = () => import(/* webpackChunkName: "articles" */ "#features/arti
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
+const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
+const lots = () => import(/* webpackChunkName: "lots" */ "#features/lots");
+const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
+const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
@@ -37,6 +41,12 @@ const built: RouteObject[] = [
     articles().then(({ OtherArticleScreen }) => OtherArticleScreen),
   ),
   at(paths.plan(":ventureId"), "Planta", () => placement().then(({ PlacementScreen }) => PlacementScreen)),
+  at(paths.lots(":ventureId"), "Lotes", () => lots().then(({ LotsScreen }) => LotsScreen)),
+  at(paths.importLots(":ventureId"), "Importar lotes", () =>
+    lotImport().then(({ LotImportScreen }) => LotImportScreen),
+  ),
+  at(paths.terms(":ventureId"), "Condições de venda", () => terms().then(({ TermsScreen }) => TermsScreen)),
+  at(paths.leads(), "Contatos e simulações", () => leads().then(({ LeadsScreen }) => LeadsScreen)),
   at(paths.galleries(), "Galerias", () => galleries().then(({ GalleriesScreen }) => GalleriesScreen)),
   at(paths.gallery(":id"), "Galeria", () => galleries().then(({ GalleryScreen }) => GalleryScreen)),
 ];

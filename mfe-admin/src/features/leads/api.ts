@@ -1,0 +1,39 @@
+import { pageOf } from "@gleba/shared/contracts";
+import {
+  bulkResult,
+  lead,
+  leadDetail,
+  staffName,
+  type BulkResult,
+  type Lead,
+  type LeadBulk,
+  type LeadChange,
+  type LeadDetail,
+} from "@gleba/shared/contracts/crm";
+import { get, patch, post } from "@gleba/shared/http";
+import * as z from "zod/mini";
+import type { ListParams } from "#features/listing";
+
+const PATH = "/api/crm/leads";
+const leadsPage = pageOf(lead);
+const staffNames = z.array(staffName);
+
+export const fetchLeads = (params: ListParams, signal?: AbortSignal): Promise<z.infer<typeof leadsPage>> =>
+  get(PATH, leadsPage, { signal, params });
+
+/** The staff a lead can be given to. */
+export const fetchSellers = (signal?: AbortSignal): Promise<z.infer<typeof staffNames>> =>
+  get(`${PATH}/assignees`, staffNames, { signal });
+
+const pathOf = ({ kind, ref }: Pick<Lead, "kind" | "ref">): string => `${PATH}/${kind}/${ref}`;
+
+export const fetchLead = (key: Pick<Lead, "kind" | "ref">, signal?: AbortSignal): Promise<LeadDetail> =>
+  get(pathOf(key), leadDetail, { signal });
+
+export const changeLead = (key: Pick<Lead, "kind" | "ref">, body: LeadChange): Promise<LeadDetail> =>
+  patch(pathOf(key), body, leadDetail);
+
+export const noteLead = (key: Pick<Lead, "kind" | "ref">, text: string): Promise<LeadDetail> =>
+  post(`${pathOf(key)}/notes`, { text }, leadDetail);
+
+export const changeLeads = (body: LeadBulk): Promise<BulkResult> => post(`${PATH}/bulk`, body, bulkResult);

@@ -1,0 +1,70 @@
+import type { Lead } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDateTime } from "@gleba/shared/format";
+import { Badge } from "@gleba/shared/ui";
+import type { ListDefinition, Option } from "#features/listing";
+import { KINDS, kindName, lotName, phoneOf, STATUS_NAMES, STATUS_TONES, STATUSES } from "./lead-words.ts";
+
+/** Who asked or simulated: what they can be narrowed and ordered by, and what is shown of each. */
+export const leadsList = (ventures: readonly Option[], sellers: readonly Option[]): ListDefinition<Lead> => ({
+  name: "leads",
+  noun: ["contato", "contatos"],
+  filters: [
+    { key: "search", param: "busca", label: "Nome, e-mail, telefone ou protocolo", kind: "text" },
+    { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
+    { key: "kind", param: "tipo", label: "Tipo", kind: "choice", options: KINDS },
+    {
+      key: "assignee",
+      param: "responsavel",
+      label: "Responsável",
+      kind: "choice",
+      options: sellers.length === 0 ? [] : [{ value: "none", label: "Sem responsável", word: "ninguem" }, ...sellers],
+    },
+    { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
+    { key: "from", param: "de", label: "De", kind: "date" },
+    { key: "to", param: "ate", label: "Até", kind: "date" },
+  ],
+  sorts: [
+    { value: "at,desc", label: "Mais recentes" },
+    { value: "at,asc", label: "Mais antigos" },
+    { value: "name,asc", label: "Nome, de A a Z" },
+    { value: "status,asc", label: "Situação" },
+  ],
+  columns: [
+    {
+      key: "name",
+      label: "Nome",
+      sort: "name",
+      render: ({ name, email, phone }) => (
+        <>
+          {name}
+          <small>
+            {phoneOf({ phone })} · {email}
+          </small>
+        </>
+      ),
+    },
+    {
+      key: "lot",
+      label: "Interesse",
+      render: ({ kind, lot, simulation }) => (
+        <>
+          {lot.venture}
+          <small>
+            {lotName(lot)} · {kindName(kind)}
+            {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
+          </small>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      label: "Situação",
+      sort: "status",
+      render: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>,
+    },
+    { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
+    { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
+    { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },
+    { key: "protocol", label: "Protocolo", hidden: true, render: ({ protocol }) => protocol ?? "–" },
+  ],
+});

@@ -1,0 +1,119 @@
+import type { Lead } from "@gleba/shared/contracts/crm";
+import { Button, ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import { useMemo, useState } from "react";
+import {
+  BulkReport,
+  CsvButton,
+  FiltersBar,
+  ListBody,
+  ListHead,
+  ListTable,
+  SelectionBar,
+  useList,
+  useSelection,
+  type BulkOutcome,
+} from "#features/listing";
+import { OnlyFor } from "#features/me";
+import { useVentureOptions } from "#features/venture-options";
+import { fetchLeads, fetchSellers } from "./api.ts";
+import { BulkDialog } from "./components/bulk-dialog.tsx";
+import { LeadDialog } from "./components/lead-dialog.tsx";
+import { mailTo, whatsAppTo } from "./lead-words.ts";
+import { leadsList } from "./leads-list.tsx";
+
+/** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */
+export const LeadsScreen = () => (
+  <OnlyFor title="Contatos e simulações" right="sell">
+    <Leads />
+  </OnlyFor>
+);
+
+const Leads = () => {
+  const ventures = useVentureOptions();
+  const [sellersAnswer] = useAnswer(fetchSellers);
+  const sellers = useMemo(
+    () =>
+      sellersAnswer.state === "ready"
+        ? sellersAnswer.value.map(({ id, name }) => ({ value: String(id), label: name }))
+        : [],
+    [sellersAnswer],
+  );
+  const definition = useMemo(() => leadsList(ventures, sellers), [ventures, sellers]);
+  const list = useList(definition, fetchLeads);
+  const selection = useSelection(list);
+  const [open, setOpen] = useState<Lead | "many">();
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <Stack gap="lg">
+      <PageHeading>Contatos e simulações</PageHeading>
+      <FiltersBar list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path="/api/crm/leads/export" name="contatos" />
+      </ListHead>
+      {outcome && <BulkReport outcome={outcome} noun={definition.noun} />}
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState title="Nenhum contato ainda">
+            Quem pergunta por um lote, ou deixa o telefone em uma simulação, aparece aqui.
+          </EmptyState>
+        }
+      >
+        <ListTable
+          list={list}
+          rowName={({ name }) => name}
+          selection={selection}
+          renderActions={(lead) => (
+            <>
+              <Button variant="secondary" size="sm" onClick={() => setOpen(lead)} aria-label={`Abrir ${lead.name}`}>
+                Abrir
+              </Button>
+              <ButtonLink
+                variant="quiet"
+                size="sm"
+                href={whatsAppTo(lead)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`WhatsApp para ${lead.name} (abre em outra aba)`}
+              >
+                WhatsApp
+              </ButtonLink>
+              <ButtonLink variant="quiet" size="sm" href={mailTo(lead)} aria-label={`E-mail para ${lead.name}`}>
+                E-mail
+              </ButtonLink>
+            </>
+          )}
+        />
+        <SelectionBar selection={selection}>
+          <Button size="sm" onClick={() => setOpen("many")}>
+            Alterar
+          </Button>
+        </SelectionBar>
+      </ListBody>
+      {open === "many" && (
+        <BulkDialog
+          count={selection.count}
+          target={selection.target}
+          sellers={sellers}
+          onClose={close}
+          onDone={(done) => {
+            setOutcome(done);
+            selection.clear();
+            list.again();
+            close();
+          }}
+        />
+      )}
+      {open && open !== "many" && (
+        <LeadDialog
+          key={open.id}
+          lead={open}
+          sellers={sellers}
+          onChanged={(lead) => list.put(lead.id, lead)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,1 @@
+export { useVentureOptions } from "./use-venture-options.ts";
