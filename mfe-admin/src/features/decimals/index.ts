@@ -1,0 +1,1 @@
+export { numberOf, textOf } from "./decimals.ts";

@@ -1,0 +1,82 @@
+import type { ImportPlan } from "@gleba/shared/contracts/crm";
+import { lotIssues } from "@gleba/shared/contracts/crm";
+import { formatCount } from "@gleba/shared/format";
+import type { ReactNode } from "react";
+import * as styles from "./import.module.css";
+
+const KINDS: readonly { key: keyof ImportPlan["findings"]; title: string }[] = [
+  { key: "refused", title: "Recusados" },
+  { key: "zeroArea", title: "Recusados por ter área zero" },
+  { key: "duplicates", title: "Repetidos" },
+  { key: "overlaps", title: "Sobreposições" },
+  { key: "withoutNumber", title: "Polígonos sem número" },
+  { key: "unmatched", title: "Números que não encontraram lote" },
+  { key: "warnings", title: "Avisos" },
+  { key: "kept", title: "Em venda: situação e preço mantidos" },
+  { key: "absent", title: "No portal e fora do arquivo" },
+];
+
+const LIGHTS: Record<(typeof lotIssues)[number], string> = {
+  polygon: "com desenho inválido",
+  overlap: "com sobreposição",
+  number: "sem número",
+  area: "com área a conferir",
+  deed: "sem matrícula",
+  sides: "sem confrontações",
+};
+
+interface FoldProps {
+  title: string;
+  total: number;
+  listed: number;
+  children: ReactNode;
+}
+
+const Fold = ({ title, total, listed, children }: FoldProps) => (
+  <details className={styles.finding}>
+    <summary>
+      {title}: {formatCount(total)}
+    </summary>
+    <ul tabIndex={0} aria-label={title}>
+      {children}
+      {total > listed && <li>… e mais {formatCount(total - listed)}.</li>}
+    </ul>
+  </details>
+);
+
+/** Everything that deserves a look, kind by kind, and what the lots will still lack. */
+export const Findings = ({ plan }: { plan: ImportPlan }) => {
+  const lacking = lotIssues.filter((issue) => plan.issues[issue] > 0);
+  return (
+    <>
+      {KINDS.filter(({ key }) => plan.findings[key].total > 0).map(({ key, title }) => (
+        <Fold key={key} title={title} total={plan.findings[key].total} listed={plan.findings[key].listed.length}>
+          {plan.findings[key].listed.map(({ where, message }) => (
+            <li key={`${where} ${message}`}>
+              <strong>{where}</strong>: {message}
+            </li>
+          ))}
+        </Fold>
+      ))}
+      {lacking.length > 0 && (
+        <p>
+          Depois de aplicar, para um contrato ainda faltará:{" "}
+          {lacking.map((issue) => `${formatCount(plan.issues[issue])} ${LIGHTS[issue]}`).join("; ")}.
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Lots that change, each value before and after. */
+export const ChangedLots = ({ changed }: Pick<ImportPlan, "changed">) =>
+  changed.total === 0 ? null : (
+    <Fold title="Alterações, antes e depois" total={changed.total} listed={changed.listed.length}>
+      {changed.listed.map(({ where, fields }) => (
+        <li key={where}>
+          <strong>{where}</strong>:{" "}
+          {fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join("; ")}
+        </li>
+      ))}
+    </Fold>
+  );

@@ -1,0 +1,82 @@
+import { importTargets, type ImportInspection, type ImportTarget } from "@gleba/shared/contracts/crm";
+import { formatCount } from "@gleba/shared/format";
+import { Button, Group, Stack } from "@gleba/shared/ui";
+import { Select, TextField } from "@gleba/shared/ui/fields";
+import type { LotImport } from "../use-import.ts";
+import * as styles from "./import.module.css";
+
+const LABELS: Record<ImportTarget, string> = {
+  block: "Quadra",
+  lot: "Lote",
+  area: "Área registrada (m²)",
+  price: "Preço (R$)",
+  deed: "Matrícula",
+  status: "Situação",
+  text: "Texto com o número",
+  frontM: "Frente (m)",
+  frontNeighbour: "Confrontante da frente",
+  backM: "Fundos (m)",
+  backNeighbour: "Confrontante dos fundos",
+  rightM: "Lado direito (m)",
+  rightNeighbour: "Confrontante do lado direito",
+  leftM: "Lado esquerdo (m)",
+  leftNeighbour: "Confrontante do lado esquerdo",
+};
+
+const contentOf = ({ format, polygons, texts, rows }: ImportInspection): string =>
+  format === "csv"
+    ? `${formatCount(rows)} ${rows === 1 ? "linha" : "linhas"}`
+    : `${formatCount(polygons)} ${polygons === 1 ? "polígono" : "polígonos"} e ${formatCount(texts)} ${texts === 1 ? "texto" : "textos"}`;
+
+/** Which column is what; those whose names are clear are chosen already. */
+export const MappingStep = ({ work, inspection }: { work: LotImport; inspection: ImportInspection }) => {
+  const { mapping, map } = work;
+  const options = inspection.columns.map(({ name, samples }) => ({
+    value: name,
+    label: samples.length > 0 ? `${name} (${samples.slice(0, 2).join(", ")})` : name,
+  }));
+  const targets = importTargets.filter((target) => target !== "text" || inspection.format !== "csv");
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.simulate();
+      }}
+    >
+      <Stack gap="md">
+        <p>
+          <strong>{work.file?.name}</strong>: {contentOf(inspection)}. Confira o que cada coluna é.
+        </p>
+        <div className={styles.fields}>
+          {targets.map((target) => (
+            <Select
+              key={target}
+              name={target}
+              label={LABELS[target]}
+              options={[{ value: "", label: "Não está no arquivo" }, ...options]}
+              value={mapping.columns[target] ?? ""}
+              onChange={(column) => map({ ...mapping, columns: { ...mapping.columns, [target]: column } })}
+            />
+          ))}
+          <TextField
+            name="allBlock"
+            label="Quadra de todos"
+            description="Para lotes dos quais o arquivo não diz a quadra."
+            maxLength={40}
+            value={mapping.block}
+            onChange={(block) => map({ ...mapping, block })}
+          />
+        </div>
+        <Group gap="sm">
+          <Button type="submit" loading={work.working}>
+            Simular a importação
+          </Button>
+          <Button variant="quiet" onClick={work.back} disabled={work.working}>
+            Voltar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

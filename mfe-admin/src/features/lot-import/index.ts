@@ -1,0 +1,1 @@
+export { LotImportScreen } from "./lot-import-screen.tsx";

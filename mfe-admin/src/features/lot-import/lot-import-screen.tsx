@@ -1,0 +1,42 @@
+import { Stack } from "@gleba/shared/ui";
+import { FormErrors } from "@gleba/shared/ui/fields";
+import { useParams } from "react-router";
+import { OnlyFor } from "#features/me";
+import { VentureFrame } from "#features/venture-tabs";
+import { FileStep } from "./components/file-step.tsx";
+import { MappingStep } from "./components/mapping-step.tsx";
+import { ReportStep } from "./components/report-step.tsx";
+import { ResultStep } from "./components/result-step.tsx";
+import { Steps } from "./components/steps.tsx";
+import { useImport } from "./use-import.ts";
+
+/** `/admin/ventures/{id}/import`: a surveyor's plan becomes lots, shown before it is written. */
+export const LotImportScreen = () => {
+  const { ventureId = "" } = useParams();
+  return (
+    <OnlyFor title="Importar lotes" right="editVentures">
+      <VentureFrame title="Importar lotes" tab="import" ventureId={ventureId}>
+        {(venture) => <Assistant key={venture.id} ventureId={venture.id} />}
+      </VentureFrame>
+    </OnlyFor>
+  );
+};
+
+const Assistant = ({ ventureId }: { ventureId: number }) => {
+  const work = useImport(ventureId);
+  return (
+    <Stack gap="lg">
+      <Steps current={work.step} />
+      <FormErrors
+        errors={work.errors}
+        title={work.step === "report" ? "A importação não foi aplicada" : "O arquivo não pôde ser usado"}
+      />
+      {work.step === "file" && <FileStep work={work} />}
+      {work.step === "mapping" && work.inspection && <MappingStep work={work} inspection={work.inspection} />}
+      {work.step === "report" && work.plan && <ReportStep work={work} plan={work.plan} />}
+      {work.step === "result" && work.outcome && (
+        <ResultStep work={work} outcome={work.outcome} ventureId={ventureId} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ImportInspection, ImportMapping, ImportOutcome, ImportPlan } from "@gleba/shared/contracts/crm";
+import { useState } from "react";
+import { sentencesOf } from "#features/failure";
+import { applyImport, inspectFile, planImport, undoImport } from "./api.ts";
+
+/** What the server takes in one request (specification §9). */
+const LIMIT = 10 * 1024 * 1024;
+
+/** How far somebody is: each step keeps what the ones before it found. */
+interface State {
+  file: File | null;
+  inspection: ImportInspection | null;
+  mapping: ImportMapping;
+  plan: ImportPlan | null;
+  outcome: ImportOutcome | null;
+}
+
+export type Step = "file" | "mapping" | "report" | "result";
+
+const NO_MAPPING: ImportMapping = { columns: {}, block: "" };
+const START: State = { file: null, inspection: null, mapping: NO_MAPPING, plan: null, outcome: null };
+
+/** The import of one file, step by step. What fails leaves the file chosen and the step as it was. */
+export const useImport = (ventureId: number) => {
+  const [state, setState] = useState(START);
+  const [working, setWorking] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [undone, setUndone] = useState<{ restored: number; kept: number } | null>(null);
+  const { file, inspection, mapping, plan, outcome } = state;
+  const step: Step = outcome ? "result" : plan ? "report" : inspection ? "mapping" : "file";
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (working) return;
+    setWorking(true);
+    setErrors([]);
+    try {
+      await work();
+    } catch (thrown) {
+      setErrors(sentencesOf(thrown).map((sentence) => sentence.replace(/^file: /, "")));
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  return {
+    ...state,
+    step,
+    working,
+    errors,
+    undone,
+    choose: (chosen: File | null) => {
+      setErrors([]);
+      setState({ ...START, file: chosen });
+    },
+    inspect: () =>
+      attempt(async () => {
+        if (!file) return setErrors(["Escolha o arquivo da planta."]);
+        if (file.size > LIMIT) return setErrors(["O arquivo tem mais de 10 MB. Divida-o em partes."]);
+        const found = await inspectFile(ventureId, file);
+        setState({ ...START, file, inspection: found, mapping: { ...NO_MAPPING, columns: found.guessed } });
+      }),
+    map: (changed: ImportMapping) => setState({ ...state, mapping: changed }),
+    simulate: () =>
+      attempt(async () => {
+        if (!file) return;
+        const made = await planImport(ventureId, file, mapping);
+        setState({ ...state, plan: made, outcome: null });
+      }),
+    apply: () =>
+      attempt(async () => {
+        if (!plan) return;
+        const done = await applyImport(ventureId, plan);
+        setState({ ...state, outcome: done });
+      }),
+    undo: () =>
+      attempt(async () => {
+        if (outcome?.changeId == null) return;
+        const { restored, failures } = await undoImport(ventureId, outcome.changeId);
+        setUndone({ restored, kept: failures.length });
+      }),
+    back: () => {
+      setErrors([]);
+      if (step === "report") setState({ ...state, plan: null });
+      else if (step === "mapping") setState({ ...START, file });
+      else {
+        setUndone(null);
+        setState(START);
+      }
+    },
+  };
+};
+
+export type LotImport = ReturnType<typeof useImport>;

@@ -1,0 +1,135 @@
+import {
+  canvas,
+  circleMarker,
+  control,
+  featureGroup,
+  latLngBounds,
+  map as createMap,
+  polygon,
+  type FeatureGroup,
+  type LatLngBoundsExpression,
+  type Map as LeafletMap,
+  type PathOptions,
+  type Polygon,
+} from "leaflet";
+import "leaflet/dist/leaflet.css";
+
+/** A lot as the map draws it; `tone` names a colour of the design. */
+export interface DrawnLot {
+  id: number | string;
+  /** What stands in the tooltip. */
+  title: string;
+  /** Longitude first, open. */
+  ring: readonly (readonly [number, number])[];
+  tone: string;
+  /** Drawn faintly: there, and not meant. */
+  faint?: boolean;
+  /** Drawn as broken lines: told apart without colours. */
+  dashed?: boolean;
+}
+
+/** A text of a plan at its place. */
+export interface DrawnText {
+  text: string;
+  at: readonly [number, number];
+}
+
+const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const corners = (ring: DrawnLot["ring"]): [number, number][] => ring.map(([lng, lat]) => [lat, lng]);
+
+/** A map without ground tiles, zoomed by wheel and buttons. Everything of Leaflet stays in this folder. */
+export const emptyMap = (container: HTMLElement): LeafletMap => {
+  const map = createMap(container, {
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    renderer: canvas({ padding: 0.3 }),
+    zoomSnap: 0.25,
+    maxZoom: 23,
+    zoomAnimation: !calm(),
+    fadeAnimation: !calm(),
+    inertia: !calm(),
+  });
+  control.zoom({ position: "topright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
+  map.setView([-15, -47], 4);
+  return map;
+};
+
+/** Colours of the design as the page has them at this moment. */
+export const colourReader = (element: Element) => {
+  const style = getComputedStyle(element);
+  return (name: string): string => style.getPropertyValue(`--gleba-${name}`).trim() || "#6b6f6c";
+};
+
+const lookOf = ({ tone, faint, dashed }: DrawnLot, marked: boolean, colour: (name: string) => string): PathOptions => ({
+  color: marked ? colour("color-focus") : colour(tone),
+  weight: marked ? 4 : dashed ? 2 : 1,
+  opacity: faint && !marked ? 0.35 : 1,
+  fillColor: colour(tone),
+  fillOpacity: faint ? 0.06 : 0.45,
+  ...(dashed && { dashArray: "4 4" }),
+});
+
+/** The map of many lots: a canvas, so that ten thousand of them stay light. */
+export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"]) => void) => {
+  const map = emptyMap(container);
+  const colour = colourReader(container);
+  let shapes: FeatureGroup = featureGroup().addTo(map);
+  let byId = new Map<DrawnLot["id"], { lot: DrawnLot; shape: Polygon }>();
+  let marked: DrawnLot["id"] | null = null;
+  let fitted = "";
+
+  const fit = (bounds: LatLngBoundsExpression): void =>
+    void map.fitBounds(bounds, { padding: [12, 12], animate: false });
+  const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  watcher.observe(container);
+
+  const paint = (id: DrawnLot["id"] | null): void => {
+    const found = id === null ? undefined : byId.get(id);
+    found?.shape.setStyle(lookOf(found.lot, id === marked, colour));
+  };
+
+  return {
+    show(lots: readonly DrawnLot[], texts: readonly DrawnText[]): void {
+      shapes.remove();
+      byId = new Map();
+      shapes = featureGroup();
+      for (const lot of lots) {
+        if (lot.ring.length < 3) continue;
+        const shape = polygon(corners(lot.ring), lookOf(lot, lot.id === marked, colour));
+        shape.on("click", () => onChoose(lot.id));
+        byId.set(lot.id, { lot, shape });
+        shapes.addLayer(shape);
+      }
+      for (const { text, at } of texts)
+        shapes.addLayer(
+          circleMarker([at[1], at[0]], { radius: 4, color: colour("color-danger"), weight: 2 }).bindTooltip(text),
+        );
+      shapes.bindTooltip((layer) => [...byId.values()].find(({ shape }) => shape === layer)?.lot.title ?? "", {
+        sticky: true,
+      });
+      shapes.addTo(map);
+      const bounds = shapes.getBounds();
+      // The same ground again stays where the person moved it.
+      if (!bounds.isValid() || bounds.toBBoxString() === fitted) return;
+      fitted = bounds.toBBoxString();
+      fit(bounds);
+    },
+    /** Marks one lot and brings it into sight. */
+    mark(id: DrawnLot["id"] | null): void {
+      const before = marked;
+      marked = id;
+      paint(before);
+      paint(id);
+      const shape = id === null ? undefined : byId.get(id)?.shape;
+      shape?.bringToFront();
+      if (shape && !map.getBounds().contains(shape.getBounds()))
+        map.panTo(latLngBounds(shape.getBounds().getSouthWest(), shape.getBounds().getNorthEast()).getCenter());
+    },
+    remove(): void {
+      watcher.disconnect();
+      map.remove();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import * as leaflet from "leaflet";
+import "@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css";
+import { colourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
+
+type Ring = [number, number][];
+
+/** The library that moves corners extends a Leaflet it finds by this name, and must find a page's one. */
+const loadGeoman = async (): Promise<void> => {
+  const L = { ...leaflet };
+  Object.assign(globalThis, { L });
+  await import(/* webpackChunkName: "geoman" */ "@geoman-io/leaflet-geoman-free");
+};
+
+const UNIT = 1e7;
+const rounded = (degrees: number): number => Math.round(degrees * UNIT) / UNIT;
+
+const ringOf = (shape: leaflet.Polygon): Ring => {
+  const [outer = []] = shape.getLatLngs() as leaflet.LatLng[][];
+  return outer.map(({ lat, lng }) => [rounded(lng), rounded(lat)]);
+};
+
+/** A map on which one outline is drawn or moved corner by corner, among its neighbours. */
+export const editShape = async (
+  container: HTMLElement,
+  neighbours: readonly DrawnLot[],
+  onChange: (ring: Ring) => void,
+) => {
+  await loadGeoman();
+  const map = emptyMap(container);
+  map.pm.setLang("pt_br");
+  const colour = colourReader(container);
+  const around = leaflet.featureGroup(
+    neighbours
+      .filter(({ ring }) => ring.length > 2)
+      .map(({ ring, title }) =>
+        leaflet
+          .polygon(corners(ring), {
+            color: colour("color-border-strong"),
+            weight: 1,
+            fillOpacity: 0.08,
+            pmIgnore: true,
+          })
+          .bindTooltip(title),
+      ),
+  );
+  around.addTo(map);
+  let shape: leaflet.Polygon | null = null;
+  const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  watcher.observe(container);
+
+  const take = (polygon: leaflet.Polygon): void => {
+    shape = polygon;
+    polygon.setStyle({
+      color: colour("color-focus"),
+      weight: 3,
+      fillColor: colour("color-primary"),
+      fillOpacity: 0.25,
+    });
+    polygon.pm.enable({ allowSelfIntersection: true, snappable: true, snapDistance: 12 });
+    const tell = (): void => onChange(ringOf(polygon));
+    for (const event of ["pm:markerdragend", "pm:vertexadded", "pm:vertexremoved"]) polygon.on(event, tell);
+  };
+  map.on("pm:create", ({ layer }) => {
+    take(layer as leaflet.Polygon);
+    onChange(ringOf(layer as leaflet.Polygon));
+  });
+
+  return {
+    show(ring: readonly (readonly [number, number])[], fit: boolean): void {
+      shape?.pm.disable();
+      shape?.remove();
+      shape = null;
+      if (ring.length >= 3) {
+        take(leaflet.polygon(corners(ring)).addTo(map));
+        if (fit) map.fitBounds(leaflet.latLngBounds(corners(ring)).pad(0.8), { animate: false });
+      } else {
+        if (fit && around.getBounds().isValid()) map.fitBounds(around.getBounds(), { animate: false });
+        map.pm.enableDraw("Polygon", { snappable: true, snapDistance: 12, finishOn: "dblclick" });
+      }
+    },
+    remove(): void {
+      watcher.disconnect();
+      map.remove();
+    },
+  };
+};

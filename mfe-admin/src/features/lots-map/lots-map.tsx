@@ -1,0 +1,60 @@
+import { Skeleton } from "@gleba/shared/ui";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { DrawnLot, DrawnText } from "./draw-map.ts";
+import * as styles from "./lots-map.module.css";
+
+type Handle = ReturnType<typeof import("./draw-map.ts").drawLotsMap>;
+
+export type { DrawnLot } from "./draw-map.ts";
+
+interface Props {
+  /** What the map shows, for who does not see it; the same stands in a list beside it. */
+  label: string;
+  lots: readonly DrawnLot[];
+  texts?: readonly DrawnText[];
+  marked?: DrawnLot["id"] | null;
+  onChoose?: (id: DrawnLot["id"]) => void;
+  /** What the colours and lines mean. */
+  children?: ReactNode;
+}
+
+const NONE: readonly DrawnText[] = [];
+
+/** A small map of lots. Leaflet comes with the first one that is drawn. */
+export const LotsMap = ({ label, lots, texts = NONE, marked = null, onChoose, children }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const choose = useRef(onChoose);
+  const [handle, setHandle] = useState<Handle>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
+  useEffect(() => {
+    let made: Handle | undefined;
+    let gone = false;
+    import(/* webpackChunkName: "lots-map" */ "./draw-map.ts").then(
+      ({ drawLotsMap }) => {
+        if (gone || !place.current) return;
+        made = drawLotsMap(place.current, (id) => choose.current?.(id));
+        setHandle(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      made?.remove();
+    };
+  }, []);
+  useEffect(() => handle?.show(lots, texts), [handle, lots, texts]);
+  useEffect(() => handle?.mark(marked), [handle, marked]);
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      <div className={styles.frame}>
+        {!handle && !failed && <Skeleton lines={1} height="100%" width="100%" />}
+        {failed && <p>O mapa não carregou. A lista mostra os mesmos lotes.</p>}
+        <div ref={place} className={styles.map} />
+      </div>
+      {children && <figcaption className={styles.legend}>{children}</figcaption>}
+    </figure>
+  );
+};

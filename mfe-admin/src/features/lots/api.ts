@@ -1,0 +1,55 @@
+import { pageOf, removed } from "@gleba/shared/contracts";
+import {
+  lotsOutcome,
+  lotsUndone,
+  staffLot,
+  staffLotMap,
+  type LotCorrection,
+  type LotsChange,
+  type LotsOutcome,
+  type LotsUndone,
+  type NewLot,
+  type StaffLot,
+  type StaffLotMap,
+} from "@gleba/shared/contracts/crm";
+import { get, patch, post, put, remove } from "@gleba/shared/http";
+import type { ListPage, ListParams } from "#features/listing";
+
+const lotsPage = pageOf(staffLot);
+
+/** Where the lots of a development are. */
+export const lotsPath = (ventureId: number): string => `/api/crm/ventures/${ventureId}/batches`;
+
+/** One page of the lots as the address asks for it. */
+export const fetchLots =
+  (ventureId: number) =>
+  (params: ListParams, signal: AbortSignal): Promise<ListPage<StaffLot>> =>
+    get(lotsPath(ventureId), lotsPage, { params, signal });
+
+/** Every lot's drawing, and which of them the filter names. */
+export const fetchLotMap = (
+  ventureId: number,
+  filters: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<StaffLotMap> => get(`${lotsPath(ventureId)}/map`, staffLotMap, { params: filters, signal });
+
+/** One lot whole, found by its place. */
+export const findLot = async (ventureId: number, { id, block, lot }: Pick<StaffLot, "id" | "block" | "lot">) => {
+  const { content } = await get(lotsPath(ventureId), lotsPage, { params: { block, lot: lot || undefined, size: 100 } });
+  return content.find((one) => one.id === id) ?? null;
+};
+
+export const changeLots = (ventureId: number, body: LotsChange): Promise<LotsOutcome> =>
+  patch(lotsPath(ventureId), body, lotsOutcome);
+
+export const undoLots = (ventureId: number, changeId: number): Promise<LotsUndone> =>
+  post(`${lotsPath(ventureId)}/undo`, { changeId }, lotsUndone);
+
+export const drawLot = (ventureId: number, body: NewLot): Promise<StaffLot> =>
+  post(lotsPath(ventureId), body, staffLot);
+
+export const correctLot = (ventureId: number, id: number, body: LotCorrection): Promise<StaffLot> =>
+  put(`${lotsPath(ventureId)}/${id}`, body, staffLot);
+
+export const removeLot = (ventureId: number, id: number): Promise<unknown> =>
+  remove(`${lotsPath(ventureId)}/${id}`, removed);

@@ -1,0 +1,43 @@
+import { lotStatuses } from "@gleba/shared/contracts";
+import type { StaffLotMap } from "@gleba/shared/contracts/crm";
+import { Badge } from "@gleba/shared/ui";
+import { useMemo } from "react";
+import { LOT_STATUS_NAMES, LotsMap, type DrawnLot } from "#features/lots-map";
+import { lotName } from "../lots-list.tsx";
+
+interface Props {
+  map: StaffLotMap;
+  marked: number | null;
+  onChoose: (id: number) => void;
+}
+
+/** The lots of the filter on the ground, the others faintly; a click opens one. */
+export const LotsPlan = ({ map, marked, onChoose }: Props) => {
+  const lots = useMemo(
+    () =>
+      map.lots.map((lot): DrawnLot => ({
+        id: lot.id,
+        title: `${lotName(lot)}: ${LOT_STATUS_NAMES[lot.status]}`,
+        ring: lot.polygon,
+        tone: `status-${lot.status}`,
+        faint: !lot.matches,
+        dashed: lot.issues.includes("polygon") || lot.issues.includes("overlap"),
+      })),
+    [map],
+  );
+  return (
+    <LotsMap
+      label="Mapa dos lotes do filtro; a lista ao lado mostra os mesmos"
+      lots={lots}
+      marked={marked}
+      onChoose={(id) => onChoose(Number(id))}
+    >
+      {lotStatuses.map((status) => (
+        <Badge key={status} tone={status}>
+          {LOT_STATUS_NAMES[status]}
+        </Badge>
+      ))}
+      <span>Linha tracejada: desenho a corrigir.</span>
+    </LotsMap>
+  );
+};

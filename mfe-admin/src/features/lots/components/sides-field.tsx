@@ -1,0 +1,67 @@
+import { Button } from "@gleba/shared/ui";
+import { TextField } from "@gleba/shared/ui/fields";
+import type { SideText } from "../lot-form.ts";
+import * as styles from "./rows-field.module.css";
+
+interface Props {
+  value: readonly SideText[];
+  error?: string | undefined;
+  onChange: (sides: SideText[]) => void;
+}
+
+/** The sides of a lot: which one, how long, and what lies beyond. A front in pieces has a line for each. */
+export const SidesField = ({ value, error, onChange }: Props) => {
+  const put = (index: number, part: Partial<SideText>): void =>
+    onChange(value.map((side, at) => (at === index ? { ...side, ...part } : side)));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Confrontações</legend>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {value.map((side, index) => (
+          // Lines have no other name than their place.
+          <li key={index} className={styles.side}>
+            <TextField
+              name={`side-${index}-label`}
+              label={`Lado ${index + 1}`}
+              value={side.label}
+              onChange={(label) => put(index, { label })}
+            />
+            <TextField
+              name={`side-${index}-length`}
+              label="Medida (m)"
+              inputMode="decimal"
+              value={side.lengthM}
+              onChange={(lengthM) => put(index, { lengthM })}
+            />
+            <TextField
+              name={`side-${index}-neighbour`}
+              label="Confrontante"
+              value={side.neighbour}
+              onChange={(neighbour) => put(index, { neighbour })}
+            />
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remover o lado ${index + 1}`}
+              onClick={() => onChange(value.filter((_, at) => at !== index))}
+            >
+              Remover
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => onChange([...value, { label: "Frente", lengthM: "", neighbour: "" }])}
+      >
+        Acrescentar lado
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,1 @@
+export { LotsScreen } from "./lots-screen.tsx";

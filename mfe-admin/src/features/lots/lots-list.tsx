@@ -1,0 +1,125 @@
+import { lotStatuses } from "@gleba/shared/contracts";
+import type { StaffLot } from "@gleba/shared/contracts/crm";
+import { formatArea, formatCents } from "@gleba/shared/format";
+import { Badge } from "@gleba/shared/ui";
+import type { ListDefinition } from "#features/listing";
+import { LOT_STATUS_NAMES } from "#features/lots-map";
+import { Lights } from "./components/lights.tsx";
+import { ISSUES } from "./issue-names.ts";
+
+/** How a lot is called. */
+export const lotName = ({ block, lot }: Pick<StaffLot, "block" | "lot">): string =>
+  `Quadra ${block}, lote ${lot || "sem número"}`;
+
+const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
+  priceCents === null ? "—" : formatCents(Math.round(priceCents / areaM2));
+
+/** The list of lots; its blocks are known once the map was read. */
+export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> => ({
+  name: "lots",
+  noun: ["lote", "lotes"],
+  filters: [
+    { key: "lot", param: "lote", label: "Número do lote", kind: "text" },
+    {
+      key: "block",
+      param: "quadra",
+      label: "Quadra",
+      kind: "choice",
+      all: "Todas",
+      options: blocks.map((block) => ({ value: block, label: block })),
+    },
+    {
+      key: "status",
+      param: "situacao",
+      label: "Situação",
+      kind: "choice",
+      all: "Todas",
+      options: lotStatuses.map((value) => ({
+        value,
+        label: LOT_STATUS_NAMES[value],
+        word: LOT_STATUS_NAMES[value]
+          .toLowerCase()
+          .replace("em ", "")
+          .replace("ç", "c")
+          .replace("ã", "a")
+          .replace("í", "i"),
+      })),
+    },
+    {
+      key: "issue",
+      param: "pendencia",
+      label: "Qualidade",
+      kind: "choice",
+      all: "Todas",
+      options: [
+        { value: "none", label: "Completos", word: "completos" },
+        { value: "any", label: "Com alguma pendência", word: "alguma" },
+        ...ISSUES.map(({ issue, short }) => ({ value: issue, label: short.charAt(0).toUpperCase() + short.slice(1) })),
+      ],
+    },
+    {
+      key: "corner",
+      param: "esquina",
+      label: "Esquina",
+      kind: "choice",
+      options: [
+        { value: "true", label: "Só esquinas", word: "sim" },
+        { value: "false", label: "Sem esquinas", word: "nao" },
+      ],
+    },
+    {
+      key: "priced",
+      param: "preco",
+      label: "Preço",
+      kind: "choice",
+      options: [
+        { value: "true", label: "Com preço", word: "com" },
+        { value: "false", label: "Sem preço", word: "sem" },
+      ],
+    },
+    { key: "minPriceCents", param: "preco-de", label: "Preço desde (centavos)", kind: "link" },
+    { key: "maxPriceCents", param: "preco-ate", label: "Preço até (centavos)", kind: "link" },
+    { key: "minAreaM2", param: "area-de", label: "Área desde (m²)", kind: "link" },
+    { key: "maxAreaM2", param: "area-ate", label: "Área até (m²)", kind: "link" },
+  ],
+  sorts: [
+    { value: "block,asc", label: "Quadra e lote" },
+    { value: "block,desc", label: "Quadra e lote, do último" },
+    { value: "areaM2,asc", label: "Menor área" },
+    { value: "areaM2,desc", label: "Maior área" },
+    { value: "priceCents,asc", label: "Menor preço" },
+    { value: "priceCents,desc", label: "Maior preço" },
+    { value: "issues,desc", label: "Mais pendências" },
+  ],
+  columns: [
+    {
+      key: "place",
+      label: "Lote",
+      sort: "block",
+      render: (lot) => (
+        <span data-lot={lot.id}>
+          {lot.block}
+          {" · "}
+          {lot.lot || "sem número"}
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      label: "Situação",
+      render: ({ status }) => <Badge tone={status}>{LOT_STATUS_NAMES[status]}</Badge>,
+    },
+    { key: "areaM2", label: "Área", sort: "areaM2", align: "end", render: ({ areaM2 }) => formatArea(areaM2) },
+    {
+      key: "priceCents",
+      label: "Preço",
+      sort: "priceCents",
+      align: "end",
+      render: ({ priceCents }) => (priceCents === null ? "—" : formatCents(priceCents)),
+    },
+    { key: "perM2", label: "R$/m²", align: "end", hidden: true, render: perM2 },
+    { key: "deedNumber", label: "Matrícula", hidden: true, render: ({ deedNumber }) => deedNumber || "—" },
+    { key: "corner", label: "Esquina", hidden: true, render: ({ corner }) => (corner ? "Sim" : "Não") },
+    { key: "issues", label: "Qualidade", sort: "issues", render: (lot) => <Lights lot={lot} /> },
+  ],
+});

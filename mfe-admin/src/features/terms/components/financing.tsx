@@ -1,0 +1,128 @@
+import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
+import { Select, TextField } from "@gleba/shared/ui/fields";
+import type { PlanText, Wrong } from "../terms-form.ts";
+import * as styles from "./terms.module.css";
+
+interface Props {
+  plans: readonly PlanText[];
+  wrong: Wrong;
+  disabled: boolean;
+  onChange: (plans: PlanText[]) => void;
+}
+
+const SYSTEMS = [
+  { value: "price", label: "Tabela Price" },
+  { value: "sac", label: "SAC" },
+  { value: "linear", label: "Parcelas fixas, sem juros" },
+];
+
+const INDICES = [
+  { value: "", label: "Sem correção" },
+  ...["IPCA", "IGP-M", "INCC", "INPC"].map((value) => ({ value, label: value })),
+];
+
+const freshId = (plans: readonly PlanText[]): string => {
+  let number = plans.length + 1;
+  while (plans.some(({ id }) => id === `plano-${number}`)) number += 1;
+  return `plano-${number}`;
+};
+
+/** The ways to pay that visitors may work out and contracts may use. */
+export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
+  const put = (index: number, part: Partial<PlanText>): void =>
+    onChange(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)));
+  const remove = (index: number): void => {
+    onChange(plans.filter((_, at) => at !== index));
+    notify.undo(`Plano ${plans[index]?.name ?? ""} removido.`, () => onChange([...plans]));
+  };
+  return (
+    <Card as="section" aria-label="Planos de pagamento">
+      <Stack gap="md">
+        <h2>Planos de pagamento</h2>
+        {plans.length === 0 && <p>Nenhum plano: o simulador não oferece parcelamento.</p>}
+        {plans.map((plan, index) => (
+          <Plan
+            key={plan.id}
+            plan={plan}
+            wrong={wrong}
+            path={`financing.${index}`}
+            disabled={disabled}
+            onChange={(part) => put(index, part)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <Group gap="sm">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={disabled}
+            onClick={() =>
+              onChange([
+                ...plans,
+                {
+                  id: freshId(plans),
+                  name: "",
+                  system: "price",
+                  rate: "",
+                  min: "12",
+                  max: "120",
+                  down: "10",
+                  index: "IPCA",
+                },
+              ])
+            }
+          >
+            Acrescentar plano
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+};
+
+interface PlanProps {
+  plan: PlanText;
+  wrong: Wrong;
+  path: string;
+  disabled: boolean;
+  onChange: (part: Partial<PlanText>) => void;
+  onRemove: () => void;
+}
+
+const Plan = ({ plan, wrong, path, disabled, onChange, onRemove }: PlanProps) => {
+  const field = (name: keyof PlanText, key: string) => ({
+    name: `${plan.id}-${name}`,
+    value: plan[name],
+    error: wrong[`${path}.${key}`],
+    disabled,
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  const name = plan.name || "Plano novo";
+  return (
+    <div className={styles.plan} role="group" aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <Button variant="quiet" size="sm" disabled={disabled} aria-label={`Remover ${name}`} onClick={onRemove}>
+          Remover
+        </Button>
+      </header>
+      <div className={styles.fields}>
+        <TextField label="Nome" maxLength={60} {...field("name", "name")} />
+        <Select label="Sistema" options={SYSTEMS} {...field("system", "system")} />
+        <TextField label="Juros ao mês (%)" inputMode="decimal" {...field("rate", "monthlyRate")} />
+        <TextField label="Mínimo de parcelas" inputMode="numeric" {...field("min", "minInstallments")} />
+        <TextField label="Máximo de parcelas" inputMode="numeric" {...field("max", "maxInstallments")} />
+        <TextField label="Entrada mínima (%)" inputMode="decimal" {...field("down", "minDownPaymentPercent")} />
+        <Select
+          label="Índice de correção"
+          options={
+            INDICES.some(({ value }) => value === plan.index)
+              ? INDICES
+              : [...INDICES, { value: plan.index, label: plan.index }]
+          }
+          {...field("index", "index")}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { Card, Stack } from "@gleba/shared/ui";
+import { Checkbox, DateField, TextArea, TextField } from "@gleba/shared/ui/fields";
+import type { TermsText, Wrong } from "../terms-form.ts";
+import * as styles from "./terms.module.css";
+
+interface Props {
+  typed: TermsText;
+  wrong: Wrong;
+  disabled: boolean;
+  onChange: (part: Partial<TermsText>) => void;
+}
+
+/** How long a lot is held, and what the summary of a contract tells besides its figures (law 6.766/79, art. 26-A). */
+export const SaleTermsFields = ({ typed, wrong, disabled, onChange }: Props) => {
+  const field = <Name extends keyof TermsText>(name: Name, path: string) => ({
+    name,
+    value: typed[name],
+    error: wrong[path],
+    disabled,
+    onChange: (value: TermsText[Name]) => onChange({ [name]: value }),
+  });
+  return (
+    <Card as="section" aria-label="Reserva e quadro-resumo">
+      <Stack gap="md">
+        <h2>Reserva e quadro-resumo</h2>
+        <div className={styles.fields}>
+          <TextField
+            label="Horas de reserva"
+            description="Por quanto tempo um lote fica guardado para quem reserva."
+            inputMode="numeric"
+            {...field("holdHours", "holdHours")}
+          />
+          <DateField
+            label="Prazo das obras"
+            description="Vazio quando já concluídas."
+            first="2000-01-01"
+            last="2060-12-31"
+            {...field("worksDeadline", "saleTerms.worksDeadline")}
+          />
+          <DateField
+            label="Pedido de vistoria"
+            description="Vazio antes do pedido."
+            first="2000-01-01"
+            last="2060-12-31"
+            {...field("inspectionAskedOn", "saleTerms.inspectionAskedOn")}
+          />
+          <div className={styles.wide}>
+            <TextArea
+              label="Ônus sobre o imóvel"
+              description="Vazio quando não há."
+              rows={2}
+              maxLength={400}
+              {...field("liens", "saleTerms.liens")}
+            />
+          </div>
+          <div className={styles.wide}>
+            <Checkbox label="O comprador paga corretagem" {...field("hasBrokerage", "")} />
+          </div>
+          {typed.hasBrokerage && (
+            <>
+              <TextField
+                label="Corretagem (%)"
+                inputMode="decimal"
+                {...field("percent", "saleTerms.brokerage.percent")}
+              />
+              <TextField
+                label="Beneficiário"
+                maxLength={120}
+                {...field("beneficiary", "saleTerms.brokerage.beneficiary")}
+              />
+              <TextField
+                label="Forma de pagamento"
+                maxLength={200}
+                {...field("payment", "saleTerms.brokerage.payment")}
+              />
+            </>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+};

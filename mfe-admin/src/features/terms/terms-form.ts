@@ -1,0 +1,90 @@
+import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "@gleba/shared/contracts/crm";
+import { isoDateOf } from "@gleba/shared/ui/fields";
+import { numberOf, textOf } from "#features/decimals";
+
+/** One way to pay as it is typed; the rate is a percentage. */
+export interface PlanText {
+  id: string;
+  name: string;
+  system: string;
+  rate: string;
+  min: string;
+  max: string;
+  down: string;
+  index: string;
+}
+
+/** Everything of the screen that is saved together. */
+export interface TermsText {
+  holdHours: string;
+  plans: PlanText[];
+  hasBrokerage: boolean;
+  percent: string;
+  beneficiary: string;
+  payment: string;
+  liens: string;
+  worksDeadline: string;
+  inspectionAskedOn: string;
+}
+
+/** An ISO day as people write it. */
+export const dayText = (day: string | null): string => day?.split("-").reverse().join("/") ?? "";
+
+const percentText = (fraction: number): string => textOf(Math.round(fraction * 1e8) / 1e6);
+
+/** The terms as the form shows them. */
+export const textOfTerms = ({ holdHours, financing, saleTerms }: VentureTerms): TermsText => ({
+  holdHours: String(holdHours),
+  plans: financing.map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    system: plan.system,
+    rate: percentText(plan.monthlyRate),
+    min: String(plan.minInstallments),
+    max: String(plan.maxInstallments),
+    down: textOf(plan.minDownPaymentPercent),
+    index: plan.index,
+  })),
+  hasBrokerage: saleTerms.brokerage !== null,
+  percent: saleTerms.brokerage ? textOf(saleTerms.brokerage.percent) : "",
+  beneficiary: saleTerms.brokerage?.beneficiary ?? "",
+  payment: saleTerms.brokerage?.payment ?? "",
+  liens: saleTerms.liens,
+  worksDeadline: dayText(saleTerms.worksDeadline),
+  inspectionAskedOn: dayText(saleTerms.inspectionAskedOn),
+});
+
+/** A date that was typed and is none stays as typed, so that the contract refuses it. */
+const dayOf = (text: string): string | null => (text.trim() === "" ? null : (isoDateOf(text) ?? text));
+
+const bodyOf = (typed: TermsText, version: number) => ({
+  holdHours: numberOf(typed.holdHours),
+  financing: typed.plans.map(({ rate, min, max, down, ...plan }) => ({
+    ...plan,
+    monthlyRate: Math.round(numberOf(rate) * 1e6) / 1e8,
+    minInstallments: numberOf(min),
+    maxInstallments: numberOf(max),
+    minDownPaymentPercent: numberOf(down),
+  })),
+  saleTerms: {
+    brokerage: typed.hasBrokerage
+      ? { percent: numberOf(typed.percent), beneficiary: typed.beneficiary, payment: typed.payment }
+      : null,
+    liens: typed.liens,
+    worksDeadline: dayOf(typed.worksDeadline),
+    inspectionAskedOn: dayOf(typed.inspectionAskedOn),
+  },
+  version,
+});
+
+/** What is wrong, by the path of the value: `financing.0.name`. */
+export type Wrong = Readonly<Record<string, string>>;
+
+/** What was typed as the contract takes it, or what is wrong with it. */
+export const readTerms = (typed: TermsText, version: number): { body: VentureTermsChange } | { wrong: Wrong } => {
+  const { data, error } = ventureTermsChange.safeParse(bodyOf(typed, version));
+  if (data) return { body: data };
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of error.issues) wrong[path.join(".")] ??= message;
+  return { wrong };
+};
