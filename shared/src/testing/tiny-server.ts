@@ -7,6 +7,7 @@ export interface ReceivedCall {
   /** Path with its query. */
   url: string;
   headers: Readonly<Record<string, string | undefined>>;
+  /** Parsed where it is JSON, else as text. */
   body: unknown;
 }
 
@@ -16,7 +17,9 @@ type Reply = { status?: number; body?: unknown; type?: string } | "hangUp" | "ne
 const read = async (request: IncomingMessage): Promise<unknown> => {
   let text = "";
   for await (const chunk of request) text += String(chunk);
-  return text === "" ? undefined : JSON.parse(text);
+  if (text === "") return undefined;
+  // A file comes as a form, which tests read as text.
+  return (request.headers["content-type"] ?? "").includes("json") ? JSON.parse(text) : text;
 };
 
 const CORS = {

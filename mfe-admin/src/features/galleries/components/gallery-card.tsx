@@ -20,7 +20,9 @@ export const GalleryCard = ({ gallery, onRename, onRemove }: Props) => {
         {cover ? (
           <img src={cover.thumbnails.w320} alt="" loading="lazy" />
         ) : (
-          <span className={styles.empty}>Sem fotos</span>
+          <span className={styles.empty} aria-hidden="true">
+            Sem fotos
+          </span>
         )}
         <strong>{name}</strong>
       </PortalLink>
