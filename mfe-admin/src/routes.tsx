@@ -2,6 +2,7 @@ import { screensOf } from "@gleba/shared/federation";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { StaffFrame } from "#features/frame";
+import { SiteGate } from "#features/site-needed";
 import { StartScreen } from "#features/start";
 import { paths } from "#paths";
 import { sections } from "./sections.ts";
@@ -17,6 +18,7 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
 
 const articles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
+const configurations = () => import(/* webpackChunkName: "configurations" */ "#features/configurations");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
@@ -32,6 +34,9 @@ const built: RouteObject[] = [
   at(paths.dashboard(), "Dashboard", () => dashboard().then(({ DashboardScreen }) => DashboardScreen)),
   at(paths.audit(), "Auditoria", () => audit().then(({ AuditScreen }) => AuditScreen)),
   at(paths.requests(), "Pedidos e alterações", () => requests().then(({ RequestsScreen }) => RequestsScreen)),
+  at(paths.configurations(), "Configurações", () =>
+    configurations().then(({ ConfigurationsScreen }) => ConfigurationsScreen),
+  ),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
   at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
   at(paths.ventures(), "Empreendimentos", () => articles().then(({ VenturesScreen }) => VenturesScreen)),
@@ -62,4 +67,9 @@ const waiting = sections
     element: <StartScreen title={title} sections={sections.filter((section) => screens.includes(section.path))} />,
   }));
 
-export const routes: RouteObject[] = [{ element: <StaffFrame screens={screens} />, children: [...built, ...waiting] }];
+export const routes: RouteObject[] = [
+  {
+    element: <StaffFrame screens={screens} />,
+    children: [{ element: <SiteGate />, children: [...built, ...waiting] }],
+  },
+];

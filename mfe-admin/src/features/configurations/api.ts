@@ -1,0 +1,59 @@
+import { pageOf, type SiteEntry } from "@gleba/shared/contracts";
+import {
+  articleCategory,
+  crmArticle,
+  crmArticleRow,
+  overtaking,
+  type ArticleCategory,
+  type CategoryChange,
+  type Overtaking,
+} from "@gleba/shared/contracts/crm";
+import { ApiError, get, post, put } from "@gleba/shared/http";
+import * as z from "zod/mini";
+
+const PATH = "/api/crm/articles";
+const CATEGORY = "configurations";
+const TITLE = "Configurações do site";
+
+/** The site's configuration as staff edit it; id and version 0 before anybody saved one. */
+export interface Settings {
+  id: number;
+  version: number;
+  entries: SiteEntry[];
+}
+
+const entriesIn = (fields: z.infer<typeof crmArticle>["fields"]): SiteEntry[] =>
+  (fields.find(({ name }) => name === "entries")?.value ?? []) as SiteEntry[];
+
+const asSettings = ({ id, version, fields }: z.infer<typeof crmArticle>): Settings => ({
+  id,
+  version,
+  entries: entriesIn(fields),
+});
+
+export const fetchSettings = async (signal?: AbortSignal): Promise<Settings> => {
+  const rows = pageOf(crmArticleRow);
+  const { content } = await get(PATH, rows, { signal, params: { category: CATEGORY, size: 1 } });
+  if (!content[0]) return { id: 0, version: 0, entries: [] };
+  return asSettings(await get(`${PATH}/${content[0].id}`, crmArticle, { signal }));
+};
+
+/** What is saved here is on the public pages at once. */
+export const saveSettings = async ({ id, version, entries }: Settings): Promise<Settings> => {
+  const fields = [{ name: "entries", value: entries }];
+  if (id === 0) return asSettings(await post(PATH, { category: CATEGORY, title: TITLE, fields }, crmArticle));
+  return asSettings(await put(`${PATH}/${id}`, { title: TITLE, fields, version }, crmArticle));
+};
+
+export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]> =>
+  get(`${PATH}/categories`, z.array(articleCategory), { signal });
+
+export const putCategory = (name: string, body: CategoryChange): Promise<ArticleCategory> =>
+  put(`${PATH}/categories/${name}`, body, articleCategory);
+
+/** Who was faster, and when; undefined for any other failure. */
+export const overtakenBy = (thrown: unknown): Overtaking | undefined => {
+  if (!(thrown instanceof ApiError) || thrown.code !== "changed_meanwhile") return undefined;
+  const read = overtaking.safeParse(thrown.details);
+  return read.success ? read.data : undefined;
+};

@@ -1,0 +1,48 @@
+import { Button, Group } from "@gleba/shared/ui";
+import { usePhotoPicker } from "#features/media";
+import type { SingleType } from "../settings-form.ts";
+import type { SettingsInHand } from "../use-settings.ts";
+import * as styles from "./picture-entry.module.css";
+
+interface Props {
+  hand: SettingsInHand;
+  type: SingleType;
+  label: string;
+  description: string;
+}
+
+/** One entry that is a picture of the galleries. */
+export const PictureEntry = ({ hand, type, label, description }: Props) => {
+  const { pickPhoto, dialog } = usePhotoPicker();
+  const address = hand.form.values[type] ?? "";
+  const pick = async (): Promise<void> => {
+    const picked = await pickPhoto();
+    if (picked) hand.setValue(type, picked.url);
+  };
+  return (
+    <div role="group" aria-label={label} className={styles.entry} data-type={type}>
+      <div className={styles.words}>
+        <strong>{label}</strong>
+        <span>{description}</span>
+        {hand.wrong[type] && <span className={styles.error}>{hand.wrong[type]}</span>}
+      </div>
+      <div className={styles.frame}>{address ? <img src={address} alt="" /> : <span>Sem imagem</span>}</div>
+      <Group gap="xs">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${address ? "Trocar" : "Escolher"}: ${label}`}
+          onClick={() => void pick()}
+        >
+          {address ? "Trocar" : "Escolher"}
+        </Button>
+        {address && (
+          <Button variant="quiet" size="sm" aria-label={`Remover: ${label}`} onClick={() => hand.setValue(type, "")}>
+            Remover
+          </Button>
+        )}
+      </Group>
+      {dialog}
+    </div>
+  );
+};

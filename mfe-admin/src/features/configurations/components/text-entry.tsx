@@ -1,0 +1,30 @@
+import { EmailField, PhoneField, TextField } from "@gleba/shared/ui/fields";
+import type { SingleType } from "../settings-form.ts";
+import type { SettingsInHand } from "../use-settings.ts";
+
+interface Props {
+  hand: SettingsInHand;
+  type: SingleType;
+  label: string;
+  description?: string;
+  kind?: "text" | "url" | "email" | "phone";
+}
+
+const FIELDS = { text: TextField, url: TextField, email: EmailField, phone: PhoneField } as const;
+
+/** One entry that is a line of text. */
+export const TextEntry = ({ hand, type, label, description, kind = "text" }: Props) => {
+  const Field = FIELDS[kind];
+  return (
+    <Field
+      label={label}
+      name={type}
+      autoComplete="off"
+      value={hand.form.values[type] ?? ""}
+      onChange={(value) => hand.setValue(type, value)}
+      error={hand.wrong[type]}
+      {...(description && { description })}
+      {...(kind === "url" && { type: "url" as const, placeholder: "https://" })}
+    />
+  );
+};

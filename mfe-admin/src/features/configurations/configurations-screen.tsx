@@ -1,0 +1,51 @@
+import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { useSearchParams } from "react-router";
+import { failureOf } from "#features/failure";
+import { OnlyFor } from "#features/me";
+import { paths } from "#paths";
+import { fetchSettings } from "./api.ts";
+import { CategoriesEditor } from "./components/categories-editor.tsx";
+import { SettingsEditor } from "./components/settings-editor.tsx";
+import * as styles from "./configurations-screen.module.css";
+
+const CATEGORIES = "categorias";
+
+/** `/admin/configurations`: what makes the portal this company's, and the kinds of articles it has. */
+export const ConfigurationsScreen = () => (
+  <OnlyFor title="Configurações" right="configureSite">
+    <Configurations />
+  </OnlyFor>
+);
+
+const Configurations = () => {
+  const [params] = useSearchParams();
+  const isCategories = params.get("parte") === CATEGORIES;
+  return (
+    <Stack gap="lg">
+      <PageHeading>Configurações</PageHeading>
+      <nav aria-label="Partes das configurações" className={styles.parts}>
+        <PortalLink to={paths.configurations()} aria-current={isCategories ? undefined : "page"}>
+          Site
+        </PortalLink>
+        <PortalLink
+          to={`${paths.configurations()}?parte=${CATEGORIES}`}
+          aria-current={isCategories ? "page" : undefined}
+        >
+          Categorias de artigos
+        </PortalLink>
+      </nav>
+      {isCategories ? <CategoriesEditor /> : <SiteSettings />}
+    </Stack>
+  );
+};
+
+const SiteSettings = () => {
+  const [answer, again] = useAnswer(fetchSettings);
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  if (answer.state === "ready") return <SettingsEditor known={answer.value} />;
+  if (failed)
+    return (
+      <ErrorCard title="As configurações não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+    );
+  return <Skeleton lines={6} height="3rem" width="100%" />;
+};

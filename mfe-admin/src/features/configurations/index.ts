@@ -1,0 +1,1 @@
+export { ConfigurationsScreen } from "./configurations-screen.tsx";

@@ -1,0 +1,86 @@
+import type { Overtaking } from "@gleba/shared/contracts/crm";
+import { notify } from "@gleba/shared/ui";
+import { useEffect, useState } from "react";
+import { forgetDraft, keepDraft, readDraft } from "#features/editing";
+import { failureOf } from "#features/failure";
+import { fetchSettings, overtakenBy, saveSettings, type Settings } from "./api.ts";
+import {
+  asEntries,
+  asForm,
+  isSameForm,
+  wrongIn,
+  type SettingsForm,
+  type SingleType,
+  type Wrong,
+} from "./settings-form.ts";
+
+const DRAFT = "site-settings";
+
+/** The settings being typed: checked when they are saved, kept whatever fails. */
+export const useSettings = (known: Settings) => {
+  const [saved, setSaved] = useState(known);
+  const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? asForm(known.entries));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [refused, setRefused] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<{ with: Overtaking; theirs: Settings }>();
+  const [generation, setGeneration] = useState(0);
+  const dirty = !isSameForm(form, asForm(saved.entries));
+
+  useEffect(() => {
+    if (dirty) keepDraft(DRAFT, form);
+    else forgetDraft(DRAFT);
+  }, [dirty, form]);
+
+  const begin = (settings: Settings): void => {
+    setSaved(settings);
+    setForm(asForm(settings.entries));
+    setWrong({});
+    setRefused(undefined);
+    setGeneration((before) => before + 1);
+  };
+  const refuse = async (thrown: unknown): Promise<void> => {
+    const by = overtakenBy(thrown);
+    if (by) return setConflict({ with: by, theirs: await fetchSettings() });
+    setRefused(failureOf(thrown).message);
+  };
+  const save = async (): Promise<void> => {
+    const found = wrongIn(form);
+    setWrong(found);
+    setRefused(undefined);
+    if (Object.keys(found).length > 0) return setRefused("Confira os campos indicados antes de salvar.");
+    setSaving(true);
+    try {
+      begin(await saveSettings({ ...saved, entries: asEntries(form) }));
+      notify.success("Dados atualizados com sucesso !");
+    } catch (thrown) {
+      await refuse(thrown).catch((failure: unknown) => setRefused(failureOf(failure).message));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    form,
+    wrong,
+    refused,
+    dirty,
+    saving,
+    conflict,
+    generation,
+    setValue: (type: SingleType, value: string) =>
+      setForm((before) => ({ ...before, values: { ...before.values, [type]: value } })),
+    setAddresses: (addresses: readonly string[]) => setForm((before) => ({ ...before, addresses })),
+    save: () => void save(),
+    discard: () => begin(saved),
+    forget: () => forgetDraft(DRAFT),
+    takeTheirs: () => {
+      if (conflict) begin(conflict.theirs);
+      setConflict(undefined);
+    },
+    keepMine: () => {
+      if (conflict) setSaved(conflict.theirs);
+      setConflict(undefined);
+    },
+  };
+};
+export type SettingsInHand = ReturnType<typeof useSettings>;

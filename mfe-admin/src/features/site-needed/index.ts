@@ -1,0 +1,1 @@
+export { SiteGate } from "./needs-site.tsx";

@@ -1,0 +1,24 @@
+import { brandOf, contrastOf } from "./brand.ts";
+
+test.each(["#1f4d3a", "#ffcc00", "#ffffff", "#00ffff", "#777777", "#000000"])(
+  "a company that chooses %s gets buttons and links that can be read",
+  (color) => {
+    const brand = brandOf(color);
+    if (!brand) throw new Error("no colours");
+    expect(contrastOf(brand.primary, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(brand.primary, "#fbfaf6")).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(brand.hover, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    // Links stand on the soft ground too.
+    expect(contrastOf(brand.primary, brand.soft)).toBeGreaterThanOrEqual(3.5);
+  },
+);
+
+test("a colour that can be read stays as it is, one that cannot is said to be darkened", () => {
+  expect(brandOf("#1F4D3A")).toMatchObject({ primary: "#1f4d3a", darkened: false });
+  expect(brandOf("#ffcc00")?.darkened).toBe(true);
+  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
+});
+
+test.each(["", "green", "#fff", "#12345g", "#1f4d3a;}body{display:none"])("%p is no colour", (text) => {
+  expect(brandOf(text)).toBeNull();
+});
