@@ -54,7 +54,7 @@ export default {
       displayName: "browser",
       testEnvironment: "<rootDir>/shared/src/testing/browser-environment.ts",
       transform: { "\\.[cm]?[jt]sx?$": swc(true) },
-      testMatch: ["<rootDir>/{shared,shell/src,mfe-public,mfe-customer,mfe-admin}/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/{shared,shell/src,mfe-*}/**/*.test.{ts,tsx}"],
       setupFilesAfterEnv: ["<rootDir>/shared/src/testing/setup.ts"],
     },
   ],

@@ -4,12 +4,12 @@ import type { DevServers } from "./development.ts";
 const origin = z.url().transform((url) => new URL(url).origin);
 const whole = z.coerce.number().int().min(0);
 
-const devServerName = z.enum(["shell", "mfe-public", "mfe-customer", "mfe-admin"]);
+const devServerName = z.string().regex(/^(?:shell|mfe-[a-z]+)$/);
 /** `{"mfe-public":"http://localhost:8091"}`; only this machine, and never in production. */
 const devServersText = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.partialRecord(devServerName, z.string().regex(/^http:\/\/localhost:\d+$/)));
+  .pipe(z.record(devServerName, z.string().regex(/^http:\/\/localhost:\d+$/)));
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),

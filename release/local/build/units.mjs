@@ -1,3 +1,8 @@
+import { REMOTES } from "./remotes.mjs";
+
+/** The units that are published as releases. */
+export const BROWSER_UNITS = ["shell", ...REMOTES];
+
 /** What can change any build. */
 const COMMON = ["package-lock.json", "tsconfig.json", "release/local/build"];
 const BROWSER = ["webpack.base.js", "release/build", "shared/package.json", "shared/src"];
@@ -28,10 +33,7 @@ const serverUnit = (name, inputs, product, args) => ({
  * product is gone.
  */
 export const UNITS = [
-  browserUnit("shell"),
-  browserUnit("mfe-public"),
-  browserUnit("mfe-customer"),
-  browserUnit("mfe-admin"),
+  ...BROWSER_UNITS.map(browserUnit),
   serverUnit("api", ["api/src", "api/package.json"], "api/dist/main.js", [
     "api/dist",
     "api/src/main.ts",
@@ -43,6 +45,3 @@ export const UNITS = [
     "shell/server/server.ts",
   ]),
 ];
-
-/** The units that are published as releases. */
-export const BROWSER_UNITS = ["shell", "mfe-public", "mfe-customer", "mfe-admin"];

@@ -9,6 +9,7 @@ import { findPostgres, startCluster } from "./installed-postgres.mjs";
 import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys-step.mjs";
 import { conclude, count, missing } from "./tally.mjs";
+import { newAreaStep } from "./new-area-step.mjs";
 import { bin, toolStep } from "./tool-step.mjs";
 import { wallsStep } from "./walls-step.mjs";
 
@@ -69,6 +70,7 @@ export const testEverything = async () => {
   await install(LOGS);
   const [built, servers] = await Promise.all([builds(), findServers(), checks()]);
   await succeeds(() => tests(servers));
+  if (built) await succeeds(() => newAreaStep(LOGS));
   if (built) await succeeds(() => journeysStep(LOGS));
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();

@@ -1,0 +1,132 @@
+/** What a new area begins with, file by file: one screen, its test, and the side of the contract it keeps. */
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+const packageJson = ({ name, sharedVersion }) =>
+  json({
+    name: `@gleba/${name}`,
+    version: "0.1.0",
+    private: true,
+    type: "module",
+    scripts: { dev: `node ../release/local/dev.mjs ${name}` },
+    exports: {},
+    imports: { "#features/*": "./src/features/*/index.ts", "#paths": "./src/paths.ts" },
+    dependencies: { "@gleba/shared": sharedVersion },
+  });
+
+const remoteJson = ({ name, mount, title, contract, requires }) =>
+  json({
+    name,
+    contract,
+    mounts: [mount],
+    screens: { [mount]: { start: ["start"] } },
+    requires,
+    nav: [{ label: title, path: mount }],
+  });
+
+const tsconfigJson = () =>
+  json({
+    extends: "../tsconfig.json",
+    compilerOptions: {
+      rootDir: "src",
+      outDir: "dist/types",
+      types: ["jest", "node", "@testing-library/jest-dom"],
+      tsBuildInfoFile: "dist/types/.tsbuildinfo",
+    },
+    include: ["src"],
+    references: [{ path: "../shared" }],
+    files: [],
+  });
+
+const cssTypes = () => `/** Class names of a CSS module (css-loader exports each class by its name). */
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export = classes;
+}
+declare module "*.css";
+`;
+
+const remoteModule = ({ contract }) => `import type { RemoteModule } from "@gleba/shared/federation";
+import { routes } from "./routes.tsx";
+
+/** What the shell receives when somebody enters this area. */
+export const remote: RemoteModule = { contract: ${contract}, routes };
+`;
+
+const routes = ({ name, title }) => `import { screensOf } from "@gleba/shared/federation";
+import type { RouteObject } from "react-router";
+import { paths } from "#paths";
+
+const screen = screensOf("${name}");
+
+const start = () => import(/* webpackChunkName: "start" */ "#features/start");
+
+/** The screens of this area; \`handle.title\` names each one in the browser's tab. */
+export const routes: RouteObject[] = [
+  {
+    path: paths.start(),
+    handle: { title: ${JSON.stringify(title)} },
+    ...screen(() => start().then(({ StartScreen }) => StartScreen)),
+  },
+];
+`;
+
+const paths = ({ mount }) => `/** Links of this area. */
+export const paths = {
+  start: () => ${JSON.stringify(mount)},
+} as const;
+`;
+
+const startScreen = ({ title }) => `import { PageHeading, Stack } from "@gleba/shared/ui";
+
+/** The first screen of this area. */
+export const StartScreen = () => (
+  <Stack gap="lg">
+    <PageHeading>${title}</PageHeading>
+    <p>Esta área acaba de começar.</p>
+  </Stack>
+);
+`;
+
+const startTest = ({ title }) => `import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { StartScreen } from "./start-screen.tsx";
+
+test("whoever enters reads where they are", () => {
+  render(<StartScreen />, { wrapper: MemoryRouter });
+  expect(screen.getByRole("heading", { level: 1, name: ${JSON.stringify(title)} })).toBeInTheDocument();
+});
+`;
+
+const contractTest = () => `import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { assertRemote } from "@gleba/shared/testing";
+import { remote } from "./remote.tsx";
+
+const facts: unknown = JSON.parse(readFileSync(join(__dirname, "../remote.json"), "utf8"));
+
+test("every address of this area has its screen", () => {
+  assertRemote(remote, facts);
+});
+`;
+
+const webpackConfig = ({ name }) => `import { remote } from "../webpack.base.js";
+
+export default remote("${name}");
+`;
+
+/** @returns {Record<string, string>} path in the new folder → text */
+export const filesOf = (facts) => ({
+  "package.json": packageJson(facts),
+  "remote.json": remoteJson(facts),
+  "tsconfig.json": tsconfigJson(),
+  "webpack.config.js": webpackConfig(facts),
+  "src/css.d.ts": cssTypes(),
+  "src/remote.tsx": remoteModule(facts),
+  "src/remote.test.ts": contractTest(),
+  "src/routes.tsx": routes(facts),
+  "src/paths.ts": paths(facts),
+  "src/features/start/index.ts": 'export { StartScreen } from "./start-screen.tsx";\n',
+  "src/features/start/start-screen.tsx": startScreen(facts),
+  "src/features/start/start-screen.test.tsx": startTest(facts),
+});
