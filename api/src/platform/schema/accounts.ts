@@ -36,6 +36,18 @@ export const oneTimeLinks = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.subject] })],
 );
 
+/** E-mails that customers want in place of theirs and have not confirmed. One a customer: asking again replaces the old. */
+export const emailChanges = pgTable("email_changes", {
+  customerId: bigint("customer_id", { mode: "number" })
+    .primaryKey()
+    .references(() => customers.id, { onDelete: "cascade" }),
+  email: text("email").notNull(),
+  /** Of the e-mailed link: SHA-256, hex. */
+  tokenHash: text("token_hash").notNull().unique(),
+  askedAt: at("asked_at").notNull(),
+  expiresAt: at("expires_at").notNull(),
+});
+
 /** What a customer agreed to, or not, with the version of the text they saw (LGPD art. 8). Only ever added to. */
 export const consents = pgTable(
   "consents",
