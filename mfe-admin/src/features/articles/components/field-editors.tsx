@@ -1,6 +1,7 @@
 import type { Article } from "@gleba/shared/contracts";
 import type { ComponentType } from "react";
 import { FileField, FilesField, GalleryField, ImageField } from "#features/media";
+import { LocationField, OverlayField } from "#features/place-fields";
 import type { FieldEditorProps } from "./field-editor-props.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { BooleanEditor, DateEditor, NumberEditor, RichEditor, SelectEditor, TextEditor } from "./plain-fields.tsx";
@@ -24,6 +25,8 @@ const fieldEditors: Partial<Record<FieldType, ComponentType<FieldEditorProps>>> 
   image: ImageField,
   file: FileField,
   gallery: GalleryField,
+  location: LocationField,
+  overlay: OverlayField,
   list: ListEditor,
   select: SelectEditor,
 };

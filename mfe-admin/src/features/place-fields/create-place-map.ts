@@ -1,0 +1,51 @@
+import type { LocationValue } from "@gleba/shared/contracts/crm";
+import { removeMap } from "@gleba/shared/map";
+import { CircleMarker, control, LatLng, Map as LeafletMap, TileLayer } from "leaflet";
+import "leaflet/dist/leaflet.css";
+
+export interface PlaceMapHandle {
+  show: (place: LocationValue | null) => void;
+  pickCentre: () => void;
+  destroy: () => void;
+}
+
+interface Options {
+  tiles: { url: string; attribution: string } | null;
+  place: LocationValue | null;
+  onPick: (place: LocationValue) => void;
+}
+
+/** The middle of Brazil, where a map without a place opens. */
+const NOWHERE = new LatLng(-15.8, -47.9);
+const FAR = 4;
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+/** Puts a map with one place into `container`. */
+export const createPlaceMap = (container: HTMLElement, { tiles, place, onPick }: Options): PlaceMapHandle => {
+  const map = new LeafletMap(container, { attributionControl: false, keyboard: true, maxZoom: 20 });
+  map.setView(place ? [place.latitude, place.longitude] : NOWHERE, place?.zoom ?? FAR, { animate: false });
+  if (tiles) {
+    control.attribution({ prefix: false }).addTo(map);
+    new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20, maxNativeZoom: 19 }).addTo(map);
+  }
+  const mark = new CircleMarker(NOWHERE, {
+    radius: 9,
+    weight: 3,
+    color: "#ffffff",
+    fillColor: "#b4532a",
+    fillOpacity: 1,
+  });
+  const pick = ({ lat, lng }: LatLng): void =>
+    onPick({ latitude: rounded(lat), longitude: rounded(lng), zoom: map.getZoom() });
+  map.on("click", ({ latlng }) => pick(latlng));
+  return {
+    show: (next) => {
+      if (!next) return void mark.remove();
+      mark.setLatLng([next.latitude, next.longitude]).addTo(map);
+      if (!map.getBounds().contains(mark.getLatLng())) map.panTo(mark.getLatLng(), { animate: false });
+    },
+    pickCentre: () => pick(map.getCenter()),
+    destroy: () => removeMap(map),
+  };
+};
