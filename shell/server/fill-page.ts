@@ -1,6 +1,7 @@
 import type { SiteHome } from "@gleba/shared/contracts";
 import { assetUrl, remoteFor, startOf } from "@gleba/shared/federation";
 import type { Answer } from "./api-client.ts";
+import { brandStyle } from "./brand-style.ts";
 import type { Composed } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
@@ -44,6 +45,7 @@ const headOf = (
   const description = screen.paint?.description || entryOf(site, "content") || name;
   const address = `${config.portalOrigin}${pathname}`;
   const icon = safeUrl(entryOf(site, "favicon"));
+  const ownStyle = brandStyle(site);
   return html`<meta name="description" content="${description}" />
     ${screen.status === 404 ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}
     <meta property="og:site_name" content="${name}" />
@@ -58,7 +60,7 @@ const headOf = (
     <link rel="manifest" href="/manifest.webmanifest" />
     <meta name="theme-color" content="${entryOf(site, "brandColor") || "#1f4d3a"}" />
     ${(screen.paint?.facts ?? []).map((facts) => raw(`<script type="application/ld+json">${inScript(facts)}</script>`))}
-    ${raw(`<style>${criticalCss}</style>`)} ${hints}`;
+    ${raw(`<style>${criticalCss}</style>`)} ${raw(ownStyle && `<style>${ownStyle}</style>`)} ${hints}`;
 };
 
 /** Hints for what this address will ask for anyway. A remote with a canary is left to boot.js, which knows the bucket. */

@@ -2,9 +2,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiClient } from "./api-client.ts";
+import { brandStyle } from "./brand-style.ts";
 import { composedFor } from "./chosen.ts";
 import { type Composed, type Composition, etagOf } from "./composition.ts";
 import type { Config } from "./config.ts";
+import { contentSecurityPolicy } from "./csp.ts";
 import { fillPage } from "./fill-page.ts";
 import { readScreen } from "./screens.ts";
 import { readSite } from "./site.ts";
@@ -18,7 +20,8 @@ export const pageRoutes =
     const pageFor = async (composed: Composed, address: URL) => {
       const site = await readSite(api);
       const screen = await readScreen(composed.registry, address, api, site);
-      return { status: screen.status, html: fillPage(composed, { config, pathname: address.pathname, site, screen }) };
+      const html = fillPage(composed, { config, pathname: address.pathname, site, screen });
+      return { status: screen.status, html, ownStyle: brandStyle(site) };
     };
 
     app.get("/*", async (request, reply) => {
@@ -27,7 +30,9 @@ export const pageRoutes =
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
       const composed = await composedFor(root, composition, request);
       if (!composed) return unreleased(reply);
-      const { status, html } = await pageFor(composed, address);
+      const { status, html, ownStyle } = await pageFor(composed, address);
+      if (ownStyle)
+        reply.header("content-security-policy", contentSecurityPolicy(config.browser, config.devServers, ownStyle));
       return sendPage(request, reply.code(status), html);
     });
   };
