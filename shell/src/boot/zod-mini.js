@@ -31,6 +31,7 @@ export {
   object,
   optional,
   overwrite,
+  partialRecord,
   pipe,
   positive,
   record,
@@ -46,4 +47,5 @@ export {
   union,
   unknown,
   url,
+  uuid,
 } from "the-whole-zod-mini";
