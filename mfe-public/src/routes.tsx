@@ -1,4 +1,5 @@
 import { screensOf } from "@gleba/shared/federation";
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 
 const screen = screensOf("mfe-public");
@@ -14,6 +15,13 @@ const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up
 const password = () => import(/* webpackChunkName: "password" */ "#features/password");
 
 const staffSignIn = screen(() => signIn().then(({ StaffSignInScreen }) => StaffSignInScreen));
+
+/** The body of a lot's page comes along with its screen; where it does not, the screen asks again and says so. */
+const along = (body: { load(): Promise<unknown> }, Screen: ComponentType): Promise<ComponentType> =>
+  body.load().then(
+    () => Screen,
+    () => Screen,
+  );
 
 /**
  * The public area's screens, each fetched when somebody goes there (`screens` of remote.json names their chunks);
@@ -33,17 +41,21 @@ export const routes: RouteObject[] = [
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/contatar",
-    ...screen(() => contact().then(({ ContactScreen }) => ContactScreen)),
+    ...screen(() => contact().then(({ ContactScreen, contactBody }) => along(contactBody, ContactScreen))),
     handle: { title: "Falar sobre o lote" },
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/reservar",
-    ...screen(() => reservation().then(({ ReservationScreen }) => ReservationScreen)),
+    ...screen(() =>
+      reservation().then(({ ReservationScreen, reservationBody }) => along(reservationBody, ReservationScreen)),
+    ),
     handle: { title: "Reservar lote" },
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/simular",
-    ...screen(() => simulation().then(({ SimulationScreen }) => SimulationScreen)),
+    ...screen(() =>
+      simulation().then(({ SimulationScreen, simulationBody }) => along(simulationBody, SimulationScreen)),
+    ),
     handle: { title: "Simular compra" },
   },
   {

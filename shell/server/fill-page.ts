@@ -70,10 +70,10 @@ const preloads = (registry: Composed["registry"], pathname: string, screen: Scre
   const quiet = !remote || remote.canary || remote.disabled !== undefined || remote.requires !== null;
   const files = quiet
     ? []
-    : startOf(remote, pathname).map(
-        ({ file, integrity, as }) =>
-          html`<link rel="preload" as="${as}" href="${assetUrl(remote, file)}" integrity="${integrity}" />`,
-      );
+    : startOf(remote, pathname).map(({ file, integrity, as }) => {
+        const href = assetUrl(remote, file);
+        return html`<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" fetchpriority="low" />`;
+      });
   const answers = screen.preload.map(
     (path) => html`<link rel="preload" as="fetch" href="${config.browser.apiUrl}${path}" crossorigin="anonymous" />`,
   );

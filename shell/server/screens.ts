@@ -12,9 +12,19 @@ import { readVentures } from "./site.ts";
 
 /** The forms about a lot, by the last part of their address. */
 const LOT_FORMS: Record<string, LotForm> = {
-  contatar: { title: "Falar sobre o lote", verb: "Fale com a equipe sobre" },
-  reservar: { title: "Reservar lote", verb: "Reserve" },
-  simular: { title: "Simular compra", verb: "Simule a compra de" },
+  contatar: {
+    title: "Falar sobre o lote",
+    heading: "Falar sobre o",
+    lead: "Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.",
+    verb: "Fale com a equipe sobre",
+  },
+  reservar: { title: "Reservar lote", heading: "Reservar o", verb: "Reserve" },
+  simular: {
+    title: "Simular compra",
+    heading: "Simular o",
+    lead: "Os valores mudam enquanto você ajusta; nada é enviado até você pedir.",
+    verb: "Simule a compra de",
+  },
 };
 
 /** The other forms: what each is for, before it is there. */
@@ -56,7 +66,7 @@ export const readScreen = async (
   if (mount === "/empreendimentos/:id") return ventureScreen(api, origin, id, Number(searchParams.get("lote")));
   if (mount.startsWith("/empreendimentos/:id/lotes/:idBatch/") && lotForm) return lotScreen(api, lotForm, id, idBatch);
   if (mount === "/politicas-de-privacidade" && site.state === "known")
-    return { ...plain(200), paint: paintPolicy(site.value) };
+    return { ...plain(200), paint: paintPolicy(site.value, searchParams.get("aba") === "meus-dados") };
   return { ...plain(200), ...(FORMS[mount] && { paint: FORMS[mount] }) };
 };
 

@@ -1,6 +1,7 @@
 import "@gleba/shared/ui/ui.css";
 import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, watchConnection } from "@gleba/shared/http";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { firstScreen } from "./frame/first-screen.ts";
 import { Portal } from "./frame/portal.tsx";
@@ -22,7 +23,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   // First of all questions, so that the answer written into the page serves frame and home alike.
   void loadSite();
   await firstScreen(router);
-  createRoot(root).render(<Portal router={router} />);
+  // As a transition React draws in slices of a few milliseconds: no long task holds back a scroll or a tap meanwhile.
+  startTransition(() => createRoot(root).render(<Portal router={router} />));
 };
 
 const root = document.getElementById("root");

@@ -4,7 +4,7 @@ import { refused, unexpectedAnswer } from "./api-error.ts";
 import { portalApi } from "./clients.ts";
 import { takeInlined } from "./inlined.ts";
 import { counted } from "./loading.ts";
-import { parsed } from "./requests.ts";
+import { parsed, writtenAs } from "./requests.ts";
 
 /** Fields a schema reads that the operation does not ask for, at any depth; `never` when there are none. */
 type Surplus<Answer, Result> =
@@ -100,10 +100,13 @@ export const graphql = async <Answer, Variables extends AnyVariables>(
   return parsed(operation.schema, answer);
 };
 
-/** What was answered before, without asking: who comes back to a screen sees it at once. Undefined when nothing was. */
+/**
+ * What was answered before or stands in the page, without asking: the first screen, and who comes back to one, sees it
+ * at once. Undefined when nothing was.
+ */
 export const answered = <Answer>(operation: Operation<Answer, Record<string, never>>): Answer | undefined => {
   const key = keyOf(operation, {});
-  return answers.has(key) ? parsed(operation.schema, answers.get(key)) : undefined;
+  return answers.has(key) ? parsed(operation.schema, answers.get(key)) : writtenAs(operation.schema, operation.name);
 };
 
 /** Forgets what was answered, so that the next question reaches the server (after signing in or out). */

@@ -15,7 +15,7 @@ export { useGlobalLoading } from "./loading.ts";
 export { watchConnection } from "./probe.ts";
 export { useReachability } from "./reachability.ts";
 export { extendSession, renewCustomer } from "./renewal.ts";
-export { get, patch, post, put, remove, type RequestOptions } from "./requests.ts";
+export { get, patch, post, put, remove, written, type RequestOptions } from "./requests.ts";
 export { fetchSiteHome, knownSiteHome } from "./site-home.ts";
 export { wireSessions, type SessionWiring } from "./session-wiring.ts";
 export { subscribe, type Subscription } from "./subscribe.ts";

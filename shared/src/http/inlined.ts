@@ -24,6 +24,9 @@ const current = (): DataBlock => (block ??= readBlock());
 /** The `config` part of the page's data block; undefined without one. */
 export const inlinedConfig = (): unknown => current().config;
 
+/** The same as `takeInlined`, left where it is: for reading while something is being drawn. */
+export const peekInlined = (key: string): unknown => current().route?.[key];
+
 /**
  * The answer the portal host wrote into the page for an operation (`siteHome`, `GET /api/public/ventures/3`).
  * Each is handed out once: asking again asks the server, so nothing stale outlives the first screen.

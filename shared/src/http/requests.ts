@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from "axios";
 import type * as z from "zod/mini";
 import { unexpectedAnswer } from "./api-error.ts";
 import { customerApi, portalApi } from "./clients.ts";
-import { takeInlined } from "./inlined.ts";
+import { peekInlined, takeInlined } from "./inlined.ts";
 import { counted } from "./loading.ts";
 
 /** What a caller may add to a call. Parameters that are undefined are left out. */
@@ -21,11 +21,27 @@ type Schema<Answer> = z.ZodMiniType<Answer>;
 /** `/api/…` belongs to the second client, everything else to the first (contract: one client, two policies). */
 const clientFor = (path: string): AxiosInstance => (path.startsWith("/api/") ? portalApi : customerApi);
 
+/** Answers that passed already, by what travelled: who reads one twice gets one object, and draws it once. */
+const passed = new WeakMap<object, { schema: unknown; value: unknown }>();
+
 /** Every answer passes its contract at this door; behind it nobody doubts a field. */
 export const parsed = <Answer>(schema: Schema<Answer>, answer: unknown): Answer => {
+  const before = answer instanceof Object ? passed.get(answer) : undefined;
+  if (before?.schema === schema) return before.value as Answer;
   const result = schema.safeParse(answer);
   if (!result.success) throw unexpectedAnswer(result.error);
+  if (answer instanceof Object) passed.set(answer, { schema, value: result.data });
   return result.data;
+};
+
+/** What the host wrote into the page, if it keeps its contract; the call that asks for it tells what is wrong with it. */
+export const writtenAs = <Answer>(schema: Schema<Answer>, key: string): Answer | undefined => {
+  try {
+    const answer = peekInlined(key);
+    return answer === undefined ? undefined : parsed(schema, answer);
+  } catch {
+    return undefined;
+  }
 };
 
 type Sent = AxiosRequestConfig & RequestOptions & { url: string };
@@ -41,6 +57,16 @@ const keyOf = (path: string, params: RequestOptions["params"] = {}): string => {
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `GET ${path}${query && `?${query}`}`;
 };
+
+/**
+ * What `get` with the same path and parameters would answer from the page, without asking and without taking it away:
+ * a screen draws it at once. Undefined where the host wrote nothing.
+ */
+export const written = <Answer>(
+  path: string,
+  schema: Schema<Answer>,
+  params?: RequestOptions["params"],
+): Answer | undefined => writtenAs(schema, keyOf(path, params));
 
 /**
  * Reads `path` (`/api/public/ventures/3`, `cities/nearest/vit`). The answer the portal host wrote into the page is

@@ -1,5 +1,6 @@
 import type DOMPurify from "dompurify";
 import { useEffect, useRef, useState } from "react";
+import { PlainWords } from "./plain-words.tsx";
 import "./rich-text.css";
 
 /** What staff may write. No `style`: the content security policy would refuse it; no forms, frames or media players. */
@@ -34,10 +35,6 @@ const loadSanitiser = (): Promise<Sanitise> => {
   return loading;
 };
 
-/** The words alone, read by an inert parser that runs and loads nothing. */
-const wordsOf = (html: string): string =>
-  new DOMParser().parseFromString(html.replace(/<\/(p|h[2-4]|li)>/gi, "$&\n"), "text/html").body.textContent ?? "";
-
 /** Far enough ahead that the text has its form before anybody reads it. */
 const AHEAD = "600px";
 
@@ -61,8 +58,9 @@ const whenNear = (element: HTMLElement, near: () => void): (() => void) => {
 
 /**
  * HTML written by staff. The server has sanitised it already; the browser does so again, and this is the only
- * component that may set inner HTML. Until the sanitiser is here (or when it cannot be had) the plain words show;
- * it is fetched when the text comes near the screen, so that it never competes with what stands at the top.
+ * component that may set inner HTML. Until the sanitiser is here (or when it cannot be had) the plain words show
+ * where they will stand; it is fetched when the text comes near the screen, so that it never competes with what stands at
+ * the top.
  */
 export const RichText = ({ html }: { html: string }) => {
   const words = useRef<HTMLDivElement>(null);
@@ -85,7 +83,7 @@ export const RichText = ({ html }: { html: string }) => {
   if (!sanitise)
     return (
       <div ref={words} className="gleba-rich-text gleba-rich-text--plain">
-        {wordsOf(html)}
+        <PlainWords html={html} />
       </div>
     );
   return <div className="gleba-rich-text" dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;

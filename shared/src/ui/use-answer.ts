@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { startTransition, useCallback, useLayoutEffect, useState } from "react";
 
 /** What a screen asked the server for. */
 export type Answer<Value> =
@@ -7,9 +6,9 @@ export type Answer<Value> =
 
 /**
  * Asks once for every `ask` (keep it stable with `useCallback`) and forgets an answer that comes too late.
- * The second result asks again. `known` is drawn at once: who comes back finds the page, and its scroll, as it was.
- * Layout effect and `flushSync`: an answer the host wrote into the page is drawn before the browser paints, so the
- * readable page it replaces never flashes into a skeleton.
+ * The second result asks again. `known` is drawn at once, without a skeleton: what the host wrote into the page, or what
+ * somebody who comes back has seen before; a call that then answers the same draws nothing again.
+ * An answer is drawn as a transition, in slices: a large screen never keeps a click or a key waiting.
  */
 export const useAnswer = <Value>(
   ask: (signal: AbortSignal) => Promise<Value>,
@@ -23,7 +22,8 @@ export const useAnswer = <Value>(
   useLayoutEffect(() => {
     const asking = new AbortController();
     const settle = (settled: Answer<Value>): void => {
-      if (!asking.signal.aborted) flushSync(() => setAnswer(settled));
+      if (!asking.signal.aborted)
+        startTransition(() => setAnswer((before) => (same(before, settled) ? before : settled)));
     };
     // What was known stays on screen while it is asked again; another question's answer never does.
     setAnswer((before) => (before.state === "ready" && before.value === knownAtFirst ? before : { state: "loading" }));
@@ -35,4 +35,15 @@ export const useAnswer = <Value>(
   }, [ask, tries, knownAtFirst]);
   const again = useCallback(() => setTries((before) => before + 1), []);
   return [answer, again];
+};
+
+const same = <Value>(before: Answer<Value>, now: Answer<Value>): boolean =>
+  before.state === "ready" && now.state === "ready" && equal(before.value, now.value);
+
+/** The same, or made of the same parts: two answers that a screen asks for together. */
+const equal = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true;
+  if (!(one instanceof Object && other instanceof Object)) return false;
+  const [parts, others] = [Object.entries(one), Object.values(other)];
+  return parts.length > 0 && parts.length === others.length && parts.every(([, part], i) => Object.is(part, others[i]));
 };

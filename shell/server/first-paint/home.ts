@@ -20,6 +20,9 @@ export const paintHome = ({ entries }: SiteHome, ventures: readonly VentureCard[
           ${tagline && title ? html`<p class="fp-eyebrow">${title}</p>` : html``}
           <h1>${tagline || title}</h1>
           <p class="fp-lead">${entry("content")}</p>
+          <p class="fp-actions">
+            <a href="#empreendimentos">Ver empreendimentos</a><a href="#contato">Falar com a equipe</a>
+          </p>
         </div>
         <div class="fp-picture">
           ${picture ? html`<img src="${picture}" alt="" width="960" height="720" fetchpriority="high" />` : html``}
@@ -27,7 +30,7 @@ export const paintHome = ({ entries }: SiteHome, ventures: readonly VentureCard[
       </section>
       ${
         cards.length > 0
-          ? html`<section>
+          ? html`<section id="empreendimentos">
               <h2>Empreendimentos</h2>
               <ul class="fp-cards">
                 ${cards}

@@ -6,20 +6,28 @@ import { type Paint, registryLine } from "./paint.ts";
 /** What one of the forms about a lot is for. */
 export interface LotForm {
   title: string;
+  /** Begins the heading: "Reservar o lote 01, quadra A". */
+  heading: string;
+  /** What the form says of itself, after the development's name. */
+  lead?: string;
   /** Begins the description: "Reserve quadra A, lote 1 de …". */
   verb: string;
 }
 
 /** A form about a lot: which lot it is, before the form arrives. */
-export const paintLot = (lot: BatchDetails, { title, verb }: LotForm): Paint => {
+export const paintLot = (lot: BatchDetails, { title, heading, lead = "", verb }: LotForm): Paint => {
   const name = nameOf(lot);
+  const venture = `/empreendimentos/${lot.ventureId}`;
   const image = lot.photos[0]?.thumbnails.w960;
   return {
     title,
     description: `${verb} ${inSentence(name)} de ${lot.ventureName}: ${sizeAndPrice(lot)}.`,
     ...(image && { image }),
-    main: html`<h1>${title}</h1>
-      <p class="fp-lead">${name} · <a href="/empreendimentos/${lot.ventureId}">${lot.ventureName}</a></p>
+    main: html`<div class="fp-head">
+        <a class="fp-back" href="${venture}?lote=${lot.idBatch}">← Voltar ao mapa</a>
+        <h1>${heading} ${inHeading(lot)}</h1>
+        <p class="fp-lead">${lot.ventureName}. ${lead}</p>
+      </div>
       <p>
         ${formatArea(lot.areaM2)}${lot.priceCents === null ? html`` : html` · <strong>${formatCents(lot.priceCents)}</strong>`}
       </p>
@@ -29,6 +37,10 @@ export const paintLot = (lot: BatchDetails, { title, verb }: LotForm): Paint => 
 
 /** "Quadra A, lote 12", as people name a lot. */
 export const nameOf = ({ block, lot }: Pick<BatchDetails, "block" | "lot">): string => `Quadra ${block}, lote ${lot}`;
+
+/** As the form calls it, where the words are: each number stays on its word's line. */
+const inHeading = ({ block, lot }: BatchDetails): string =>
+  `${lot ? `lote\u00a0${lot}` : "lote sem número"}, quadra\u00a0${block}`;
 
 /** The same inside a sentence; the block keeps its case. */
 const inSentence = (name: string): string => name.replace("Quadra", "quadra");

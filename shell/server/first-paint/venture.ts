@@ -20,10 +20,18 @@ export const paintVenture = (venture: Venture, lot?: number): Paint => {
     title: chosen ? `${nameOf(chosen)} · ${venture.name}` : venture.name,
     description: chosen ? `${nameOf(chosen)}: ${sizeAndPrice(chosen)}. ${place}.` : descriptionOf(venture, range),
     ...(image && { image }),
-    main: html`<h1>${venture.name}</h1>
-      <p class="fp-lead">${place}</p>
-      ${range ? html`<p>${available(lots)} · ${rangeText(range)}</p>` : html``} ${registryLine(venture.registry)}
-      <div class="fp-map">${paintPlan(venture)}</div>`,
+    main: html`<div class="fp-venture">
+      <div class="fp-head">
+        <a class="fp-back" href="/">← Todos os empreendimentos</a>
+        <div class="fp-title">
+          <h1>${venture.name}</h1>
+          <p>${place}</p>
+        </div>
+        ${registryLine(venture.registry)}
+      </div>
+      ${range ? html`<p class="fp-quick">${available(lots)} · ${rangeText(range)}</p>` : html``}
+      <div class="fp-map">${paintPlan(venture)}</div>
+    </div>`,
   };
 };
 

@@ -116,13 +116,13 @@ describe("a link that somebody shares", () => {
   });
 
   test.each([
-    ["contatar", "Falar sobre o lote"],
-    ["reservar", "Reservar lote"],
-    ["simular", "Simular compra"],
+    ["contatar", "Falar sobre o lote 2, quadra A"],
+    ["reservar", "Reservar o lote 2, quadra A"],
+    ["simular", "Simular o lote 2, quadra A"],
   ])("to the form %s says which lot it is about", async (form, title) => {
     const get = await portal(known);
     const { body } = await get(`/empreendimentos/3/lotes/12/${form}`);
-    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body.replaceAll("\u00a0", " ")).toContain(`<h1>${title}</h1>`);
     expect(meta(body, "description")).toContain("quadra A, lote 2 de Vale Verde");
   });
 

@@ -1,4 +1,4 @@
-import type { Batch, LotStatus, PackedLots, Venture } from "@gleba/shared/contracts";
+import type { Batch, Bounds, LotStatus, PackedLots, Venture } from "@gleba/shared/contracts";
 
 /** What is said of a lot in words: its outline is left packed. */
 export type PricedLot = Pick<Batch, "idBatch" | "block" | "lot" | "status" | "areaM2" | "priceCents">;
@@ -40,4 +40,39 @@ export const priceRange = (lots: readonly PricedLot[]): { lowest: number; highes
       : { lowest: priceCents, highest: priceCents };
   }
   return range;
+};
+
+/** Units of a degree in packed lots. */
+const UNITS = 1e7;
+
+/** The ground that packed lots cover, which is what their map opens on; null where none has a shape. */
+export const groundOf = ({ origin, sizes, deltas }: PackedLots): Bounds | null => {
+  let [startX, startY] = origin;
+  let at = 0;
+  const [xs, ys] = [
+    { least: Infinity, most: -Infinity },
+    { least: Infinity, most: -Infinity },
+  ];
+  for (const size of sizes) {
+    let [x, y] = [startX, startY];
+    for (let corner = 0; corner < size; corner += 1, at += 2) {
+      x += deltas[at] ?? 0;
+      y += deltas[at + 1] ?? 0;
+      if (corner === 0) [startX, startY] = [x, y];
+      widen(xs, x);
+      widen(ys, y);
+    }
+  }
+  if (xs.least > xs.most) return null;
+  return {
+    neLatitude: ys.most / UNITS,
+    neLongitude: xs.most / UNITS,
+    swLatitude: ys.least / UNITS,
+    swLongitude: xs.least / UNITS,
+  };
+};
+
+const widen = (range: { least: number; most: number }, value: number): void => {
+  range.least = Math.min(range.least, value);
+  range.most = Math.max(range.most, value);
 };

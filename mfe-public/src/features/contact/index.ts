@@ -1,1 +1,1 @@
-export { ContactScreen } from "./contact-screen.tsx";
+export { contactBody, ContactScreen } from "./contact-screen.tsx";

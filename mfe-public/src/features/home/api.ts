@@ -18,7 +18,7 @@ export interface Home {
   ventures: VentureCard[];
 }
 
-/** What this page was answered before, so that coming back draws it at once. */
+/** What stands in the page, or was answered before: drawn at once. */
 export const knownHome = (): Home | undefined => {
   const site = knownSiteHome();
   const known = answered(ventures);

@@ -1,20 +1,18 @@
-import { idParam, type BatchDetails } from "@gleba/shared/contracts";
+import { idParam } from "@gleba/shared/contracts";
 import { ErrorCard, PageHeading, Skeleton, useAnswer, VisuallyHidden } from "@gleba/shared/ui";
-import { useCallback, type ComponentType } from "react";
+import { useCallback } from "react";
 import { useParams } from "react-router";
 import { failureOf } from "#features/site";
-import { fetchLot } from "./api.ts";
+import { fetchLot, writtenLot } from "./api.ts";
 import { LotNotFound } from "./components/lot-not-found.tsx";
+import type { LotBody } from "./lot-body.ts";
 import * as styles from "./lot-page.module.css";
-
-/** What stands on a lot's page once the lot is here. */
-export type LotBody = ComponentType<{ lot: BatchDetails }>;
 
 interface Props {
   /** The heading while there is no lot to name yet. */
   title: string;
-  /** Fetches the page's own code while the lot travels; keep it stable. */
-  loadBody: () => Promise<LotBody>;
+  /** The page's own code, fetched while the lot travels. */
+  body: LotBody;
 }
 
 const readId = (text: string | undefined): number | null => {
@@ -27,12 +25,16 @@ interface KnownProps extends Props {
   idBatch: number;
 }
 
-const KnownLot = ({ title, loadBody, ventureId, idBatch }: KnownProps) => {
+const KnownLot = ({ title, body, ventureId, idBatch }: KnownProps) => {
   const ask = useCallback(
-    (signal: AbortSignal) => Promise.all([fetchLot(idBatch, signal), loadBody()]),
-    [idBatch, loadBody],
+    async (signal: AbortSignal) => Promise.all([fetchLot(idBatch, signal), body.load()] as const),
+    [idBatch, body],
   );
-  const [answer, again] = useAnswer(ask);
+  const [answer, again] = useAnswer(ask, () => {
+    const lot = writtenLot(idBatch);
+    const Body = body.known();
+    return lot && Body ? ([lot, Body] as const) : undefined;
+  });
   if (answer.state === "failed") {
     const failure = failureOf(answer.error);
     if (failure.status === 404 || failure.status === 400) return <LotNotFound ventureId={ventureId} />;

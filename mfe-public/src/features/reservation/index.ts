@@ -1,1 +1,1 @@
-export { ReservationScreen } from "./reservation-screen.tsx";
+export { reservationBody, ReservationScreen } from "./reservation-screen.tsx";

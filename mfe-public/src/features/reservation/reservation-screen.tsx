@@ -1,7 +1,9 @@
-import { LotPage, type LotBody } from "#features/lot";
+import { lotBody, LotPage } from "#features/lot";
 
-const loadBody = (): Promise<LotBody> =>
-  import(/* webpackChunkName: "reservation-form" */ "./reservation.tsx").then(({ Reservation }) => Reservation);
+/** The page itself, a file of its own. */
+export const reservationBody = lotBody(() =>
+  import(/* webpackChunkName: "reservation-form" */ "./reservation.tsx").then(({ Reservation }) => Reservation),
+);
 
 /** A lot is held for somebody; the form and its fields arrive together with the lot. */
-export const ReservationScreen = () => <LotPage title="Reservar lote" loadBody={loadBody} />;
+export const ReservationScreen = () => <LotPage title="Reservar lote" body={reservationBody} />;

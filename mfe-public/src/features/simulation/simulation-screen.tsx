@@ -1,7 +1,9 @@
-import { LotPage, type LotBody } from "#features/lot";
+import { lotBody, LotPage } from "#features/lot";
 
-const loadBody = (): Promise<LotBody> =>
-  import(/* webpackChunkName: "simulator" */ "./simulation.tsx").then(({ Simulation }) => Simulation);
+/** The page itself, a file of its own. */
+export const simulationBody = lotBody(() =>
+  import(/* webpackChunkName: "simulator" */ "./simulation.tsx").then(({ Simulation }) => Simulation),
+);
 
 /** What a lot costs month by month; the arithmetic arrives together with the lot. */
-export const SimulationScreen = () => <LotPage title="Simular compra" loadBody={loadBody} />;
+export const SimulationScreen = () => <LotPage title="Simular compra" body={simulationBody} />;

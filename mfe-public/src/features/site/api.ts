@@ -1,8 +1,11 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { ApiError, fetchSiteHome, messageFor, SITE_NOT_CONFIGURED } from "@gleba/shared/http";
+import { ApiError, fetchSiteHome, knownSiteHome, messageFor, SITE_NOT_CONFIGURED } from "@gleba/shared/http";
 
 /** The site configuration; the shell's frame asks the same, so it travels once. */
 export const fetchSite = (): Promise<SiteHome> => fetchSiteHome();
+
+/** The same as far as it is known already: drawn at once. */
+export const knownSite = (): SiteHome | undefined => knownSiteHome();
 
 /** What a screen says about a call that failed. */
 export interface Failure {

@@ -1,5 +1,5 @@
 import { batchDetails, batchEvent, venture, type BatchDetails, type Venture } from "@gleba/shared/contracts";
-import { get, portalConfig, subscribe } from "@gleba/shared/http";
+import { get, portalConfig, subscribe, written } from "@gleba/shared/http";
 import { customerSession, hasCustomer } from "@gleba/shared/session";
 import { shareStream, type OpenStream, type StreamListener } from "./shared-stream.ts";
 
@@ -7,9 +7,16 @@ import { shareStream, type OpenStream, type StreamListener } from "./shared-stre
 const customerId = (): number | undefined =>
   hasCustomer() ? customerSession.getState().session?.customerId : undefined;
 
+const ventureAddress = (id: number): string => `/api/public/ventures/${id}`;
+const ventureParams = () => ({ encoding: "packed", customerId: customerId() });
+
 /** One development with its lots packed. Throws `ApiError` 404 when there is none. */
 export const fetchVenture = (id: number, signal: AbortSignal): Promise<Venture> =>
-  get(`/api/public/ventures/${id}`, venture, { signal, params: { encoding: "packed", customerId: customerId() } });
+  get(ventureAddress(id), venture, { signal, params: ventureParams() });
+
+/** The same where the host wrote it into the page: drawn at once. */
+export const writtenVenture = (id: number): Venture | undefined =>
+  written(ventureAddress(id), venture, ventureParams());
 
 /** Everything known about one lot. Throws `ApiError` 404 when there is none. */
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>

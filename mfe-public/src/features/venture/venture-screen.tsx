@@ -3,7 +3,7 @@ import { ErrorCard, PageHeading, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { failureOf } from "#features/site";
-import { fetchVenture } from "./api.ts";
+import { fetchVenture, writtenVenture } from "./api.ts";
 import { VentureNotFound } from "./components/venture-not-found.tsx";
 import { VenturePage } from "./venture-page.tsx";
 import { VentureSkeleton } from "./components/venture-skeleton.tsx";
@@ -11,7 +11,7 @@ import * as styles from "./venture.module.css";
 
 const KnownVenture = ({ id }: { id: number }) => {
   const ask = useCallback((signal: AbortSignal) => fetchVenture(id, signal), [id]);
-  const [answer, again] = useAnswer(ask);
+  const [answer, again] = useAnswer(ask, () => writtenVenture(id));
   if (answer.state === "ready") return <VenturePage venture={answer.value} />;
   if (answer.state === "loading") return <VentureSkeleton />;
   const failure = failureOf(answer.error);
