@@ -3,24 +3,19 @@ import { PortalLink, Skeleton } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { useMe } from "#features/me";
 import { paths } from "#paths";
-import { groups, isOpenTo, isWithin } from "../entries.ts";
+import { isWithin, type Entry } from "../entries.ts";
 import * as styles from "./side-nav.module.css";
 
+interface Props {
+  /** The sections somebody may use, by subject. */
+  offered: readonly { title: string; entries: readonly Entry[] }[];
+}
+
 /** The sections somebody may use, by subject, and who they are. */
-export const SideNav = ({ screens }: { screens: readonly string[] }) => {
+export const SideNav = ({ offered }: Props) => {
   const me = useMe()?.answer;
   const session = useCrmSession();
   const { pathname } = useLocation();
-  const offered = groups
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries.filter(
-        (entry) =>
-          screens.includes(entry.path) &&
-          (entry.rights.length === 0 || (me?.state === "ready" && isOpenTo(entry, me.value.can))),
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
   return (
     <>
       <nav aria-label="Seções do painel" className={styles.nav}>

@@ -1,0 +1,1 @@
+export { Keyboard } from "./keyboard.tsx";

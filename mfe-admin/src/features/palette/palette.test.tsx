@@ -1,0 +1,106 @@
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { Keyboard } from "./index.ts";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+const screens = [
+  { path: "/admin/users", label: "Usuários", words: "equipe" },
+  { path: "/admin/customers", label: "Clientes" },
+];
+const found = { id: 7, detail: "", ventureId: null, articleId: null };
+const results = [
+  { ...found, type: "customer", label: "Clara de Teste", detail: "clara@exemplo.com.br" },
+  { ...found, type: "lot", label: "Quadra 12A, lote 3", ventureId: 2 },
+];
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let told: (call: ReceivedCall) => { status?: number; body?: unknown };
+beforeAll(async () => {
+  server = await startTinyServer((call) => told(call));
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  localStorage.clear();
+  server.calls.length = 0;
+  told = () => ({ body: { results } });
+});
+
+const open = () => {
+  const element = (
+    <>
+      <label>
+        Busca <input name="busca" />
+      </label>
+      <Keyboard screens={screens} />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/admin/dashboard"] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return router;
+};
+const field = () => screen.findByRole("combobox");
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+it("Ctrl+K shows the screens at once, without asking the server, and Enter goes there", async () => {
+  const router = open();
+  await person.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(options()).toEqual(["Usuários", "Clientes"]);
+  await person.keyboard("usuarios{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("records come as the server finds them, beside the screens, and arrows choose", async () => {
+  const router = open();
+  await person.click(screen.getByRole("button", { name: "Buscar" }));
+  await person.type(await field(), "cl");
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(within(screen.getByRole("group", { name: "Lotes" })).getByRole("option")).toHaveTextContent(
+    "Quadra 12A, lote 3",
+  );
+  await person.keyboard("{ArrowUp}");
+  expect(await field()).toHaveAttribute(
+    "aria-activedescendant",
+    screen.getByText("Quadra 12A, lote 3").parentElement?.id,
+  );
+  await person.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      "/admin/ventures/2/lots?quadra=12A&lote=3",
+    ),
+  );
+});
+
+it("when the server does not answer, the screens are still there", async () => {
+  told = () => ({ status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } });
+  open();
+  await person.keyboard("/");
+  await person.type(await field(), "clientes");
+  expect(await screen.findByText(/A busca não respondeu/)).toBeInTheDocument();
+  expect(options()).toEqual(["Clientes"]);
+});
+
+it("keys pressed alone do nothing while somebody types, and can be turned off", async () => {
+  open();
+  await person.type(screen.getByRole("textbox", { name: "Busca" }), "a/b?");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await person.click(document.body);
+  await person.keyboard("?");
+  const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
+  await person.click(help.getByRole("checkbox", { name: "Usar atalhos de uma tecla só" }));
+  await person.click(help.getByRole("button", { name: "Fechar" }));
+  await person.keyboard("?");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await person.keyboard("{Control>}k{/Control}");
+  expect(await field()).toBeInTheDocument();
+});

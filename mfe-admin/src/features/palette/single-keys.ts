@@ -1,0 +1,10 @@
+const KEY = "gleba-atalhos-de-uma-tecla";
+
+/** Whether keys pressed alone do something; turned off by whoever dictates or presses keys by chance (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== "0";
+
+/** Remembers it on this device. */
+export const turnSingleKeys = (on: boolean): void => {
+  if (on) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, "0");
+};

@@ -1,0 +1,57 @@
+import type { Found, FoundType } from "@gleba/shared/contracts/crm";
+import { paths } from "#paths";
+
+/** Something that can be gone to. */
+export interface Target {
+  key: string;
+  group: string;
+  label: string;
+  detail: string;
+  to: string;
+}
+
+const GROUPS: Record<FoundType, string> = {
+  venture: "Empreendimentos",
+  lot: "Lotes",
+  customer: "Clientes",
+  contract: "Contratos",
+  reservation: "Reservas",
+};
+
+const addressOf = ({ type, id, label, ventureId, articleId }: Found): string => {
+  if (type === "customer") return paths.customer(id);
+  if (type === "contract") return paths.contract(id);
+  if (type === "reservation") return `${paths.reservations()}?busca=${encodeURIComponent(label)}`;
+  if (type === "venture" && articleId !== null) return paths.venture(articleId);
+  const [, block = "", lot = ""] = /^Quadra (.*), lote (.*)$/.exec(label) ?? [];
+  const search = type === "lot" ? `?${new URLSearchParams({ quadra: block, lote: lot }).toString()}` : "";
+  return `${paths.lots(ventureId ?? id)}${search}`;
+};
+
+/** Where a record of the server is found. */
+export const targetOf = (found: Found): Target => ({
+  key: `${found.type}-${found.id}`,
+  group: GROUPS[found.type],
+  label: found.label,
+  detail: found.detail,
+  to: addressOf(found),
+});
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+export interface Screen {
+  path: string;
+  label: string;
+  words?: string | undefined;
+}
+
+/** Screens whose name or other words begin like what was typed; all of them before anything is. */
+export const screensLike = (screens: readonly Screen[], typed: string): Target[] => {
+  const wanted = folded(typed.trim()).split(/\s+/).filter(Boolean);
+  return screens
+    .filter(({ label, words = "" }) => {
+      const known = folded(`${label} ${words}`).split(/\s+/);
+      return wanted.every((word) => known.some((one) => one.startsWith(word)));
+    })
+    .map(({ path, label }) => ({ key: path, group: "Telas", label, detail: "", to: path }));
+};

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { findRecords } from "./api.ts";
+import { targetOf, type Target } from "./targets.ts";
+
+/** Typing goes on for so long before the server is asked. */
+const PAUSE_MS = 150;
+const LEAST_LETTERS = 2;
+
+interface Records {
+  /** What these were found for. */
+  of: string;
+  targets: readonly Target[];
+  failed: boolean;
+}
+
+/** What the server finds for what is typed; the last answer stands while the next one is on its way. */
+export const useRecords = (typed: string): Records & { searching: boolean } => {
+  const [found, setFound] = useState<Records>({ of: "", targets: [], failed: false });
+  const wanted = typed.trim().length < LEAST_LETTERS ? "" : typed.trim();
+  useEffect(() => {
+    if (wanted === "") return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      findRecords(wanted, asking.signal).then(
+        (records) => setFound({ of: wanted, targets: records.map(targetOf), failed: false }),
+        () => {
+          if (!asking.signal.aborted) setFound({ of: wanted, targets: [], failed: true });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [wanted]);
+  if (wanted === "") return { of: "", targets: [], failed: false, searching: false };
+  return { ...found, searching: found.of !== wanted };
+};

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { singleKeysOn } from "./single-keys.ts";
+
+interface Shortcuts {
+  onSearch: () => void;
+  onHelp: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Ctrl+K or ⌘K and "/" search, "?" tells the shortcuts; nothing while a dialog is open or somebody types. */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const known = useRef(shortcuts);
+  useEffect(() => {
+    known.current = shortcuts;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (document.querySelector("dialog[open]") || event.altKey) return;
+      const command = event.ctrlKey || event.metaKey;
+      const alone = !command && !isTyping(event.target) && singleKeysOn();
+      const { onSearch, onHelp } = known.current;
+      const act =
+        (command && event.key.toLowerCase() === "k") || (alone && event.key === "/")
+          ? onSearch
+          : alone && event.key === "?"
+            ? onHelp
+            : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, []);
+};
