@@ -19,6 +19,17 @@ describe("what the host remembers of the API", () => {
     expect(await kept.get("home", () => after(60, "another"))).toBe("late");
   });
 
+  test("what staff publish reaches the next visitor after some seconds, and a slow API keeps nobody waiting", async () => {
+    const kept = keptAnswers<string>(1_000, () => true);
+    const clock = jest.spyOn(Date, "now");
+    await kept.get("home", () => after(1, "before"));
+    clock.mockReturnValue(Date.now() + 6_000);
+    expect(await kept.get("home", () => after(1, "published"))).toBe("published");
+    clock.mockReturnValue(Date.now() + 6_000);
+    expect(await kept.get("home", () => after(600, "too late"))).toBe("published");
+    clock.mockRestore();
+  });
+
   test("a failure is not remembered", async () => {
     const kept = keptAnswers<string>(1_000, (answer) => answer !== "failed");
     expect(await kept.get("home", () => after(1, "failed"))).toBe("failed");

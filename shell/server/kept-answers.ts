@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Younger answers are given as they are; older ones too, while a new one is on its way. */
+/** Younger answers are given as they are; older ones too, where a new one takes long. */
 const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
+/** An API that works answers within this: what staff published is then seen by everybody after `FRESH_MS`. */
+const WORTH_WAITING_MS = 150;
 
 interface Kept<Value> {
   at: number;
@@ -36,8 +38,8 @@ export const keptAnswers = <Value>(patienceMs: number, worthKeeping: (value: Val
       const known = kept.get(key);
       if (known?.value !== undefined && now - known.at < FRESH_MS) return known.value;
       const coming = known?.coming ?? refresh(key, ask, known);
-      if (known?.value !== undefined) return known.value;
-      return Promise.race([coming, setTimeout(patienceMs, undefined, { ref: false })]);
+      const wait = known?.value === undefined ? patienceMs : Math.min(patienceMs, WORTH_WAITING_MS);
+      return Promise.race([coming, setTimeout(wait, known?.value, { ref: false })]);
     },
   };
 };
