@@ -46,9 +46,9 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
         <Button size="sm" variant="secondary" disabled={!actions.canRedo} onClick={actions.redo}>
           Refazer
         </Button>
-        <Button size="sm" variant="quiet" onClick={onReset}>
+        <button type="button" className={styles.link} onClick={onReset}>
           Encaixar nos lotes
-        </Button>
+        </button>
       </div>
       <div className={styles.moves}>
         <div className={styles.pad} role="group" aria-label="Mover a planta">

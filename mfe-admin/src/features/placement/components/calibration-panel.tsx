@@ -69,6 +69,8 @@ const PointRow = ({ pair, calibration }: { pair: HalfPair; calibration: Calibrat
   const error = calibration.errorOf(id);
   const latitude = ground && latitudeAt(ground[1]);
   const longitude = ground && longitudeAt(ground[0]);
+  // Of a coordinate typed alone, the other one is where the point lies now.
+  const [x, y] = ground ?? calibration.pins.find(({ label }) => label === String(id))?.plan ?? [0, 0];
   return (
     <li className={styles.point}>
       <p className={styles.pointHead}>
@@ -101,7 +103,7 @@ const PointRow = ({ pair, calibration }: { pair: HalfPair; calibration: Calibrat
           decimals={7}
           min={-85}
           max={85}
-          onChange={(value) => calibration.setGround(id, [ground?.[0] ?? worldX(-47.9), worldY(value)])}
+          onChange={(value) => calibration.setGround(id, [x, worldY(value)])}
         />
         <NumberBox
           label={`Longitude do ponto ${id}`}
@@ -109,7 +111,7 @@ const PointRow = ({ pair, calibration }: { pair: HalfPair; calibration: Calibrat
           decimals={7}
           min={-180}
           max={180}
-          onChange={(value) => calibration.setGround(id, [worldX(value), ground?.[1] ?? worldY(-15.8)])}
+          onChange={(value) => calibration.setGround(id, [worldX(value), y])}
         />
       </div>
     </li>

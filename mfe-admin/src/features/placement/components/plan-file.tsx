@@ -85,9 +85,9 @@ export const PlanFile = ({ state, chosen, onChoose, onRemove }: Props) => {
             {chosen === "" ? "Enviar planta" : "Enviar outra planta"}
           </Button>
           {chosen !== "" && (
-            <Button size="sm" variant="quiet" onClick={onRemove}>
+            <button type="button" className={styles.link} onClick={onRemove}>
               Tirar do mapa
-            </Button>
+            </button>
           )}
         </div>
       ) : (

@@ -16,7 +16,7 @@ export type Grip = "move" | "turn" | "scale";
 const handle = (look: string): Marker => {
   const mark = document.createElement("span");
   mark.className = `${styles.mark} ${look}`;
-  const icon = divIcon({ html: mark, className: `${styles.handle}`, iconSize: [TOUCH, TOUCH] });
+  const icon = divIcon({ html: mark, className: "", iconSize: [TOUCH, TOUCH] });
   // The keyboard has the arrow keys and the buttons beside the map.
   return new Marker([0, 0], { icon, draggable: true, keyboard: false, autoPan: true, zIndexOffset: 1000 });
 };

@@ -14,7 +14,7 @@ const mark = (label: string, look: string): Marker["options"]["icon"] => {
   const text = document.createElement("span");
   text.className = `${styles.pinText} ${look}`;
   text.textContent = label;
-  return divIcon({ html: text, className: `${styles.pin}`, iconSize: [26, 26] });
+  return divIcon({ html: text, className: "", iconSize: [26, 26] });
 };
 
 /** Draws numbered pairs of points, each tied by a line. */
