@@ -19,6 +19,8 @@ const at = (path: string, title: string, load: () => Promise<ComponentType>): Ro
 const articles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 const audit = () => import(/* webpackChunkName: "audit" */ "#features/audit");
 const configurations = () => import(/* webpackChunkName: "configurations" */ "#features/configurations");
+const contracts = () => import(/* webpackChunkName: "contracts" */ "#features/contracts");
+const customers = () => import(/* webpackChunkName: "customers" */ "#features/customers");
 const dashboard = () => import(/* webpackChunkName: "dashboard" */ "#features/dashboard");
 const galleries = () => import(/* webpackChunkName: "galleries" */ "#features/galleries");
 const lotImport = () => import(/* webpackChunkName: "lot-import" */ "#features/lot-import");
@@ -27,6 +29,7 @@ const leads = () => import(/* webpackChunkName: "leads" */ "#features/leads");
 const placement = () => import(/* webpackChunkName: "placement" */ "#features/placement");
 const requests = () => import(/* webpackChunkName: "requests" */ "#features/requests");
 const terms = () => import(/* webpackChunkName: "terms" */ "#features/terms");
+const reservations = () => import(/* webpackChunkName: "reservations" */ "#features/reservations");
 const users = () => import(/* webpackChunkName: "users" */ "#features/users");
 
 /** The staff's screens; `handle.title` names each one in the browser's tab. */
@@ -52,6 +55,11 @@ const built: RouteObject[] = [
   ),
   at(paths.terms(":ventureId"), "Condições de venda", () => terms().then(({ TermsScreen }) => TermsScreen)),
   at(paths.leads(), "Contatos e simulações", () => leads().then(({ LeadsScreen }) => LeadsScreen)),
+  at(paths.reservations(), "Reservas", () => reservations().then(({ ReservationsScreen }) => ReservationsScreen)),
+  at(paths.customers(), "Clientes", () => customers().then(({ CustomersScreen }) => CustomersScreen)),
+  at(paths.customer(":id"), "Cliente", () => customers().then(({ CustomerScreen }) => CustomerScreen)),
+  at(paths.contracts(), "Contratos", () => contracts().then(({ ContractsScreen }) => ContractsScreen)),
+  at(paths.contract(":id"), "Contrato", () => contracts().then(({ ContractScreen }) => ContractScreen)),
   at(paths.galleries(), "Galerias", () => galleries().then(({ GalleriesScreen }) => GalleriesScreen)),
   at(paths.gallery(":id"), "Galeria", () => galleries().then(({ GalleryScreen }) => GalleryScreen)),
 ];

@@ -1,0 +1,86 @@
+import { pageOf } from "@gleba/shared/contracts";
+import {
+  dueOn,
+  indexRate,
+  indexTable,
+  staffContract,
+  staffContractDetail,
+  staffSlip,
+  type DueOn,
+  type IndexRate,
+  type IndexTable,
+  type NewPayment,
+  type StaffContractDetail,
+} from "@gleba/shared/contracts/crm";
+import { get, post, put, remove } from "@gleba/shared/http";
+import * as z from "zod/mini";
+import type { ListParams } from "#features/listing";
+
+const PATH = "/api/crm/contracts";
+const contractsPage = pageOf(staffContract);
+const slipsPage = pageOf(staffSlip);
+const done = z.object({ id: z.int() });
+
+export const fetchContracts = (params: ListParams, signal?: AbortSignal): Promise<z.infer<typeof contractsPage>> =>
+  get(PATH, contractsPage, { signal, params });
+
+export const fetchContract = (id: number, signal?: AbortSignal): Promise<StaffContractDetail> =>
+  get(`${PATH}/${id}`, staffContractDetail, { signal });
+
+/** What an installment costs on a day. */
+export const fetchDue = (id: number, installmentId: number, on: string, signal?: AbortSignal): Promise<DueOn> =>
+  get(`${PATH}/${id}/due`, dueOn, { signal, params: { installmentId, on } });
+
+export const recordPayment = (id: number, body: NewPayment): Promise<StaffContractDetail> =>
+  post(`${PATH}/${id}/payments`, body, staffContractDetail);
+
+export const reversePayment = (id: number, idPayment: number, reason: string): Promise<StaffContractDetail> =>
+  post(`${PATH}/${id}/payments/${idPayment}/reversal`, { reason }, staffContractDetail);
+
+export const signContract = (id: number, body: { signedOn: string; version: number }): Promise<StaffContractDetail> =>
+  post(`${PATH}/${id}/signature`, body, staffContractDetail);
+
+export const cancelContract = (id: number, body: { reason: string; version: number }): Promise<StaffContractDetail> =>
+  post(`${PATH}/${id}/cancellation`, body, staffContractDetail);
+
+/** Sends a paper; `onSent` hears how far it is, from 0 to 1. */
+export const addDocument = (
+  id: number,
+  file: File,
+  { signal, onSent }: { signal: AbortSignal; onSent: (part: number) => void },
+): Promise<StaffContractDetail> => {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  return post(`${PATH}/${id}/documents`, form, staffContractDetail, {
+    signal,
+    onUploadProgress: ({ loaded, total }) => onSent(total ? loaded / total : 0),
+  });
+};
+
+export const documentPath = (id: number, idDocument: number): string => `${PATH}/${id}/documents/${idDocument}`;
+
+export const removeDocument = (id: number, idDocument: number): Promise<StaffContractDetail> =>
+  remove(documentPath(id, idDocument), staffContractDetail);
+
+export const restoreDocument = (id: number, idDocument: number): Promise<StaffContractDetail> =>
+  post(`${documentPath(id, idDocument)}/restoration`, {}, staffContractDetail);
+
+export const fetchIndices = (signal?: AbortSignal): Promise<IndexTable> =>
+  get("/api/crm/indices", indexTable, { signal });
+
+export const addRate = (body: { name: string; month: string; rate: number }): Promise<IndexRate> =>
+  post("/api/crm/indices", body, indexRate);
+
+export const correctRate = (body: {
+  name: string;
+  month: string;
+  rate: number;
+  seen: number;
+  reason: string;
+}): Promise<IndexRate> => put("/api/crm/indices", body, indexRate);
+
+/** Slips that no try could draw. */
+export const fetchFailedSlips = (signal?: AbortSignal): Promise<z.infer<typeof slipsPage>> =>
+  get("/api/crm/bankslips", slipsPage, { signal, params: { status: "failed", size: 100 } });
+
+export const retrySlip = (id: number): Promise<unknown> => post(`/api/crm/bankslips/${id}/retry`, {}, done);

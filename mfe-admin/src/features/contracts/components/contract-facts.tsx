@@ -1,0 +1,90 @@
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
+import { paths } from "#paths";
+import { lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";
+import * as styles from "./lines.module.css";
+
+const SYSTEMS = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais sem juros" } as const;
+
+/** Buyer, lot, terms and sums; the sums are those the buyer sees. */
+export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
+  const { details, customer, awaitingSignature, regretProtocol, cancelledAt, cancelReason } = file;
+  const { contract, terms, index, totals } = details;
+  return (
+    <Stack gap="md">
+      {regretProtocol && contract.status === "active" && (
+        <Alert tone="warning" title="O comprador desistiu da compra">
+          Protocolo {regretProtocol}, dentro dos sete dias da lei. Responda desfazendo o contrato.
+        </Alert>
+      )}
+      {cancelledAt && (
+        <Alert tone="info" title={`Desfeito em ${formatDate(cancelledAt)}`}>
+          {cancelReason || "Sem motivo registrado."}
+        </Alert>
+      )}
+      <Card as="section" aria-label="Dados do contrato">
+        <dl className={styles.facts}>
+          <div>
+            <dt>Situação</dt>
+            <dd>
+              <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[contract.status]}>
+                {awaitingSignature && contract.status === "active"
+                  ? "Aguarda assinatura"
+                  : STATUS_NAMES[contract.status]}
+              </Badge>
+            </dd>
+          </div>
+          <div>
+            <dt>Cliente</dt>
+            <dd>
+              <PortalLink to={paths.customer(customer.id)}>{customer.name}</PortalLink>
+            </dd>
+          </div>
+          <div>
+            <dt>Lote</dt>
+            <dd>
+              {contract.enterpriseName}
+              <small>{lotName(contract.batch)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{awaitingSignature ? "Escrito em" : "Assinado em"}</dt>
+            <dd>{formatDate(contract.signedAt)}</dd>
+          </div>
+          <div>
+            <dt>Condições</dt>
+            <dd>
+              {terms.installments} parcelas, {SYSTEMS[terms.system]}
+              <small>{formatPercent(terms.monthlyRate)} ao mês</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Correção</dt>
+            <dd>
+              {index.name}
+              <small>
+                {index.lastAppliedAt ? `Última em ${formatDate(index.lastAppliedAt)}` : "Ainda sem correção"}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Pago</dt>
+            <dd>
+              {formatCents(contract.paidCents)}
+              <small>{totals.paidPercent.toLocaleString("pt-BR")}% do combinado</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Saldo</dt>
+            <dd>{formatCents(contract.balanceCents)}</dd>
+          </div>
+          <div>
+            <dt>Em atraso</dt>
+            <dd>{formatCents(contract.overdueCents)}</dd>
+          </div>
+        </dl>
+      </Card>
+    </Stack>
+  );
+};

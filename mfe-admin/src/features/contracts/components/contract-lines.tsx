@@ -1,0 +1,25 @@
+import type { StaffContract } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import { Badge, PortalLink } from "@gleba/shared/ui";
+import { paths } from "#paths";
+import { lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";
+import * as styles from "./lines.module.css";
+
+/** A customer's contracts, one line each. */
+export const ContractLines = ({ contracts }: { contracts: readonly StaffContract[] }) => (
+  <ul className={styles.lines}>
+    {contracts.map((contract) => (
+      <li key={contract.id}>
+        <span>
+          <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>, {contract.enterpriseName},{" "}
+          {lotName(contract.batch)}
+          <small>
+            Assinado em {formatDate(contract.signedAt)}, saldo de {formatCents(contract.balanceCents)}
+            {contract.overdueCents > 0 && `, ${formatCents(contract.overdueCents)} em atraso`}
+          </small>
+        </span>
+        <Badge tone={STATUS_TONES[contract.status]}>{STATUS_NAMES[contract.status]}</Badge>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,51 @@
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
+import { useParams } from "react-router";
+import { RecordHistory } from "#features/audit";
+import { failureOf } from "#features/failure";
+import { OnlyFor } from "#features/me";
+import { fetchContract } from "./api.ts";
+import { ContractActions } from "./components/contract-actions.tsx";
+import { ContractFacts } from "./components/contract-facts.tsx";
+import { ContractPapers } from "./components/contract-papers.tsx";
+import { InstallmentsTable } from "./components/installments-table.tsx";
+
+/** `/admin/contracts/{id}`: what was agreed, what is paid and owed, and what staff decide. */
+export const ContractScreen = () => (
+  <OnlyFor title="Contrato" right="readCustomers">
+    <Contract />
+  </OnlyFor>
+);
+
+const Contract = () => {
+  const { id = "" } = useParams();
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchContract(number, signal), [number]));
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Stack gap="lg">
+      {answer.state !== "ready" && <PageHeading>Contrato</PageHeading>}
+      {answer.state === "loading" && <Skeleton lines={8} height="3rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="O contrato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {answer.state === "ready" && <Opened key={number} read={answer.value} />}
+    </Stack>
+  );
+};
+
+const Opened = ({ read }: { read: StaffContractDetail }) => {
+  const [file, setFile] = useState(read);
+  const { contract } = file.details;
+  return (
+    <>
+      <PageHeading>Contrato {contract.number}</PageHeading>
+      <ContractFacts file={file} />
+      <ContractActions file={file} onChanged={setFile} />
+      <InstallmentsTable file={file} onChanged={setFile} />
+      <ContractPapers file={file} onChanged={setFile} />
+      <RecordHistory key={file.version} entity="contract" id={contract.id} />
+    </>
+  );
+};

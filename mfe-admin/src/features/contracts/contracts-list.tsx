@@ -1,0 +1,68 @@
+import type { StaffContract } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDate } from "@gleba/shared/format";
+import { Badge, PortalLink } from "@gleba/shared/ui";
+import type { ListDefinition, Option } from "#features/listing";
+import { paths } from "#paths";
+import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+
+/** Contracts: what they can be narrowed and ordered by, and what is shown of each. */
+export const contractsList = (ventures: readonly Option[]): ListDefinition<StaffContract> => ({
+  name: "contracts",
+  noun: ["contrato", "contratos"],
+  filters: [
+    { key: "search", param: "busca", label: "Número, cliente ou CPF/CNPJ", kind: "text" },
+    { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
+    { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING, all: "Tudo" },
+    { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
+    { key: "from", param: "de", label: "Assinado de", kind: "date" },
+    { key: "to", param: "ate", label: "Assinado até", kind: "date" },
+  ],
+  sorts: [
+    { value: "signedAt,desc", label: "Mais recentes" },
+    { value: "customer,asc", label: "Cliente, de A a Z" },
+    { value: "number,asc", label: "Número" },
+  ],
+  columns: [
+    {
+      key: "number",
+      label: "Contrato",
+      sort: "number",
+      render: ({ id, number, customer }) => (
+        <>
+          <PortalLink to={paths.contract(id)}>{number}</PortalLink>
+          <small>{customer.name}</small>
+        </>
+      ),
+    },
+    {
+      key: "lot",
+      label: "Lote",
+      render: ({ enterpriseName, batch }) => (
+        <>
+          {enterpriseName}
+          <small>{lotName(batch)}</small>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      label: "Situação",
+      render: ({ status, awaitingSignature, regretProtocol }) => (
+        <>
+          <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[status]}>
+            {awaitingSignature && status === "active" ? "Aguarda assinatura" : STATUS_NAMES[status]}
+          </Badge>
+          {regretProtocol && status === "active" && <Badge tone="danger">Desistência</Badge>}
+        </>
+      ),
+    },
+    { key: "balance", label: "Saldo", align: "end", render: ({ balanceCents }) => formatCents(balanceCents) },
+    {
+      key: "overdue",
+      label: "Em atraso",
+      align: "end",
+      render: ({ overdueCents }) => (overdueCents > 0 ? formatCents(overdueCents) : "–"),
+    },
+    { key: "signedAt", label: "Assinado em", sort: "signedAt", render: ({ signedAt }) => formatDate(signedAt) },
+  ],
+});

@@ -1,0 +1,57 @@
+import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
+import { useMemo, useState } from "react";
+import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { OnlyFor } from "#features/me";
+import { useVentureOptions } from "#features/venture-options";
+import { paths } from "#paths";
+import { fetchContracts } from "./api.ts";
+import { FailedSlipsDialog } from "./components/failed-slips-dialog.tsx";
+import { IndicesDialog } from "./components/indices-dialog.tsx";
+import { contractsList } from "./contracts-list.tsx";
+
+/** `/admin/contracts`: who bought what, what is owed and late, and the indices that correct it. */
+export const ContractsScreen = () => (
+  <OnlyFor title="Contratos" right="readCustomers">
+    <Contracts />
+  </OnlyFor>
+);
+
+const Contracts = () => {
+  const ventures = useVentureOptions();
+  const definition = useMemo(() => contractsList(ventures), [ventures]);
+  const list = useList(definition, fetchContracts);
+  const [open, setOpen] = useState<"indices" | "slips">();
+  const close = (): void => setOpen(undefined);
+  return (
+    <Stack gap="lg">
+      <Group gap="md" justify="between">
+        <PageHeading>Contratos</PageHeading>
+        <Group gap="sm">
+          <Button variant="secondary" onClick={() => setOpen("indices")}>
+            Índices de correção
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("slips")}>
+            Boletos com falha
+          </Button>
+        </Group>
+      </Group>
+      <FiltersBar list={list} />
+      <ListHead list={list} />
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState
+            title="Nenhum contrato ainda"
+            action={<ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
+          >
+            Um contrato nasce de uma reserva: abra a reserva e escolha “Fazer contrato”.
+          </EmptyState>
+        }
+      >
+        <ListTable list={list} rowName={({ number }) => number} />
+      </ListBody>
+      {open === "indices" && <IndicesDialog onClose={close} />}
+      {open === "slips" && <FailedSlipsDialog onClose={close} />}
+    </Stack>
+  );
+};

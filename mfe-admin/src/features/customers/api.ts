@@ -1,0 +1,34 @@
+import { pageOf } from "@gleba/shared/contracts";
+import {
+  customerFile,
+  staffCustomer,
+  staffCustomerDetail,
+  type CustomerFile,
+  type NewMessage,
+  type StaffCustomerDetail,
+} from "@gleba/shared/contracts/crm";
+import { get, post } from "@gleba/shared/http";
+import * as z from "zod/mini";
+import type { ListParams } from "#features/listing";
+
+const PATH = "/api/crm/customers";
+const customersPage = pageOf(staffCustomer);
+const done = z.object({ id: z.int() });
+
+export const fetchCustomers = (params: ListParams, signal?: AbortSignal): Promise<z.infer<typeof customersPage>> =>
+  get(PATH, customersPage, { signal, params });
+
+export const fetchCustomer = (id: number, signal?: AbortSignal): Promise<StaffCustomerDetail> =>
+  get(`${PATH}/${id}`, staffCustomerDetail, { signal });
+
+/** Mails a customer the link to their first password. */
+export const inviteCustomer = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, done);
+
+/** A PDF that goes with the next message. */
+export const sendFile = (customerId: number, file: File, signal: AbortSignal): Promise<CustomerFile> => {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  return post(`${PATH}/${customerId}/files`, form, customerFile, { signal });
+};
+
+export const writeMessage = (body: NewMessage): Promise<unknown> => post("/api/crm/messages", body, done);

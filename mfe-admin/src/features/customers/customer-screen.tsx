@@ -1,0 +1,162 @@
+import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  ErrorCard,
+  Group,
+  notify,
+  PageHeading,
+  Skeleton,
+  Stack,
+  useAnswer,
+} from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
+import { useParams } from "react-router";
+import { ContractLines } from "#features/contracts";
+import { failureOf } from "#features/failure";
+import { OnlyFor, useMe } from "#features/me";
+import { useTask } from "#features/reasons";
+import { fetchCustomer, inviteCustomer } from "./api.ts";
+import { MessageDialog } from "./components/message-dialog.tsx";
+import * as styles from "./customer-screen.module.css";
+
+/** `/admin/customers/{id}`: one customer, their contracts and what was written to them. */
+export const CustomerScreen = () => (
+  <OnlyFor title="Cliente" right="readCustomers">
+    <Customer />
+  </OnlyFor>
+);
+
+const Customer = () => {
+  const { id = "" } = useParams();
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchCustomer(number, signal), [number]));
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Stack gap="lg">
+      {answer.state !== "ready" && <PageHeading>Cliente</PageHeading>}
+      {answer.state === "loading" && <Skeleton lines={8} height="3rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="O cliente não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {answer.state === "ready" && <Opened customer={answer.value} onChanged={again} />}
+    </Stack>
+  );
+};
+
+const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChanged: () => void }) => {
+  const me = useMe()?.answer;
+  const canWrite = me?.state === "ready" && me.value.can.sell;
+  const [writing, setWriting] = useState(false);
+  const { working, run } = useTask();
+  const invite = () =>
+    run(async () => {
+      try {
+        await inviteCustomer(customer.id);
+        notify.success(`Convite enviado para ${customer.email}.`);
+      } catch (thrown) {
+        notify.error(failureOf(thrown).message);
+      }
+    });
+  return (
+    <>
+      <Group gap="md" justify="between">
+        <PageHeading>{customer.name}</PageHeading>
+        <Group gap="sm">
+          {canWrite && <Button onClick={() => setWriting(true)}>Escrever mensagem</Button>}
+          {!customer.portal && (
+            <Button variant="secondary" loading={working} onClick={() => void invite()}>
+              Convidar para o portal
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Card as="section" aria-label="Dados do cliente">
+        <dl className={styles.facts}>
+          <div>
+            <dt>CPF/CNPJ</dt>
+            <dd>{formatDocument(customer.document)}</dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>{customer.email}</dd>
+          </div>
+          <div>
+            <dt>Telefone</dt>
+            <dd>
+              {customer.phone ? (
+                <>
+                  {formatPhone(customer.phone)}{" "}
+                  <ButtonLink
+                    variant="quiet"
+                    size="sm"
+                    href={`https://wa.me/55${customer.phone}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`WhatsApp para ${customer.name} (abre em outra aba)`}
+                  >
+                    WhatsApp
+                  </ButtonLink>
+                </>
+              ) : (
+                "–"
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Acesso ao portal</dt>
+            <dd>
+              <Badge tone={customer.portal ? "success" : "neutral"}>
+                {customer.portal ? "Com senha" : "Sem senha"}
+              </Badge>
+            </dd>
+          </div>
+          <div>
+            <dt>Cliente desde</dt>
+            <dd>{formatDate(customer.createdAt)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <Stack as="section" gap="sm" aria-labelledby="contratos">
+        <h2 id="contratos">Contratos</h2>
+        {customer.contractList.length === 0 ? (
+          <p>Nenhum contrato.</p>
+        ) : (
+          <ContractLines contracts={customer.contractList} />
+        )}
+      </Stack>
+      <Stack as="section" gap="sm" aria-labelledby="mensagens">
+        <h2 id="mensagens">Mensagens enviadas</h2>
+        {customer.messages.length === 0 && <p>Nenhuma mensagem.</p>}
+        <ul className={styles.messages}>
+          {customer.messages.map(({ id, subject, sentAt, read, attachments }) => (
+            <li key={id}>
+              <span>
+                {subject}
+                <small>
+                  {formatDateTime(sentAt)}
+                  {attachments.length > 0 && `, com ${attachments.join(", ")}`}
+                </small>
+              </span>
+              <Badge tone={read ? "success" : "neutral"}>{read ? "Lida" : "Não lida"}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      {writing && (
+        <MessageDialog
+          customer={customer}
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            notify.success("Mensagem enviada para a caixa de entrada do cliente.");
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { ButtonLink, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { OnlyFor } from "#features/me";
+import { paths } from "#paths";
+import { fetchCustomers } from "./api.ts";
+import { CUSTOMERS } from "./customers-list.tsx";
+
+/** `/admin/customers`: who bought or wants to buy; each customer sees who looked. */
+export const CustomersScreen = () => (
+  <OnlyFor title="Clientes" right="readCustomers">
+    <Customers />
+  </OnlyFor>
+);
+
+const Customers = () => {
+  const list = useList(CUSTOMERS, fetchCustomers);
+  return (
+    <Stack gap="lg">
+      <PageHeading>Clientes</PageHeading>
+      <p>Cada cliente vê, na central de privacidade, quem da equipe consultou os dados dele.</p>
+      <FiltersBar list={list} />
+      <ListHead list={list} />
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState
+            title="Nenhum cliente ainda"
+            action={<ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
+          >
+            Um cliente nasce do cadastro no portal ou do contrato de uma reserva.
+          </EmptyState>
+        }
+      >
+        <ListTable list={list} rowName={({ name }) => name} />
+      </ListBody>
+    </Stack>
+  );
+};

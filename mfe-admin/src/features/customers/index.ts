@@ -1,0 +1,2 @@
+export { CustomerScreen } from "./customer-screen.tsx";
+export { CustomersScreen } from "./customers-screen.tsx";

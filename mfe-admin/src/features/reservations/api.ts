@@ -1,0 +1,49 @@
+import { pageOf } from "@gleba/shared/contracts";
+import {
+  contractPreview,
+  staffReservation,
+  staffReservationDetail,
+  type ContractPreview,
+  type HoldExtension,
+  type NewContract,
+  type ReservationMarks,
+  type StaffReservationDetail,
+} from "@gleba/shared/contracts/crm";
+import { ApiError, get, patch, post } from "@gleba/shared/http";
+import * as z from "zod/mini";
+import type { ListParams } from "#features/listing";
+
+const PATH = "/api/crm/reservations";
+const reservationsPage = pageOf(staffReservation);
+const made = z.object({ id: z.int(), number: z.string() });
+
+export const fetchReservations = (
+  params: ListParams,
+  signal?: AbortSignal,
+): Promise<z.infer<typeof reservationsPage>> => get(PATH, reservationsPage, { signal, params });
+
+export const fetchReservation = (id: number, signal?: AbortSignal): Promise<StaffReservationDetail> =>
+  get(`${PATH}/${id}`, staffReservationDetail, { signal });
+
+export const extendHold = (id: number, body: HoldExtension): Promise<StaffReservationDetail> =>
+  post(`${PATH}/${id}/extension`, body, staffReservationDetail);
+
+export const cancelReservation = (id: number, reason: string): Promise<StaffReservationDetail> =>
+  post(`${PATH}/${id}/cancellation`, { reason }, staffReservationDetail);
+
+export const markReservation = (id: number, body: ReservationMarks): Promise<StaffReservationDetail> =>
+  patch(`${PATH}/${id}`, body, staffReservationDetail);
+
+/** What the contract would be; changes nothing. */
+export const previewContract = (body: NewContract): Promise<ContractPreview> =>
+  post("/api/crm/contracts/preview", body, contractPreview);
+
+export const makeContract = (body: NewContract): Promise<z.infer<typeof made>> =>
+  post("/api/crm/contracts", body, made);
+
+/** The contract that somebody else made of the same reservation meanwhile. */
+export const convertedMeanwhile = (thrown: unknown): number | null => {
+  if (!(thrown instanceof ApiError) || thrown.code !== "already_converted") return null;
+  const { contractId } = thrown.details;
+  return typeof contractId === "number" ? contractId : null;
+};

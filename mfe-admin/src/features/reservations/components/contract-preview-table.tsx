@@ -1,0 +1,39 @@
+import type { ContractPreview } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import * as styles from "./contract-preview-table.module.css";
+
+const KINDS = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço" } as const;
+
+/** Every installment that the contract will have, to the cent. */
+export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) => (
+  <section aria-label="Parcelas do contrato">
+    <p>
+      Preço de {formatCents(preview.priceCents)}, {preview.months} parcelas a {formatPercent(preview.monthlyRate)} ao
+      mês{preview.index && `, corrigidas por ${preview.index}`}. Soma sem correção:{" "}
+      <strong>{formatCents(preview.totalCents)}</strong>.
+    </p>
+    {/* A keyboard scrolls it too. */}
+    <div className={styles.place} tabIndex={0} role="region" aria-label="Lista de parcelas">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Nº</th>
+            <th scope="col">Tipo</th>
+            <th scope="col">Vencimento</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.installments.map(({ number, kind, dueDate, amountCents }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              <td>{KINDS[kind]}</td>
+              <td>{formatDate(dueDate)}</td>
+              <td>{formatCents(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

@@ -1,0 +1,129 @@
+import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
+import { Badge, Button, PortalLink, Stack } from "@gleba/shared/ui";
+import { paths } from "#paths";
+import { EVENT_NAMES, lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";
+import { HoldClock } from "./hold-clock.tsx";
+import * as styles from "./reservation-facts.module.css";
+
+interface Props {
+  reservation: StaffReservationDetail;
+  onOpen: (id: number) => void;
+}
+
+/** Who reserved what, until when, who waits behind, and what staff did. */
+export const ReservationFacts = ({ reservation, onOpen }: Props) => {
+  const { lot, simulation, customer, queue, history } = reservation;
+  return (
+    <Stack gap="md">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Situação</dt>
+          <dd>
+            <Badge tone={STATUS_TONES[reservation.status]}>{STATUS_NAMES[reservation.status]}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Prazo</dt>
+          <dd>
+            <HoldClock reservation={reservation} />
+          </dd>
+        </div>
+        <div>
+          <dt>Lote</dt>
+          <dd>
+            {lot.venture}
+            <small>
+              {lotName(lot)}
+              {reservation.priceCents !== null && `, ${formatCents(reservation.priceCents)}`}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>Quem reservou</dt>
+          <dd>
+            {reservation.name}
+            <small>CPF/CNPJ {formatDocument(reservation.document)}</small>
+            {customer && (
+              <small>
+                Já é cliente: <PortalLink to={paths.customer(customer.id)}>{customer.name}</PortalLink>
+              </small>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Contato</dt>
+          <dd>
+            {formatPhone(reservation.phone)}
+            <small>{reservation.email}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Simulação</dt>
+          <dd>
+            {simulation ? (
+              <>
+                {simulation.installments}x de {formatCents(simulation.installmentCents)}
+                <small>
+                  entrada de {formatCents(simulation.downPaymentCents)}
+                  {reservation.simulationValidUntil && `, vale até ${formatDateTime(reservation.simulationValidUntil)}`}
+                </small>
+              </>
+            ) : (
+              "Sem simulação"
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Documentos</dt>
+          <dd>
+            {reservation.documentsReceivedAt
+              ? `Recebidos em ${formatDateTime(reservation.documentsReceivedAt)}`
+              : "Ainda não recebidos"}
+          </dd>
+        </div>
+        <div>
+          <dt>Prorrogações</dt>
+          <dd>{reservation.extensionsLeft === 0 ? "Nenhuma restante" : `Restam ${reservation.extensionsLeft}`}</dd>
+        </div>
+      </dl>
+      {queue.length > 0 && (
+        <section aria-labelledby="fila">
+          <h3 id="fila">Fila do lote</h3>
+          <ol className={styles.lines}>
+            {queue.map(({ id, name, protocol, createdAt }) => (
+              <li key={id}>
+                <span>
+                  {name} <small>desde {formatDateTime(createdAt)}</small>
+                </span>
+                {id !== reservation.id && (
+                  <Button variant="quiet" size="sm" onClick={() => onOpen(id)} aria-label={`Abrir ${protocol}`}>
+                    {protocol}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {history.length > 0 && (
+        <section aria-labelledby="feito">
+          <h3 id="feito">Histórico</h3>
+          <ol className={styles.lines}>
+            {history.map(({ id, kind, reason, authorName, at, toHoldUntil }) => (
+              <li key={id}>
+                <span>
+                  <strong>{EVENT_NAMES[kind]}</strong>
+                  {toHoldUntil && ` até ${formatDateTime(toHoldUntil)}`}: {reason}{" "}
+                  <small>
+                    {authorName}, {formatDateTime(at)}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,1 @@
+export { ReservationsScreen } from "./reservations-screen.tsx";

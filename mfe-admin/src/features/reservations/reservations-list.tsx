@@ -1,0 +1,80 @@
+import type { StaffReservation } from "@gleba/shared/contracts/crm";
+import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/format";
+import { Badge } from "@gleba/shared/ui";
+import type { ListDefinition, Option } from "#features/listing";
+import { HoldClock } from "./components/hold-clock.tsx";
+import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+
+/** Holds and queues: what they can be narrowed and ordered by, and what is shown of each. */
+export const reservationsList = (ventures: readonly Option[]): ListDefinition<StaffReservation> => ({
+  name: "reservations",
+  noun: ["reserva", "reservas"],
+  filters: [
+    { key: "search", param: "busca", label: "Protocolo, nome ou CPF/CNPJ", kind: "text" },
+    { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
+    { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING, all: "Tudo" },
+    { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
+    { key: "from", param: "de", label: "De", kind: "date" },
+    { key: "to", param: "ate", label: "Até", kind: "date" },
+  ],
+  sorts: [
+    { value: "createdAt,desc", label: "Mais recentes" },
+    { value: "holdUntil,asc", label: "Vencem primeiro" },
+    { value: "name,asc", label: "Nome, de A a Z" },
+  ],
+  columns: [
+    {
+      key: "name",
+      label: "Nome",
+      sort: "name",
+      render: ({ name, phone, document }) => (
+        <>
+          {name}
+          <small>
+            {document} · {formatPhone(phone)}
+          </small>
+        </>
+      ),
+    },
+    {
+      key: "lot",
+      label: "Lote",
+      render: ({ lot }) => (
+        <>
+          {lot.venture}
+          <small>{lotName(lot)}</small>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      label: "Situação",
+      render: ({ status, queueLength }) => (
+        <>
+          <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+          {queueLength > 0 && <small>{queueLength} na fila</small>}
+        </>
+      ),
+    },
+    {
+      key: "holdUntil",
+      label: "Prazo",
+      sort: "holdUntil",
+      render: (reservation) => <HoldClock reservation={reservation} />,
+    },
+    {
+      key: "simulation",
+      label: "Simulação",
+      render: ({ simulation }) =>
+        simulation ? `${simulation.installments}x de ${formatCents(simulation.installmentCents)}` : "Sem simulação",
+    },
+    {
+      key: "createdAt",
+      label: "Feita em",
+      sort: "createdAt",
+      hidden: true,
+      render: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },
+  ],
+});

@@ -1,0 +1,69 @@
+import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { OnlyFor } from "#features/me";
+import { useVentureOptions } from "#features/venture-options";
+import { fetchReservations } from "./api.ts";
+import { ReservationDialog } from "./components/reservation-dialog.tsx";
+import { reservationsList } from "./reservations-list.tsx";
+import { useEvery } from "./use-every.ts";
+
+const REFRESH_MS = 30_000;
+
+/** `/admin/reservations`: holds with their clocks, and who waits. */
+export const ReservationsScreen = () => (
+  <OnlyFor title="Reservas" right="sell">
+    <Reservations />
+  </OnlyFor>
+);
+
+const Reservations = () => {
+  const ventures = useVentureOptions();
+  const definition = useMemo(() => reservationsList(ventures), [ventures]);
+  const list = useList(definition, fetchReservations);
+  const [params, setParams] = useSearchParams();
+  const opened = /^[1-9]\d{0,14}$/.test(params.get("reserva") ?? "") ? Number(params.get("reserva")) : null;
+  const open = (id: number | null): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id === null) next.delete("reserva");
+        else next.set("reserva", String(id));
+        return next;
+      },
+      { replace: true },
+    );
+  // Visitors reserve while somebody looks; what is being read in a dialog stays as it is.
+  useEvery(REFRESH_MS, opened === null && list.answer.state === "ready" ? list.again : undefined);
+  return (
+    <Stack gap="lg">
+      <PageHeading>Reservas</PageHeading>
+      <FiltersBar list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path="/api/crm/reservations/export" name="reservas" />
+      </ListHead>
+      <ListBody
+        list={list}
+        empty={
+          <EmptyState title="Nenhuma reserva ainda">
+            Quando alguém reserva um lote no portal, a reserva aparece aqui com o prazo correndo.
+          </EmptyState>
+        }
+      >
+        <ListTable
+          list={list}
+          rowName={({ name, protocol }) => `${name}, ${protocol}`}
+          renderActions={({ id, protocol }) => (
+            <Button variant="secondary" size="sm" onClick={() => open(id)} aria-label={`Abrir a reserva ${protocol}`}>
+              Abrir
+            </Button>
+          )}
+        />
+      </ListBody>
+      {opened !== null && (
+        <ReservationDialog key={opened} id={opened} onChanged={list.again} onOpen={open} onClose={() => open(null)} />
+      )}
+    </Stack>
+  );
+};
