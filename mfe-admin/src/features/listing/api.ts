@@ -1,4 +1,6 @@
-import { portalApi } from "@gleba/shared/http";
+import { savedView, savedViews, type NewSavedView, type SavedView } from "@gleba/shared/contracts/crm";
+import { removed } from "@gleba/shared/contracts";
+import { get, portalApi, post, remove } from "@gleba/shared/http";
 
 type Params = Readonly<Record<string, string | number | undefined>>;
 
@@ -10,3 +12,15 @@ export const downloadFile = async (path: string, name: string, params: Params = 
   // The browser has taken hold of it by then; without this the file would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
+
+const VIEWS = "/api/crm/views";
+
+/** One's own saved views of a list, by name. */
+export const fetchViews = async (screen: string, signal: AbortSignal): Promise<SavedView[]> =>
+  (await get(VIEWS, savedViews, { signal, params: { screen } })).views;
+
+/** Keeps a view; one of the same name is replaced. */
+export const keepView = (view: NewSavedView): Promise<SavedView> => post(VIEWS, view, savedView);
+
+/** Forgets a view. */
+export const dropView = (id: number): Promise<unknown> => remove(`${VIEWS}/${id}`, removed);

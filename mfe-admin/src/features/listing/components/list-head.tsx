@@ -3,6 +3,8 @@ import { Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import type { List } from "../use-list.ts";
 import { ColumnChoice } from "./column-choice.tsx";
+import { Folded } from "./folded.tsx";
+import { SavedViews } from "./saved-views.tsx";
 
 interface Props<Item> {
   list: List<Item>;
@@ -21,6 +23,9 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => {
         {page && page.totalPages > 1 && `, página ${page.number + 1} de ${page.totalPages}`}
       </p>
       <Group gap="xs">
+        <Folded label="Visões">
+          <SavedViews list={list} />
+        </Folded>
         <ColumnChoice list={list} />
         {children}
       </Group>

@@ -1,0 +1,52 @@
+import type { SavedView } from "@gleba/shared/contracts/crm";
+import { notify, useAnswer, type Answer } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
+import { failureOf } from "#features/failure";
+import { dropView, fetchViews, keepView } from "./api.ts";
+
+interface Views {
+  answer: Answer<SavedView[]>;
+  again: () => void;
+  views: readonly SavedView[];
+  /** Answers a sentence when it could not be kept. */
+  keep: (name: string, query: string) => Promise<string | undefined>;
+  /** At once; "Desfazer" brings it back. */
+  drop: (view: SavedView) => Promise<void>;
+}
+
+const byName = (one: SavedView, two: SavedView): number => one.name.localeCompare(two.name, "pt-BR");
+
+/** Somebody's own views of one list. */
+export const useSavedViews = (screen: string): Views => {
+  const ask = useCallback((signal: AbortSignal) => fetchViews(screen, signal), [screen]);
+  const [answer, again] = useAnswer(ask);
+  const [changed, setChanged] = useState<readonly SavedView[]>();
+  const views = changed ?? (answer.state === "ready" ? answer.value : []);
+  const put = (view: SavedView): void =>
+    setChanged((now) => [...(now ?? views).filter(({ name }) => name !== view.name), view].toSorted(byName));
+  return {
+    answer,
+    again,
+    views,
+    keep: async (name, query) => {
+      try {
+        put(await keepView({ screen, name, query }));
+        return undefined;
+      } catch (thrown) {
+        return failureOf(thrown).message;
+      }
+    },
+    drop: async (view) => {
+      try {
+        await dropView(view.id);
+        setChanged((now) => (now ?? views).filter(({ id }) => id !== view.id));
+        notify.undo(`Visão “${view.name}” excluída.`, () => {
+          const { name, query } = view;
+          void keepView({ screen, name, query }).then(put, again);
+        });
+      } catch (thrown) {
+        notify.error(failureOf(thrown).message);
+      }
+    },
+  };
+};
