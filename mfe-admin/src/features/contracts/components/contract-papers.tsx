@@ -83,13 +83,7 @@ export const ContractPapers = ({ file, onChanged }: Props) => {
         ))}
       </ul>
       {refused && <Alert tone="error">{refused}</Alert>}
-      {sending && (
-        <UploadProgress
-          name={sending.name}
-          percent={Math.round(sending.part * 100)}
-          onCancel={() => sending.stop.abort()}
-        />
-      )}
+      {sending && <UploadProgress label={sending.name} sent={sending.part} onCancel={() => sending.stop.abort()} />}
       {canManage && !sending && (
         <DropZone
           label="Anexar documento"
