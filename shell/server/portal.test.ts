@@ -9,6 +9,7 @@ const site = {
     { type: "favicon", value: "https://api.portal.example/files/favicon.png" },
   ],
   about: null,
+  articles: [],
 };
 const venture = {
   id: 3,

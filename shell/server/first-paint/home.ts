@@ -1,4 +1,4 @@
-import type { SiteHome, VentureCard } from "@gleba/shared/contracts";
+import type { Picture, SiteHome, VentureCard } from "@gleba/shared/contracts";
 import { formatCents } from "@gleba/shared/format";
 import { html, safeUrl, type Html } from "./html.ts";
 import { type Paint, registryLine } from "./paint.ts";
@@ -44,21 +44,7 @@ export const paintHome = ({ entries }: SiteHome, ventures: readonly VentureCard[
 const card = (venture: VentureCard): Html => {
   const { id, name, city, uf, cover, registry, salesOpen, minPriceCents } = venture;
   return html`<li class="fp-card">
-    <div class="fp-cover">
-      ${
-        cover
-          ? html`<img
-              src="${safeUrl(cover.thumbnails.w960)}"
-              srcset="${safeUrl(cover.thumbnails.w320)} 320w, ${safeUrl(cover.thumbnails.w960)} 960w"
-              sizes="(min-width: 640px) 360px, 92vw"
-              alt=""
-              width="${cover.width}"
-              height="${cover.height}"
-              loading="lazy"
-            />`
-          : html``
-      }
-    </div>
+    <div class="fp-cover">${cover ? coverOf(cover) : html``}</div>
     <div class="fp-body">
       <h3><a href="/empreendimentos/${id}">${name}</a></h3>
       <p>${city} — ${uf}</p>
@@ -66,4 +52,22 @@ const card = (venture: VentureCard): Html => {
       ${registryLine(registry)}
     </div>
   </li>`;
+};
+
+/** As the app will show it, so that it is fetched once. */
+const coverOf = ({ thumbnails, avif, width, height }: Picture): Html => {
+  const sizes = "(min-width: 1024px) 360px, (min-width: 640px) 46vw, 92vw";
+  const set = ({ w320, w960 }: Picture["thumbnails"]) => `${safeUrl(w320)} 320w, ${safeUrl(w960)} 960w`;
+  return html`<picture>
+    ${avif ? html`<source type="image/avif" srcset="${set(avif)}" sizes="${sizes}" />` : html``}
+    <img
+      src="${safeUrl(thumbnails.w960)}"
+      srcset="${set(thumbnails)}"
+      sizes="${sizes}"
+      alt=""
+      width="${width}"
+      height="${height}"
+      loading="lazy"
+    />
+  </picture>`;
 };

@@ -1,5 +1,6 @@
 import type { Picture } from "@gleba/shared/contracts";
 import { useState } from "react";
+import { StoredPicture } from "#features/picture";
 import { OnDemand } from "#on-demand";
 import * as styles from "./photo-gallery.module.css";
 
@@ -14,7 +15,7 @@ interface Props {
 }
 
 const Photo = ({ photo, onShow }: { photo: Picture; onShow: () => void }) => {
-  const { thumbnails, width, height, caption } = photo;
+  const { caption } = photo;
   const [missing, setMissing] = useState(false);
   // A picture that is gone leaves no hole.
   if (missing) return null;
@@ -22,15 +23,11 @@ const Photo = ({ photo, onShow }: { photo: Picture; onShow: () => void }) => {
     <li>
       <figure>
         <button type="button" className={styles.photo} onClick={onShow}>
-          <img
-            src={thumbnails.w960}
-            srcSet={`${thumbnails.w320} 320w, ${thumbnails.w960} 960w`}
+          <StoredPicture
+            picture={photo}
             sizes="(min-width: 64rem) 24rem, 90vw"
-            width={width}
-            height={height}
             alt={caption || "Foto do empreendimento"}
             loading="lazy"
-            decoding="async"
             onError={() => setMissing(true)}
           />
         </button>

@@ -1,5 +1,6 @@
 import type { ArticleCard as Card } from "@gleba/shared/contracts";
 import { Link } from "react-router";
+import { StoredPicture } from "#features/picture";
 import { articleSearch } from "../use-read-article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 import * as styles from "./article-card.module.css";
@@ -8,16 +9,12 @@ import * as styles from "./article-card.module.css";
 export const ArticleCard = ({ article }: { article: Card }) => (
   <div className={styles.card}>
     {article.picture && (
-      <img
+      <StoredPicture
+        picture={article.picture}
         className={styles.picture}
-        src={article.picture.thumbnails.w960}
-        srcSet={`${article.picture.thumbnails.w320} 320w, ${article.picture.thumbnails.w960} 960w`}
         sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-        width={article.picture.width}
-        height={article.picture.height}
         alt=""
         loading="lazy"
-        decoding="async"
       />
     )}
     <div className={styles.words}>

@@ -1,0 +1,1 @@
+export { StoredPicture } from "./stored-picture.tsx";

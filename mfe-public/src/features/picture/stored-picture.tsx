@@ -1,0 +1,29 @@
+import type { Picture } from "@gleba/shared/contracts";
+import type { ImgHTMLAttributes } from "react";
+import * as styles from "./stored-picture.module.css";
+
+interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "width" | "height"> {
+  picture: Picture;
+  /** How wide it stands on the page. */
+  sizes: string;
+  alt: string;
+}
+
+const upTo960 = ({ w320, w960 }: Picture["thumbnails"]): string => `${w320} 320w, ${w960} 960w`;
+
+/** A picture on a page, in the smallest variant that is sharp enough: AVIF, a third lighter, where there is one. */
+export const StoredPicture = ({ picture, sizes, alt, ...image }: Props) => (
+  <picture className={styles.picture}>
+    {picture.avif && <source type="image/avif" srcSet={upTo960(picture.avif)} sizes={sizes} />}
+    <img
+      {...image}
+      src={picture.thumbnails.w960}
+      srcSet={upTo960(picture.thumbnails)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      decoding="async"
+    />
+  </picture>
+);
