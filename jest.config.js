@@ -1,27 +1,9 @@
+import { browserTests, common, swc } from "@gleba/shared/jest";
+
 /**
  * Server code runs in Node, browser code in jsdom. Both compile with swc. Where the address of a second, installed
  * PostgreSQL is given, the API's whole suite runs on that one too.
  */
-const swc = (react) => [
-  "@swc/jest",
-  {
-    jsc: {
-      parser: { syntax: "typescript", tsx: true },
-      target: "es2022",
-      ...(react && { transform: { react: { runtime: "automatic" } } }),
-    },
-    module: { type: "commonjs" },
-  },
-];
-
-const common = {
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/e2e/"],
-  modulePathIgnorePatterns: ["/dist/", "/.data/"],
-  moduleNameMapper: { "\\.css$": "<rootDir>/shared/src/testing/empty-module.ts" },
-  // ESM-only packages must be compiled for Jest's CommonJS runtime.
-  transformIgnorePatterns: ["/node_modules/(?!(?:@mantine|react-router|zustand|axios|jwt-decode)/)"],
-};
-
 const server = {
   ...common,
   testEnvironment: "node",
@@ -49,13 +31,6 @@ export default {
       testMatch: ["<rootDir>/{api,release,bench}/**/*.test.ts", "<rootDir>/shell/server/**/*.test.ts"],
     },
     ...(process.env.INSTALLED_DATABASE_URL ? [onInstalledPostgres] : []),
-    {
-      ...common,
-      displayName: "browser",
-      testEnvironment: "<rootDir>/shared/src/testing/browser-environment.ts",
-      transform: { "\\.[cm]?[jt]sx?$": swc(true) },
-      testMatch: ["<rootDir>/{shared,shell/src,mfe-*}/**/*.test.{ts,tsx}"],
-      setupFilesAfterEnv: ["<rootDir>/shared/src/testing/setup.ts"],
-    },
+    { ...browserTests, testMatch: ["<rootDir>/{shared,shell/src,mfe-*}/**/*.test.{ts,tsx}"] },
   ],
 };

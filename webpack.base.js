@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
@@ -20,6 +20,8 @@ const ownCopies = new Set([
   "./federation/release",
   "./map",
   "./testing",
+  "./build",
+  "./jest",
   "./ui/ui.css",
 ]);
 const doors = Object.keys(require("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
@@ -89,22 +91,22 @@ const federation = (name, options) =>
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 const resolution = { extensions: [".tsx", ".ts", ".js"] };
 
-/** Everything the shell and the remotes build alike. `folder` is the workspace, `name` its container. */
+/** Everything the shell and the remotes build alike. `folder` is the path of the workspace, `name` its container. */
 const base = (folder, name) => ({
-  name: folder,
+  name: basename(folder),
   mode: "production",
-  context: resolve(root, folder),
+  context: folder,
   target: ["web", "es2022"],
   devtool: false,
   // Found by content, so an unchanged source is an unchanged build wherever it is built.
   cache: {
     type: "filesystem",
-    cacheDirectory: resolve(root, ".cache/webpack"),
-    name: folder,
+    cacheDirectory: resolve(dirname(folder), ".cache/webpack"),
+    name: basename(folder),
     buildDependencies: { config: [fileURLToPath(import.meta.url), resolve(root, "release/build/integrity-plugin.js")] },
   },
   output: {
-    path: resolve(root, folder, "dist/web"),
+    path: resolve(folder, "dist/web"),
     uniqueName: name,
     publicPath: "auto",
     filename: "[name].[contenthash:8].js",
@@ -119,7 +121,8 @@ const base = (folder, name) => ({
     rules: [
       {
         test: /\.tsx?$/,
-        exclude: /node_modules/,
+        // What is ours is TypeScript wherever it lies.
+        exclude: /node_modules\/(?!@gleba\/)/,
         loader: "swc-loader",
         options: {
           jsc: {
@@ -170,8 +173,8 @@ const css = () =>
 
 /** The shell: router, frame and everything shared, in one eager bundle. */
 export const host = () => ({
-  ...base("shell", "gleba_shell"),
-  entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/boot/start.ts"] },
+  ...base(resolve(root, "shell"), "gleba_shell"),
+  entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/main.tsx"] },
   resolve: {
     ...resolution,
     alias: {
@@ -191,9 +194,9 @@ export const host = () => ({
   ],
 });
 
-/** A remote, named as its folder: one exposed module, nothing shared of its own. */
+/** A remote, named as its folder, whose path is given: one exposed module, nothing shared of its own. */
 export const remote = (folder) => {
-  const name = folder.replaceAll("-", "_");
+  const name = basename(folder).replaceAll("-", "_");
   return {
     ...base(folder, name),
     entry: {},
@@ -202,7 +205,7 @@ export const remote = (folder) => {
       leanNames(),
       federation(name, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
       new IntegrityPlugin(name),
-      new ReleasePlugin({ root, folder, kind: "remote" }),
+      new ReleasePlugin({ root: dirname(folder), folder: basename(folder), kind: "remote" }),
     ],
   };
 };

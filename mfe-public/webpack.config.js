@@ -1,3 +1,3 @@
-import { remote } from "../webpack.base.js";
+import { remote } from "@gleba/shared/build";
 
-export default remote("mfe-public");
+export default remote(import.meta.dirname);

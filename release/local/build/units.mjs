@@ -5,7 +5,7 @@ export const BROWSER_UNITS = ["shell", ...REMOTES];
 
 /** What can change any build. */
 const COMMON = ["package-lock.json", "tsconfig.json", "release/local/build"];
-const BROWSER = ["webpack.base.js", "release/build", "shared/package.json", "shared/src"];
+const BROWSER = ["webpack.base.js", "release/build", "shared/package.json", "shared/build.js", "shared/src"];
 const SERVER = ["shared/package.json", "shared/src"];
 
 const browserUnit = (name) => ({

@@ -8,7 +8,12 @@ const packageJson = ({ name, sharedVersion }) =>
     version: "0.1.0",
     private: true,
     type: "module",
-    scripts: { dev: `node ../release/local/dev.mjs ${name}` },
+    scripts: {
+      dev: `node ../release/local/dev.mjs ${name}`,
+      build: "gleba-remote build",
+      test: "gleba-remote test",
+      release: "gleba-remote release",
+    },
     exports: {},
     imports: { "#features/*": "./src/features/*/index.ts", "#paths": "./src/paths.ts" },
     dependencies: { "@gleba/shared": sharedVersion },
@@ -110,9 +115,14 @@ test("every address of this area has its screen", () => {
 });
 `;
 
-const webpackConfig = ({ name }) => `import { remote } from "../webpack.base.js";
+const webpackConfig = () => `import { remote } from "@gleba/shared/build";
 
-export default remote("${name}");
+export default remote(import.meta.dirname);
+`;
+
+const jestConfig = () => `import { remoteTests } from "@gleba/shared/jest";
+
+export default remoteTests(import.meta.dirname);
 `;
 
 /** @returns {Record<string, string>} path in the new folder → text */
@@ -120,7 +130,8 @@ export const filesOf = (facts) => ({
   "package.json": packageJson(facts),
   "remote.json": remoteJson(facts),
   "tsconfig.json": tsconfigJson(),
-  "webpack.config.js": webpackConfig(facts),
+  "webpack.config.js": webpackConfig(),
+  "jest.config.js": jestConfig(),
   "src/css.d.ts": cssTypes(),
   "src/remote.tsx": remoteModule(facts),
   "src/remote.test.ts": contractTest(),

@@ -8,6 +8,7 @@ import { ROOT } from "../settings.mjs";
 import { run, tailOf } from "../terminal/child.mjs";
 import { Failure } from "../terminal/failure.mjs";
 import { say, step } from "../terminal/progress.mjs";
+import { moveOut } from "./move-out.mjs";
 import { count } from "./tally.mjs";
 
 const NAME = "mfe-help";
@@ -35,22 +36,31 @@ const copyRepository = () => {
 const node = process.execPath;
 const tool = (name) => [join(ROOT, "node_modules/.bin", name)];
 
-/** What every area of the portal has to pass, in the order of a day's work, and its release beside the others. */
-const stagesOf = (copy) => {
-  const host = join(copy, "host");
-  const release = (...words) => [node, "--import", "tsx", "release/src/cli.ts", ...words, "--dir", host];
-  const built = (name) => join(ROOT, name, "dist/web");
-  const inForce = ["shell", ...REMOTES];
+/** What every area has to pass beside the others, in the repository. */
+const amongOthers = (copy) => ({
+  format: { cwd: copy, words: [...tool("prettier"), "--check", NAME, "package.json", "tsconfig.json"] },
+  lint: { cwd: copy, words: [...tool("oxlint"), NAME] },
+  types: { cwd: copy, words: [...tool("tsc"), "-b", NAME] },
+});
+
+/** How a team works that has its area's folder and the packed shared package, and nothing else of the repository. */
+const alone = ({ folder, tool: kit, host }) => ({
+  build: { cwd: folder, words: [node, kit, "build"] },
+  tests: { cwd: folder, words: [node, kit, "test", "--maxWorkers=1"] },
+  publication: { cwd: folder, words: [node, kit, "release", "publish", "--dir", host] },
+});
+
+/** Into force beside the areas of today. What those weigh is for the budgets to say. */
+const intoForce = ({ folder, host }) => {
+  const release = (...words) => ({
+    cwd: ROOT,
+    words: [node, "--import", "tsx", "release/src/cli.ts", ...words, "--dir", host],
+  });
+  const builds = ["shell", ...REMOTES].map((name) => join(ROOT, name, "dist/web"));
   return {
-    format: [...tool("prettier"), "--check", NAME, "package.json", "tsconfig.json"],
-    lint: [...tool("oxlint"), NAME],
-    types: [...tool("tsc"), "-b", NAME],
-    tests: [...tool("jest"), "--selectProjects", "browser", "--testPathPatterns", NAME, "--maxWorkers=1"],
-    build: [node, "release/local/build/bundle-browser.mjs", NAME],
-    publication: release("publish", ...inForce.map(built), join(NAME, "dist/web")),
-    // What the others weigh is for the budgets to say.
-    composition: () => release("promote", "--over-budget", ...inForce.map(built).map(targetIn)),
-    promotion: () => release("promote", targetIn(join(copy, NAME, "dist/web"))),
+    others: release("publish", ...builds),
+    composition: release("promote", "--over-budget", ...builds.map(targetIn)),
+    promotion: release("promote", targetIn(join(folder, "dist/web"))),
   };
 };
 
@@ -60,32 +70,43 @@ const targetIn = (folder) => {
   return `${name}@${version}`;
 };
 
-/** A fourth area made by `create-remote` passes every check and goes live beside the others. Wants the builds. */
+/** The first stage that fails ends it; answers its name and its log. */
+const pass = async (stages, { logsDir, note }) => {
+  for (const [stage, { cwd, words }] of Object.entries(stages)) {
+    note(stage);
+    const logFile = join(logsDir, `new-area-${stage}.log`);
+    const [program, ...args] = words;
+    const options = { cwd, logFile, sentence: `${stage} failed.`, acceptFailure: true };
+    if ((await run(program, args, options)) !== 0) return { stage, logFile };
+  }
+  return undefined;
+};
+
+/**
+ * A fourth area made by `create-remote` passes every check, is built, tested and published from its own folder with the
+ * packed shared package alone, and goes live beside the others. Wants the builds.
+ */
 export const newAreaStep = async (logsDir) => {
   const copy = copyRepository();
+  let moved;
   let failed;
-  await step("A new area passes every check", async (note) => {
+  await step("A new area, made, built and released by itself", async (note) => {
     const taken = { name: NAME, mount: "/empreendimentos/novo", title: "Ajuda", requires: "nobody" };
-    if (
-      await createRemote(copy, taken).then(
-        () => true,
-        () => false,
-      )
-    )
-      throw new Failure("An address had two owners.");
-    await createRemote(copy, { name: NAME, mount: "/ajuda", title: "Ajuda", requires: "nobody" });
+    const isMade = createRemote(copy, taken).then(
+      () => true,
+      () => false,
+    );
+    if (await isMade) throw new Failure("An address had two owners.");
+    await createRemote(copy, { ...taken, mount: "/ajuda" });
     symlinkSync(join(copy, NAME), join(copy, "node_modules/@gleba", NAME));
-    for (const [stage, words] of Object.entries(stagesOf(copy))) {
-      note(stage);
-      const logFile = join(logsDir, `new-area-${stage}.log`);
-      // The promotion's words are known only once the area is built.
-      const [program, ...args] = typeof words === "function" ? words() : words;
-      const code = await run(program, args, { cwd: copy, logFile, sentence: `${stage} failed.`, acceptFailure: true });
-      if (code !== 0) return ((failed = { stage, logFile }), `${stage} failed`);
-    }
-    return "";
+    moved = await moveOut(join(copy, NAME));
+    const area = { ...moved, host: join(moved.place, "host") };
+    failed =
+      (await pass({ ...amongOthers(copy), ...alone(area) }, { logsDir, note })) ??
+      (await pass(intoForce(area), { logsDir, note }));
+    return failed ? `${failed.stage} failed` : "";
   });
-  rmSync(copy, { recursive: true, force: true });
+  for (const folder of [copy, moved?.place]) if (folder) rmSync(folder, { recursive: true, force: true });
   count(failed ? { failed: 1 } : { passed: 1 });
   if (failed) say(`${tailOf(failed.logFile)}\n✗ A new area: ${failed.stage}`);
 };

@@ -1,0 +1,3 @@
+import { remoteTests } from "@gleba/shared/jest";
+
+export default remoteTests(import.meta.dirname);
