@@ -10,6 +10,7 @@ import {
   type LatLngBoundsExpression,
   type Map as LeafletMap,
   type PathOptions,
+  svg,
   type Polygon,
 } from "leaflet";
 import "leaflet/dist/leaflet.css";
@@ -44,7 +45,8 @@ export const emptyMap = (container: HTMLElement): LeafletMap => {
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
-    renderer: canvas({ padding: 0.3 }),
+    // Thousands of lots stay light on a canvas; a browser without one draws them as shapes.
+    renderer: document.createElement("canvas").getContext("2d") ? canvas({ padding: 0.3 }) : svg(),
     zoomSnap: 0.25,
     maxZoom: 23,
     zoomAnimation: !calm(),

@@ -32,14 +32,13 @@ export const LotsMap = ({ label, lots, texts = NONE, marked = null, onChoose, ch
   useEffect(() => {
     let made: Handle | undefined;
     let gone = false;
-    import(/* webpackChunkName: "lots-map" */ "./draw-map.ts").then(
-      ({ drawLotsMap }) => {
-        if (gone || !place.current) return;
-        made = drawLotsMap(place.current, (id) => choose.current?.(id));
-        setHandle(made);
-      },
-      () => setFailed(true),
-    );
+    const start = async (): Promise<void> => {
+      const { drawLotsMap } = await import(/* webpackChunkName: "lots-map" */ "./draw-map.ts");
+      if (gone || !place.current) return;
+      made = drawLotsMap(place.current, (id) => choose.current?.(id));
+      setHandle(made);
+    };
+    start().catch(() => setFailed(true));
     return () => {
       gone = true;
       made?.remove();

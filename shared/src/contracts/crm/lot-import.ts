@@ -23,11 +23,29 @@ export const importTargets = [
 ] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
-const column = z.string().check(z.maxLength(200));
+const column = z.optional(z.string().check(z.maxLength(200)));
+/** Names of columns, by what they are. */
+const columns = {
+  block: column,
+  lot: column,
+  area: column,
+  price: column,
+  deed: column,
+  status: column,
+  text: column,
+  frontM: column,
+  frontNeighbour: column,
+  backM: column,
+  backNeighbour: column,
+  rightM: column,
+  rightNeighbour: column,
+  leftM: column,
+  leftNeighbour: column,
+} satisfies Record<ImportTarget, typeof column>;
 
 /** Which property or column of the file is what; what is not named is guessed from its name, an empty one is left alone. */
 export const importMapping = z.strictObject({
-  columns: z._default(z.partialRecord(z.enum(importTargets), column), {}),
+  columns: z._default(z.strictObject(columns), {}),
   /** Block of every lot for which the file names none. */
   block: z._default(z.string().check(z.trim(), z.maxLength(40)), ""),
 });
@@ -43,7 +61,7 @@ export const importInspection = z.object({
   texts: z.int(),
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  guessed: z.partialRecord(z.enum(importTargets), z.string()),
+  guessed: z.object(columns),
 });
 export type ImportInspection = z.infer<typeof importInspection>;
 
@@ -52,7 +70,7 @@ const found = z.object({ total: z.int(), listed: z.array(finding) });
 
 /** `POST …/import`: what applying the file would do. Lists are cut at some hundreds; `total` counts all. */
 export const importPlan = z.object({
-  planId: z.uuid(),
+  planId: z.string(),
   /** Of the plan as it stands here; applying asks for it. */
   hash: z.string(),
   fileName: z.string(),

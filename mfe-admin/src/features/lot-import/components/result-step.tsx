@@ -17,15 +17,15 @@ export const ResultStep = ({ work, outcome, ventureId }: Props) => (
   <Stack gap="md">
     <Alert tone="success" title="Importação aplicada">
       <p role="status">
-        {lots(outcome.added)} novos, {lots(outcome.changed)} com dados alterados, {lots(outcome.statuses)} com outra
-        situação.
+        Novos: {lots(outcome.added)}. Com dados alterados: {lots(outcome.changed)}. Com outra situação:{" "}
+        {lots(outcome.statuses)}.
       </p>
     </Alert>
     {work.undone && (
       <Alert tone={work.undone.kept > 0 ? "warning" : "info"} title="Importação desfeita">
         <p>
           {lots(work.undone.restored)} como antes.
-          {work.undone.kept > 0 && ` ${lots(work.undone.kept)} ficaram: entraram em venda ou mudaram depois.`}
+          {work.undone.kept > 0 && ` Sem volta: ${lots(work.undone.kept)} em venda ou de novo alterados.`}
         </p>
       </Alert>
     )}

@@ -1,0 +1,177 @@
+import type { ImportPlan } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#features/me";
+import { LotImportScreen } from "./index.ts";
+
+jest.setTimeout(30_000);
+const person = userEvent.setup({ delay: null });
+
+const none = { total: 0, listed: [] };
+const plan: ImportPlan = {
+  planId: "5f0c2b3e-1111-4222-8333-444455556666",
+  hash: "a".repeat(64),
+  fileName: "planta.geojson",
+  format: "geojson",
+  counts: { added: 1540, changed: 1, statuses: 0, unchanged: 3, kept: 0, absent: 0 },
+  changed: {
+    total: 1,
+    listed: [{ where: "quadra 9, lote 4", fields: [{ name: "Matrícula", before: "sem matrícula", after: "77" }] }],
+  },
+  findings: {
+    unmatched: { total: 1, listed: [{ where: "Texto “77”", message: "não está dentro de nenhum polígono" }] },
+    withoutNumber: {
+      total: 400,
+      listed: [{ where: "Feição 3: quadra 9, lote sem número", message: "não tem número" }],
+    },
+    duplicates: none,
+    overlaps: none,
+    zeroArea: none,
+    refused: none,
+    warnings: none,
+    kept: none,
+    absent: none,
+  },
+  issues: { polygon: 0, overlap: 0, number: 400, area: 0, deed: 1540, sides: 0 },
+  preview: { lots: [], texts: [] },
+};
+const inspection = {
+  format: "geojson",
+  polygons: 1544,
+  texts: 1,
+  rows: 0,
+  columns: [
+    { name: "quadra", samples: ["9"] },
+    { name: "COD", samples: ["4"] },
+  ],
+  guessed: { block: "quadra" },
+};
+const venture = {
+  id: 7,
+  articleId: null,
+  name: "Jardim de Teste",
+  city: "",
+  uf: "",
+  published: false,
+  salesOpen: false,
+  lots: { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
+  slug: "jardim",
+  version: 1,
+  holdHours: 48,
+  registry: { office: "", number: "", date: null },
+  overlay: null,
+  plan: null,
+  lotBounds: null,
+  can: { edit: true },
+};
+const refusal = (status: number, code: string, message: string, extra: object = {}) => ({
+  status,
+  body: { status, code, message, errors: [message], ...extra },
+});
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  HTMLCanvasElement.prototype.getContext = () => null;
+  server = await startTinyServer((call) => {
+    if (call.url === "/api/crm/me")
+      return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
+    return (
+      answer(call) ?? { body: call.url.endsWith("/inspect") ? inspection : call.method === "GET" ? venture : plan }
+    );
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+});
+
+const open = () => {
+  const element = (
+    <MeProvider>
+      <LotImportScreen />
+    </MeProvider>
+  );
+  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/import", element }], {
+    initialEntries: ["/admin/ventures/7/import"],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+};
+const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
+const posts = () => server.calls.filter(({ method }) => method === "POST");
+const chooseFile = async () =>
+  person.upload(
+    await screen.findByLabelText("Arquivo da planta ou tabela de lotes"),
+    new File(['{"type":"FeatureCollection","features":[]}'], "planta.geojson"),
+  );
+
+it("an editor maps the columns, reads what would happen, applies exactly that and can take it back", async () => {
+  open();
+  await chooseFile();
+  await press("Ler o arquivo");
+  expect(await screen.findByLabelText("Quadra")).toHaveValue("quadra");
+  await person.selectOptions(screen.getByLabelText("Lote"), "COD (4)");
+  await press("Simular a importação");
+  expect(await screen.findByText("Simulação: nada foi gravado")).toBeInTheDocument();
+  expect(posts()[1]?.body).toContain('{"columns":{"block":"quadra","lot":"COD"},"block":""}');
+  expect(posts()[1]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(screen.getByText("sem número").nextElementSibling).toHaveTextContent("400");
+  expect(screen.getByText("Números que não encontraram lote: 1")).toBeInTheDocument();
+  expect(screen.getByText(/Matrícula: sem matrícula → 77/)).toBeInTheDocument();
+  answer = ({ url }) =>
+    url.endsWith("/apply") ? { body: { changeId: 3, added: 1540, changed: 1, statuses: 0 } } : undefined;
+  await press("Aplicar a 1.541 lotes");
+  expect(await screen.findByText(/Novos: 1\.540 lotes\. Com dados alterados: 1 lote\./)).toBeInTheDocument();
+  expect(posts().at(-1)?.body).toEqual({ hash: plan.hash });
+  answer = ({ url }) =>
+    url.endsWith("/undo")
+      ? { body: { restored: 1540, failures: [{ id: 1, block: "9", lot: "4", message: "entrou em venda depois" }] } }
+      : undefined;
+  await press("Desfazer a importação");
+  expect(await screen.findByText(/Sem volta: 1 lote em venda/)).toBeInTheDocument();
+});
+
+it("a file that cannot be read stays chosen beside the reason, and one of 11 MB is not even sent", async () => {
+  open();
+  await chooseFile();
+  answer = ({ url }) =>
+    url.endsWith("/inspect")
+      ? refusal(400, "unreadable_file", "O arquivo está vazio.", { fields: { file: "O arquivo está vazio." } })
+      : undefined;
+  await press("Ler o arquivo");
+  expect(await screen.findByText("O arquivo está vazio.")).toBeInTheDocument();
+  expect(screen.getByText("planta.geojson")).toBeInTheDocument();
+  const before = posts().length;
+  await person.upload(
+    screen.getByLabelText("Arquivo da planta ou tabela de lotes"),
+    new File([new Uint8Array(11 * 1024 * 1024)], "grande.geojson"),
+  );
+  await press("Ler o arquivo");
+  expect(await screen.findByText(/mais de 10 MB/)).toBeInTheDocument();
+  expect(posts()).toHaveLength(before);
+});
+
+it("when the lots changed since, nothing is lost: the same file is tried again", async () => {
+  open();
+  await chooseFile();
+  await press("Ler o arquivo");
+  await press("Simular a importação");
+  answer = ({ url }) =>
+    url.endsWith("/apply") ? refusal(409, "lots_changed_meanwhile", "Os lotes mudaram desde a simulação.") : undefined;
+  await press("Aplicar a 1.541 lotes");
+  expect(await screen.findByText("Os lotes mudaram desde a simulação.")).toBeInTheDocument();
+  await press("Simular de novo");
+  await waitFor(() => expect(posts().filter(({ url }) => url.endsWith("/import"))).toHaveLength(2));
+  expect(screen.getByText("Simulação: nada foi gravado")).toBeInTheDocument();
+});

@@ -1,0 +1,271 @@
+import type { StaffLot } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#features/me";
+import { LotsScreen } from "./index.ts";
+
+jest.setTimeout(30_000);
+const person = userEvent.setup({ delay: null });
+
+const first: StaffLot = {
+  id: 11,
+  block: "9",
+  lot: "4",
+  status: "available",
+  areaM2: 349.52,
+  computedAreaM2: 349.5,
+  priceCents: 12_000_000,
+  corner: false,
+  polygon: [
+    [-40.36, -20.42],
+    [-40.359, -20.42],
+    [-40.359, -20.421],
+  ],
+  sides: [],
+  deedNumber: "",
+  solarOrientation: "",
+  issues: ["deed", "sides"],
+  overlapsWith: [],
+  inSale: false,
+  version: 3,
+};
+const second: StaffLot = { ...first, id: 12, lot: "5", issues: [], deedNumber: "77", priceCents: null };
+
+const sort = { sorted: true, unsorted: false, empty: false };
+const pageOf = (content: StaffLot[], totalElements = content.length) => ({
+  content,
+  size: 20,
+  number: 0,
+  first: true,
+  last: totalElements <= 20,
+  empty: content.length === 0,
+  pageable: { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort },
+  sort,
+  totalElements,
+  totalPages: Math.ceil(totalElements / 20),
+  numberOfElements: content.length,
+});
+const map = {
+  lots: [first, second].map((lot) => ({ ...lot, matches: true })),
+  ventureName: "Jardim de Teste",
+  blocks: ["9"],
+  issues: { polygon: 0, overlap: 0, number: 0, area: 0, deed: 1240, sides: 3 },
+};
+const venture = {
+  id: 7,
+  articleId: null,
+  name: "Jardim de Teste",
+  city: "Linhares",
+  uf: "ES",
+  published: true,
+  salesOpen: true,
+  lots: { total: 2, available: 2, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
+  slug: "jardim",
+  version: 1,
+  holdHours: 48,
+  registry: { office: "", number: "", date: null },
+  overlay: null,
+  plan: null,
+  lotBounds: null,
+  can: { edit: true },
+};
+const refusal = (status: number, code: string, message: string, extra: object = {}) => ({
+  status,
+  body: { status, code, message, errors: [message], ...extra },
+});
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: object;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  // jsdom draws no canvas and says so at length.
+  HTMLCanvasElement.prototype.getContext = () => null;
+  server = await startTinyServer((call) => {
+    const { pathname } = new URL(call.url, "http://api");
+    if (pathname === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "admin", can } };
+    if (pathname === "/api/crm/views") return { body: [] };
+    const told = answer(call);
+    if (told) return told;
+    if (pathname === "/api/crm/ventures/7") return { body: venture };
+    if (pathname.endsWith("/map")) return { body: map };
+    return { body: pageOf([first, second], 1240) };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+  can = { editVentures: true, priceLots: true };
+});
+
+const open = (address = "/admin/ventures/7/lots") => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/admin/ventures/:ventureId/lots",
+        element: (
+          <MeProvider>
+            <LotsScreen />
+          </MeProvider>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return router;
+};
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
+const row = (name: RegExp) => screen.findByRole("row", { name });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+it("staff read what each lot lacks in words, and one press narrows the list to it", async () => {
+  const router = open();
+  expect(await row(/9 · 4/)).toHaveTextContent("sem matrícula, sem confrontações");
+  expect(await row(/9 · 5/)).toHaveTextContent("Completo");
+  await person.click(await screen.findByRole("button", { name: "1.240 sem matrícula" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?pendencia=deed"));
+  await waitFor(() => expect(sent("GET").some(({ url }) => url.includes("/map?issue=deed"))).toBe(true));
+});
+
+it("all of the filter is something else than this page: the count stands before, the outcome after, and a way back", async () => {
+  open("/admin/ventures/7/lots?situacao=disponivel");
+  await row(/9 · 4/);
+  await person.click(screen.getByRole("checkbox", { name: "Selecionar esta página" }));
+  await person.click(button("Selecionar todos os 1.240 do filtro"));
+  await person.click(button("Alterar preço ou situação"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Alterar 1.240 lotes" }));
+  await person.selectOptions(dialog.getByLabelText("O que alterar"), "Reajustar o preço em %");
+  await person.type(dialog.getByLabelText(/^Porcentagem/), "-2,5");
+  await person.selectOptions(dialog.getByLabelText("Arredondamento"), "Para os R$ 100 mais próximos");
+  answer = ({ method }) =>
+    method === "PATCH"
+      ? {
+          body: {
+            changeId: 5,
+            requested: 1240,
+            changed: 1239,
+            unchanged: 0,
+            failures: [{ id: 11, block: "9", lot: "4", message: "está reservado: o preço combinado não muda" }],
+            undoUntil: "2026-11-21T12:15:00.000Z",
+          },
+        }
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Aplicar a 1.240 lotes" }));
+  const report = within(await screen.findByRole("dialog", { name: "Resultado da alteração" }));
+  expect(report.getByText(/Alteração aplicada a 1\.239 lotes/)).toBeInTheDocument();
+  expect(report.getByText("Quadra 9, lote 4").parentElement).toHaveTextContent("está reservado");
+  expect(sent("PATCH")[0]?.body).toEqual({
+    filter: { status: "available" },
+    expectedCount: 1240,
+    roundToCents: 10_000,
+    price: { kind: "percent", percent: -2.5 },
+  });
+  answer = ({ url }) => (url.endsWith("/undo") ? { body: { restored: 1239, failures: [] } } : undefined);
+  await person.click(report.getByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText("Alteração desfeita em 1.239 lotes.")).toBeInTheDocument();
+  expect(sent("POST")[0]?.body).toEqual({ changeId: 5 });
+});
+
+it("when the lots are others meanwhile nothing changes, and the sentence says how many there are", async () => {
+  open();
+  await row(/9 · 4/);
+  await person.click(screen.getByRole("checkbox", { name: /Selecionar Quadra 9, lote 4/ }));
+  await person.click(button("Alterar preço ou situação"));
+  await person.selectOptions(screen.getByLabelText("O que alterar"), "Mudar a situação");
+  await person.click(button("Aplicar a 1 lote"));
+  expect(await screen.findByText("Escolha a situação.")).toBeInTheDocument();
+  expect(sent("PATCH")).toHaveLength(0);
+  await person.selectOptions(screen.getByLabelText(/Nova situação/), "Bloqueado");
+  await person.type(screen.getByLabelText(/^Motivo/), "Caução");
+  answer = ({ method }) =>
+    method === "PATCH" ? refusal(409, "count_changed", "Agora são 0 lotes.", { count: 0 }) : undefined;
+  await person.click(button("Aplicar a 1 lote"));
+  expect(await screen.findByText("Agora são 0 lotes.")).toBeInTheDocument();
+  expect(sent("PATCH")[0]?.body).toEqual({
+    ids: [11],
+    expectedCount: 1,
+    status: { to: "blocked", reason: "Caução" },
+  });
+});
+
+it("a lot is corrected by keyboard alone, its outline too; what the server refuses stands at its field", async () => {
+  open();
+  await row(/9 · 4/);
+  await person.click(button("Editar Quadra 9, lote 4"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Quadra 9, lote 4" }));
+  expect(dialog.getByRole("list", { name: "Qualidade dos dados" })).toHaveTextContent(/Pendente ?Matrícula/);
+  await person.type(dialog.getByLabelText("Matrícula"), "12.345");
+  await person.type(dialog.getAllByLabelText("Medida (m)")[0]!, "12,5");
+  await person.type(dialog.getAllByLabelText("Confrontante")[0]!, "Rua 6");
+  await person.click(dialog.getByRole("button", { name: "Digitar os pontos" }));
+  await person.click(dialog.getByRole("button", { name: "Acrescentar ponto" }));
+  const latitude = dialog.getByLabelText("Latitude do ponto 4");
+  await person.clear(latitude);
+  await person.type(latitude, "-20,4215");
+  answer = ({ method }) =>
+    method === "PUT"
+      ? refusal(400, "bad_drawing", "O desenho não serve: o contorno cruza a si mesmo.", {
+          fields: { polygon: "O desenho não serve: o contorno cruza a si mesmo." },
+        })
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText("O desenho não serve: o contorno cruza a si mesmo.")).toBeInTheDocument();
+  expect(sent("PUT")[0]?.body).toMatchObject({
+    deedNumber: "12.345",
+    areaM2: 349.52,
+    version: 3,
+    sides: [{ label: "Frente", lengthM: 12.5, neighbour: "Rua 6" }],
+    polygon: [...first.polygon, [-40.359, -20.4215]],
+  });
+  answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "") : undefined);
+  await person.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText(/Outra pessoa alterou este lote/)).toBeInTheDocument();
+  expect(dialog.getByLabelText("Matrícula")).toHaveValue("12.345");
+});
+
+it("a lot that was removed comes back by its notice", async () => {
+  open();
+  await row(/9 · 4/);
+  await person.click(button("Editar Quadra 9, lote 4"));
+  answer = ({ method }) =>
+    method === "DELETE" ? { body: { id: 11 } } : method === "POST" ? { status: 201, body: first } : undefined;
+  await person.click(await screen.findByRole("button", { name: "Excluir lote" }));
+  await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+  await waitFor(() => expect(sent("POST")[0]?.body).toMatchObject({ block: "9", lot: "4", areaM2: 349.52 }));
+});
+
+it("who may not price marks nothing, and who may not draw reads", async () => {
+  can = { sell: true };
+  open();
+  await row(/9 · 4/);
+  expect(screen.queryByRole("checkbox", { name: "Selecionar esta página" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Novo lote" })).not.toBeInTheDocument();
+  await person.click(button("Ver Quadra 9, lote 4"));
+  await screen.findByRole("dialog", { name: "Quadra 9, lote 4" });
+  expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument();
+});
+
+it("a development without lots leads to the import; a failed list can be asked again", async () => {
+  answer = ({ url }) =>
+    url.includes("/batches?")
+      ? { body: pageOf([]) }
+      : url.includes("/map")
+        ? { body: { ...map, lots: [], blocks: [] } }
+        : undefined;
+  open();
+  expect(await screen.findByRole("link", { name: "Importar a planta" })).toHaveAttribute(
+    "href",
+    "/admin/ventures/7/import",
+  );
+});

@@ -1,0 +1,194 @@
+import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { MeProvider } from "#features/me";
+import { TermsScreen } from "./index.ts";
+
+jest.setTimeout(30_000);
+const person = userEvent.setup({ delay: null });
+
+const terms: VentureTerms = {
+  ventureId: 7,
+  name: "Jardim de Teste",
+  articleId: 3,
+  registry: null,
+  salesOpen: false,
+  holdHours: 48,
+  financing: [
+    {
+      id: "price-120",
+      name: "120 parcelas",
+      system: "price",
+      monthlyRate: 0.0079,
+      minInstallments: 12,
+      maxInstallments: 120,
+      minDownPaymentPercent: 10,
+      index: "IPCA",
+    },
+  ],
+  saleTerms: { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null },
+  version: 4,
+  priceTables: [],
+  blocks: [{ block: "A", lots: 2, areaM2: 601 }],
+};
+const table: PriceTable = {
+  id: 2,
+  name: "Tabela de dezembro",
+  startsOn: "2026-12-01",
+  endsOn: null,
+  prices: { basis: "block", blocks: [{ block: "A", perM2Cents: 40_000 }] },
+  appliedAt: null,
+  state: "scheduled",
+  version: 1,
+};
+const venture = {
+  id: 7,
+  articleId: 3,
+  name: "Jardim de Teste",
+  city: "",
+  uf: "",
+  published: true,
+  salesOpen: false,
+  lots: { total: 2, available: 2, reserved: 0, negotiating: 0, sold: 0, blocked: 0 },
+  slug: "jardim",
+  version: 1,
+  holdHours: 48,
+  registry: { office: "", number: "", date: null },
+  overlay: null,
+  plan: null,
+  lotBounds: null,
+  can: { edit: true },
+};
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { status, code, message, errors: [message] },
+});
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: object;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startTinyServer((call) => {
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "sales", can } };
+    return answer(call) ?? { body: call.url.endsWith("/terms") ? terms : venture };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+  can = { priceLots: true };
+});
+
+const open = () => {
+  const element = (
+    <MeProvider>
+      <TermsScreen />
+    </MeProvider>
+  );
+  const router = createMemoryRouter([{ path: "/admin/ventures/:ventureId/terms", element }], {
+    initialEntries: ["/admin/ventures/7/terms"],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+};
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await person.clear(field);
+  await person.type(field, text);
+};
+
+it("staff write rates as percentages, and what is wrong stands at its field before anything is sent", async () => {
+  open();
+  expect(await screen.findByText("Sem registro: nada pode ser vendido")).toBeInTheDocument();
+  expect(await screen.findByLabelText("Juros ao mês (%)")).toHaveValue("0,79");
+  await type("Juros ao mês (%)", "0,85");
+  await type("Mínimo de parcelas", "200");
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("O mínimo de parcelas não pode passar do máximo.")).toBeInTheDocument();
+  expect(sent("PUT")).toHaveLength(0);
+  await type("Mínimo de parcelas", "24");
+  await person.click(screen.getByLabelText("O comprador paga corretagem"));
+  await type("Corretagem (%)", "5");
+  await type("Beneficiário", "Imobiliária de Teste");
+  await type("Forma de pagamento", "na assinatura");
+  await type("Prazo das obras", "30/06/2027");
+  answer = ({ method, body }) =>
+    method === "PUT" ? { body: { ...terms, ...(body as object), priceTables: [], version: 5 } } : undefined;
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument());
+  expect(sent("PUT")[0]?.body).toEqual({
+    holdHours: 48,
+    financing: [{ ...terms.financing[0], monthlyRate: 0.0085, minInstallments: 24 }],
+    saleTerms: {
+      brokerage: { percent: 5, beneficiary: "Imobiliária de Teste", payment: "na assinatura" },
+      liens: "",
+      worksDeadline: "2027-06-30",
+      inspectionAskedOn: null,
+    },
+    version: 4,
+  });
+});
+
+it("the second of two editors is told, and keeps what was typed", async () => {
+  open();
+  await type("Horas de reserva", "72");
+  answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "") : undefined);
+  await person.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/Outra pessoa alterou as condições/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Horas de reserva")).toHaveValue("72");
+});
+
+it("a table of prices begins on its day, block by block, and can be taken back before it", async () => {
+  open();
+  await person.click(await screen.findByRole("button", { name: "Nova tabela" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Nova tabela de preços" }));
+  await person.click(dialog.getByRole("button", { name: "Criar tabela" }));
+  expect(await dialog.findByText("Dê um nome.")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText("Nome da tabela"), "Tabela de dezembro");
+  await person.type(dialog.getByLabelText("Primeiro dia"), "01/12/2026");
+  await person.type(dialog.getByLabelText("Preço do m² em todas as quadras"), "40000");
+  answer = ({ method }) => (method === "POST" ? { status: 201, body: table } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Criar tabela" }));
+  expect(await screen.findByText("Desde 01/12/2026, até outra começar: preço por m² em 1 quadra")).toBeInTheDocument();
+  expect(sent("POST")[0]?.body).toEqual({
+    name: "Tabela de dezembro",
+    startsOn: "2026-12-01",
+    endsOn: null,
+    prices: { basis: "block", blocks: [{ block: "A", perM2Cents: 40_000 }] },
+  });
+  answer = ({ method }) => (method === "DELETE" ? { body: { id: 2 } } : undefined);
+  await person.click(screen.getByRole("button", { name: "Remover a tabela Tabela de dezembro" }));
+  await waitFor(() => expect(screen.queryByText(/Desde 01\/12\/2026/)).not.toBeInTheDocument());
+});
+
+it("prices lot by lot are pasted from a sheet; a line that is none is named", async () => {
+  open();
+  await person.click(await screen.findByRole("button", { name: "Nova tabela" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Nova tabela de preços" }));
+  await person.type(dialog.getByLabelText("Nome da tabela"), "Por lote");
+  await person.type(dialog.getByLabelText("Primeiro dia"), "01/12/2026");
+  await person.selectOptions(dialog.getByLabelText("Como são os preços"), "Lote a lote");
+  await person.click(dialog.getByLabelText("Preços"));
+  await person.paste("A\t1\t95.000,00\nA;2;caro");
+  await person.click(dialog.getByRole("button", { name: "Criar tabela" }));
+  expect(await dialog.findByText(/^Linha 2: /)).toBeInTheDocument();
+  expect(sent("POST")).toHaveLength(0);
+});
+
+it("who may not price reads, and changes nothing", async () => {
+  can = { editVentures: true };
+  open();
+  expect(await screen.findByLabelText("Horas de reserva")).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Nova tabela" })).toBeDisabled();
+});
