@@ -1,0 +1,165 @@
+import type { LeadDetail } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { LeadsScreen } from "./leads-screen.tsx";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const ana: LeadDetail = {
+  id: "intention-7",
+  kind: "intention",
+  ref: "7",
+  protocol: "C-2026-AAAA-BBBB",
+  name: "Ana de Teste",
+  email: "ana@exemplo.com.br",
+  phone: "27999990000",
+  message: "Posso visitar?",
+  preferredChannel: "whatsapp",
+  at: "2026-11-20T12:00:00.000Z",
+  lot: { id: 5, block: "9", lot: "12", ventureId: 3, venture: "Jardim de Teste" },
+  simulation: null,
+  status: "new",
+  assignee: null,
+  notes: 0,
+  version: 0,
+  history: [],
+};
+
+const pageOf = (content: object[]) => {
+  const sort = { sorted: true, unsorted: false, empty: false };
+  const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
+  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
+  return {
+    content,
+    size: 20,
+    number: 0,
+    first: true,
+    last: true,
+    empty: content.length === 0,
+    pageable,
+    sort,
+    ...count,
+  };
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: object;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startTinyServer((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can } };
+    if (call.url === "/api/crm/ventures") return { body: [] };
+    if (call.url === "/api/crm/leads/assignees") return { body: [{ id: 4, name: "Vera de Vendas" }] };
+    if (call.url.startsWith("/api/crm/leads/intention/7")) return { body: ana };
+    return { body: pageOf([ana]) };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+  can = { sell: true };
+});
+
+const open = (address = "/admin/leads") => {
+  const router = createMemoryRouter([{ path: "/admin/leads", element: <LeadsScreen /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return router;
+};
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
+
+it("somebody of the staff who does not sell reads why, and no lead is asked for", async () => {
+  can = { sell: false };
+  open();
+  await screen.findByRole("heading", { name: "Esta página é da administração" });
+  expect(server.calls.map(({ url }) => url)).toEqual(["/api/crm/me"]);
+});
+
+describe("whoever sells", () => {
+  it("reaches somebody by WhatsApp with name, lot and development written, or by e-mail", async () => {
+    open();
+    const row = await screen.findByRole("row", { name: /Ana de Teste/ });
+    const link =
+      within(row)
+        .getByRole("link", { name: /WhatsApp/ })
+        .getAttribute("href") ?? "";
+    expect(link).toMatch(/^https:\/\/wa\.me\/5527999990000\?text=/);
+    const text = new URL(link).searchParams.get("text");
+    expect(text).toContain("Olá, Ana! Sobre o seu interesse no Jardim de Teste (quadra 9, lote 12)");
+    expect(within(row).getByRole("link", { name: /E-mail/ })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^mailto:ana%40exemplo\.com\.br\?subject=Jardim/),
+    );
+  });
+
+  it("narrows the list by the words that the dashboard's links use", async () => {
+    open("/admin/leads?situacao=novo&tipo=simulacao&responsavel=ninguem&de=2026-11-01");
+    await screen.findByRole("row", { name: /Ana de Teste/ });
+    const asked = sent("GET").find(({ url }) => url.startsWith("/api/crm/leads?"));
+    expect(Object.fromEntries(new URL(asked?.url ?? "", "http://api").searchParams)).toMatchObject({
+      status: "new",
+      kind: "simulation",
+      from: "2026-11-01",
+      sort: "at,desc",
+    });
+  });
+
+  it("writes a note and says how far it is; when somebody was faster, reads it and keeps the note", async () => {
+    open();
+    await person.click(await screen.findByRole("button", { name: "Abrir Ana de Teste" }));
+    const dialog = await screen.findByRole("dialog", { name: "Ana de Teste" });
+    const note = { id: 1, authorName: "Vera", text: "Liguei.", at: "2026-11-20T13:00:00.000Z" };
+    answer = ({ method, url }) => {
+      if (method === "POST" && url.endsWith("/notes")) return { status: 201, body: { ...ana, history: [note] } };
+      if (method !== "PATCH") return undefined;
+      const message = "Outra pessoa alterou este registro.";
+      return { status: 409, body: { status: 409, code: "changed_meanwhile", message, errors: [] } };
+    };
+    await person.type(await within(dialog).findByLabelText("Nova anotação"), "Liguei.");
+    await person.click(within(dialog).getByRole("button", { name: "Anotar" }));
+    expect(await within(dialog).findByText("Liguei.", { selector: "p" })).toBeInTheDocument();
+    await person.selectOptions(within(dialog).getByLabelText("Situação"), "Contatado");
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Outra pessoa alterou");
+    expect(sent("PATCH")[0]?.body).toEqual({ status: "contacted", version: 0 });
+  });
+
+  it("gives marked leads to somebody, reading first how many", async () => {
+    answer = ({ method }) => (method === "POST" ? { body: { changed: 1, failed: [] } } : undefined);
+    open();
+    await person.click(await screen.findByRole("checkbox", { name: "Selecionar Ana de Teste" }));
+    await person.click(screen.getByRole("button", { name: "Alterar" }));
+    const dialog = screen.getByRole("dialog", { name: "Alterar 1 contato" });
+    await person.selectOptions(within(dialog).getByLabelText("Responsável"), "Vera de Vendas");
+    await person.click(within(dialog).getByRole("button", { name: "Aplicar a 1 contato" }));
+    await screen.findByText("Alteração aplicada a 1 contato.");
+    expect(sent("POST")[0]?.body).toEqual({ assigneeId: 4, target: { ids: ["intention-7"] } });
+  });
+
+  it("reads what to do when nobody asked yet, and tries again when the list did not come", async () => {
+    let down = true;
+    answer = ({ url }) => {
+      if (!url.startsWith("/api/crm/leads?")) return undefined;
+      return down ? { status: 500, body: {} } : { body: pageOf([]) };
+    };
+    open();
+    const again = await screen.findByRole("button", { name: /Tentar/ });
+    down = false;
+    await person.click(again);
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Nenhum contato ainda" })).toBeInTheDocument());
+  });
+});

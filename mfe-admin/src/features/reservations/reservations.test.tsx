@@ -1,0 +1,189 @@
+import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { ReservationsScreen } from "./reservations-screen.tsx";
+import { leftText } from "./use-time-left.ts";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const held: StaffReservationDetail = {
+  id: 7,
+  protocol: "R-2026-AAAA-BBBB",
+  status: "held",
+  name: "Rita de Teste",
+  document: "52998224725",
+  email: "rita@exemplo.com.br",
+  phone: "27999990000",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  holdUntil: "2026-11-22T12:00:00.000Z",
+  position: 0,
+  queueLength: 1,
+  lot: { id: 5, block: "9", lot: "12", ventureId: 3, venture: "Jardim de Teste", status: "reserved" },
+  signalReceived: false,
+  documentsReceivedAt: null,
+  simulation: null,
+  contractId: null,
+  now: "2026-11-20T12:00:00.000Z",
+  priceCents: 9_000_000,
+  queue: [{ id: 8, protocol: "R-2026-CCCC-DDDD", name: "Saulo", position: 1, createdAt: "2026-11-20T13:00:00.000Z" }],
+  history: [],
+  simulationValidUntil: null,
+  extensionsLeft: 3,
+  customer: null,
+  plans: [
+    {
+      id: "linear",
+      name: "Sem juros",
+      system: "linear",
+      monthlyRate: 0,
+      minInstallments: 1,
+      maxInstallments: 24,
+      minDownPaymentPercent: 10,
+      index: "",
+    },
+  ],
+  can: { extend: true, cancel: true, mark: true, convert: true },
+};
+const preview = {
+  priceCents: 9_000_000,
+  downPaymentCents: 900_000,
+  system: "linear",
+  monthlyRate: 0,
+  months: 10,
+  index: "",
+  totalCents: 9_000_000,
+  installments: [{ number: 1, kind: "down_payment", dueDate: "2026-11-25", amountCents: 900_000 }],
+};
+
+const sort = { sorted: true, unsorted: false, empty: false };
+const page = {
+  content: [held],
+  size: 20,
+  number: 0,
+  first: true,
+  last: true,
+  empty: false,
+  pageable: { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort },
+  sort,
+  totalElements: 1,
+  totalPages: 1,
+  numberOfElements: 1,
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startTinyServer((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
+    if (call.url === "/api/crm/ventures") return { body: [] };
+    if (call.url === "/api/crm/reservations/7") return { body: held };
+    return { body: page };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+});
+
+const open = async (address = "/admin/reservations?reserva=7") => {
+  const router = createMemoryRouter(
+    [
+      { path: "/admin/reservations", element: <ReservationsScreen /> },
+      { path: "/admin/contracts/:id", element: <h1>O contrato</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return within(await screen.findByRole("dialog", { name: "Reserva R-2026-AAAA-BBBB" }));
+};
+const posted = (end: string) => server.calls.filter(({ method, url }) => method === "POST" && url.endsWith(end));
+const refusal = (code: string, message: string, more: object = {}) => ({
+  status: 409,
+  body: { status: 409, code, message, errors: [], ...more },
+});
+
+it.each([
+  [50 * 3_600_000, "2 d 02 h"],
+  [5 * 3_600_000 + 9 * 60_000, "5 h 09 min"],
+  [4 * 60_000 + 7_000, "4 min 07 s"],
+  [-1, "encerrada"],
+])("a hold with %d ms left reads %s to", (left, text) => expect(leftText(left)).toBe(text));
+
+it("whoever sells sees clock, queue and price, and extends a hold from the end they saw", async () => {
+  const dialog = await open();
+  expect(dialog.getByText("2 d 00 h")).toBeInTheDocument();
+  expect(dialog.getByText(/R\$\s90\.000,00/)).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Abrir R-2026-CCCC-DDDD" })).toBeInTheDocument();
+  answer = ({ url }) =>
+    url.endsWith("/extension")
+      ? { body: { ...held, extensionsLeft: 2, holdUntil: "2026-11-23T12:00:00.000Z" } }
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Prorrogar" }));
+  await person.click(dialog.getByRole("button", { name: "Prorrogar reserva" }));
+  expect(await dialog.findByText("Informe o motivo.")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(/Motivo/), "Espera o banco");
+  await person.click(dialog.getByRole("button", { name: "Prorrogar reserva" }));
+  expect(await dialog.findByText("Restam 2")).toBeInTheDocument();
+  expect(posted("/extension")[0]?.body).toEqual({ hours: 24, reason: "Espera o banco", seen: held.holdUntil });
+});
+
+it("who cancels says why, reads a refusal and keeps what was typed", async () => {
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Cancelar reserva" }));
+  const asking = within(await screen.findByRole("dialog", { name: "Cancelar a reserva?" }));
+  await person.type(asking.getByLabelText(/Motivo/), "Desistiu");
+  answer = ({ url }) =>
+    url.endsWith("/cancellation") ? refusal("signal_received", "O sinal já foi recebido.") : undefined;
+  await person.click(asking.getByRole("button", { name: "Cancelar reserva" }));
+  expect(await asking.findByRole("alert")).toHaveTextContent("O sinal já foi recebido.");
+  expect(asking.getByLabelText(/Motivo/)).toHaveValue("Desistiu");
+});
+
+it("without a simulation somebody chooses conditions, sees every installment first and lands on the contract", async () => {
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  await person.type(dialog.getByLabelText(/^Entrada \*?$|^Entrada$/), "900000");
+  await person.type(dialog.getByLabelText(/^Parcelas/), "10");
+  answer = ({ method, url }) => {
+    if (method !== "POST") return undefined;
+    return url.endsWith("/preview") ? { body: preview } : { status: 201, body: { id: 31, number: "CT-2026-00031" } };
+  };
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  expect(await dialog.findByRole("region", { name: "Lista de parcelas" })).toHaveTextContent("25/11/2026");
+  expect(posted("/preview")[0]?.body).toMatchObject({
+    reservationId: 7,
+    signedOn: "2026-11-20",
+    terms: { system: "linear", downPaymentCents: 900_000, installments: 10, balloons: [] },
+  });
+  await person.click(dialog.getByRole("button", { name: "Criar contrato" }));
+  expect(await screen.findByRole("heading", { name: "O contrato" })).toBeInTheDocument();
+});
+
+it("who is slower than a colleague is led to the contract that exists", async () => {
+  const dialog = await open();
+  await person.click(dialog.getByRole("button", { name: "Fazer contrato" }));
+  await person.type(dialog.getByLabelText(/^Parcelas/), "10");
+  answer = ({ method }) =>
+    method === "POST"
+      ? refusal("already_converted", "Esta reserva já virou um contrato.", { contractId: 31 })
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
+  expect(await dialog.findByRole("link", { name: "Abrir o contrato que já existe" })).toHaveAttribute(
+    "href",
+    "/admin/contracts/31",
+  );
+});
