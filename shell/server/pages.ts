@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 import { fillPage } from "./fill-page.ts";
 import { readScreen } from "./screens.ts";
 import { readSite } from "./site.ts";
+import { inTheme, themeOf } from "./theme.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -33,7 +34,7 @@ export const pageRoutes =
       const { status, html, ownStyle } = await pageFor(composed, address);
       if (ownStyle)
         reply.header("content-security-policy", contentSecurityPolicy(config.browser, config.devServers, ownStyle));
-      return sendPage(request, reply.code(status), html);
+      return sendPage(request, reply.code(status), inTheme(html, themeOf(request)));
     });
   };
 

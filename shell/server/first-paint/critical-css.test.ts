@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { criticalCss } from "./critical-css.ts";
+
+const tokens = readFileSync(join(__dirname, "../../../shared/src/ui/tokens.css"), "utf8");
+
+/** Colours that a block of rules gives, by name. */
+const colorsOf = (css: string, selector: RegExp): Record<string, string> => {
+  const [, block = ""] = new RegExp(`${selector.source}\\s*\\{([^}]*)\\}`).exec(css) ?? [];
+  return Object.fromEntries(
+    [...block.matchAll(/(--gleba-color-[\w-]+):\s*([^;]+)/g)].map(([, name, value]) => [name, value]),
+  );
+};
+
+test.each([
+  ["a light page", /(?:^|\n):root/],
+  ["a dark system", /:root:root:not\(\[data-theme="?light"?\]\)/],
+  ["somebody who chose dark", /(?:^|\n):root:root\[data-theme="?dark"?\]/],
+])(
+  "the first screen has the colours of the portal on %s, so that nothing flashes when the portal takes over",
+  (_who, selector) => {
+    const first = colorsOf(criticalCss, selector);
+    expect(Object.keys(first).length).toBeGreaterThan(10);
+    expect(colorsOf(tokens, selector)).toMatchObject(first);
+  },
+);

@@ -1,0 +1,17 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const person = userEvent.setup({ delay: null });
+
+it("somebody chooses dark, it stays chosen for the next page, and goes back to what the system has", async () => {
+  render(<ThemeSwitch />);
+  const field = screen.getByRole("combobox", { name: "Aparência" });
+  expect(field).toHaveDisplayValue("Do sistema");
+  await person.selectOptions(field, "Escura");
+  expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+  expect(document.cookie).toContain("gleba-tema=dark");
+  await person.selectOptions(field, "Do sistema");
+  expect(document.documentElement).not.toHaveAttribute("data-theme");
+  expect(document.cookie).not.toContain("gleba-tema");
+});

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import * as styles from "./theme-switch.module.css";
+
+const YEAR_S = 31_536_000;
+
+const remember = (theme: string): void => {
+  const root = document.documentElement;
+  if (theme) root.dataset["theme"] = theme;
+  else delete root.dataset["theme"];
+  // A cookie: the portal host writes the next page in this theme from its first byte.
+  document.cookie = `gleba-tema=${theme};Path=/;Max-Age=${theme ? YEAR_S : 0};SameSite=Lax`;
+};
+
+/** Light, dark, or as the system has it. */
+export const ThemeSwitch = () => {
+  const [theme, setTheme] = useState(() => document.documentElement.dataset["theme"] ?? "");
+  return (
+    <label className={styles.theme}>
+      Aparência{" "}
+      <select
+        value={theme}
+        onChange={({ target: { value } }) => {
+          remember(value);
+          setTheme(value);
+        }}
+      >
+        <option value="">Do sistema</option>
+        <option value="light">Clara</option>
+        <option value="dark">Escura</option>
+      </select>
+    </label>
+  );
+};
