@@ -20,6 +20,7 @@ const KINDS: Record<GalleryUse["kind"], string> = { venture: "Empreendimento", a
 export const RemoveGallery = ({ gallery, onRemoved, onRestored, onClose }: Props) => {
   const ask = useCallback((signal: AbortSignal) => fetchUses(gallery.id, signal), [gallery.id]);
   const [uses] = useAnswer(ask);
+  const count = gallery.photos.totalElements;
   const bringBack = async (): Promise<void> => {
     try {
       await restoreGallery(gallery.id);
@@ -40,7 +41,10 @@ export const RemoveGallery = ({ gallery, onRemoved, onRestored, onClose }: Props
       }}
     >
       <Stack gap="sm">
-        <p>{photoCount(gallery.photos.totalElements)} vão junto. Dá para desfazer logo depois de excluir.</p>
+        <p>
+          {count > 0 && `${photoCount(count)} ${count === 1 ? "vai" : "vão"} junto. `}
+          Dá para desfazer logo depois de excluir.
+        </p>
         {uses.state === "ready" && uses.value.length > 0 && (
           <>
             <p>
