@@ -1,0 +1,248 @@
+import type { StaffContractDetail, StaffInstallment } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { ContractScreen } from "./contract-screen.tsx";
+import { ContractsScreen } from "./contracts-screen.tsx";
+import { readMonth, readRate } from "./rates.ts";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const late: StaffInstallment = {
+  id: 70,
+  number: 4,
+  kind: "monthly",
+  dueDate: "2026-05-10",
+  amountCents: 100_000,
+  correctedCents: 100_000,
+  fineCents: 2_000,
+  interestCents: 6_467,
+  totalTodayCents: 108_467,
+  paidAt: null,
+  paidCents: null,
+  status: "overdue",
+  bankSlip: null,
+  payment: null,
+};
+const paid: StaffInstallment = {
+  ...late,
+  id: 69,
+  number: 3,
+  status: "paid",
+  totalTodayCents: 0,
+  payment: {
+    id: 5,
+    paidAt: "2026-04-10",
+    correctedCents: 100_000,
+    fineCents: 0,
+    interestCents: 0,
+    paidCents: 100_000,
+    method: "pix",
+  },
+};
+const totals = { amountCents: 200_000, paidCents: 100_000, openCents: 0, overdueCents: 108_467, paidPercent: 50 };
+const file: StaffContractDetail = {
+  customer: { id: 12, name: "Célia de Teste" },
+  awaitingSignature: false,
+  regretProtocol: null,
+  version: 2,
+  details: {
+    contract: {
+      id: 31,
+      number: "CT-2026-00031",
+      enterprise: { id: 3, name: "Jardim de Teste" },
+      enterpriseName: "Jardim de Teste",
+      batch: { id: 5, block: "9", lot: "12" },
+      signedAt: "2026-01-15",
+      status: "active",
+      totalCents: 200_000,
+      paidCents: 100_000,
+      balanceCents: 100_000,
+      overdueCents: 108_467,
+      nextDue: null,
+    },
+    lot: { id: 5, ventureId: 3, block: "9", lot: "12", areaM2: 300, polygon: [], sides: [], deedNumber: "" },
+    terms: { system: "linear", installments: 2, monthlyRate: 0, downPaymentCents: 0, balloons: [] },
+    index: { name: "IPCA", baseDate: "2026-01-15", lastAppliedAt: null, note: "" },
+    documents: [{ id: 9, name: "Contrato.pdf", url: "contracts/31/documents/9", date: "2026-01-15" }],
+    totals,
+    regret: null,
+    can: { requestSlip: true, payEarly: false, regret: false, rescind: true },
+  },
+  installments: [paid, late],
+  reservationId: null,
+  cancelledAt: null,
+  cancelReason: "",
+  can: { sign: false, pay: true, cancel: true },
+};
+const due = {
+  installmentId: 70,
+  on: "2026-11-20",
+  correctedCents: 100_000,
+  fineCents: 2_000,
+  interestCents: 6_467,
+  totalCents: 108_467,
+  earlyCents: null,
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: object;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startTinyServer((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Fê", role: "finance", can } };
+    if (call.url === "/api/crm/ventures") return { body: [] };
+    if (call.url.startsWith("/api/crm/contracts/31/due")) return { body: due };
+    if (call.url === "/api/crm/indices")
+      return { body: { names: ["IPCA"], rates: [{ name: "IPCA", month: "2026-10", rate: 0.0046 }] } };
+    return { body: file };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+  can = { readCustomers: true, manageContracts: true };
+});
+
+const open = (address = "/admin/contracts/31") => {
+  const router = createMemoryRouter(
+    [
+      { path: "/admin/contracts", element: <ContractsScreen /> },
+      { path: "/admin/contracts/:id", element: <ContractScreen /> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+};
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
+
+it.each([
+  ["0,46", 0.0046],
+  ["-0,12", -0.0012],
+  ["1", 0.01],
+  ["muito", null],
+])("%s percent a month is read as %s", (typed, rate) => expect(readRate(typed)).toBe(rate));
+
+it.each([
+  ["11/2026", "2026-11"],
+  ["3/2026", "2026-03"],
+  ["13/2026", null],
+])("the month %s is read as %s", (typed, month) => expect(readMonth(typed)).toBe(month));
+
+it("who only reads customers sees the contract and changes nothing", async () => {
+  can = { readCustomers: true };
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Contrato CT-2026-00031" });
+  expect(screen.queryByRole("button", { name: /Registrar|Estornar|Desfazer|Remover/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Baixar Contrato.pdf" })).toBeInTheDocument();
+});
+
+describe("finance", () => {
+  it("records a late payment with what is due that day, and reads by how much an amount is wrong", async () => {
+    open();
+    await person.click(await screen.findByRole("button", { name: "Registrar pagamento da parcela 4" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
+    expect(dialog.getByLabelText(/Valor recebido/)).toHaveValue("1.084,67");
+    await person.click(await dialog.findByRole("button", { name: /Sem multa e juros/ }));
+    const message = "Faltam R$ 84,67: uma parcela só é dada como paga inteira.";
+    answer = ({ method }) =>
+      method === "POST" ? { status: 409, body: { status: 409, code: "wrong_amount", message, errors: [] } } : undefined;
+    await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Faltam R$ 84,67");
+    await person.click(dialog.getByLabelText("Dispensar multa e juros"));
+    await person.type(dialog.getByLabelText(/Motivo da dispensa/), "Boleto não chegou");
+    const settled = { ...late, status: "paid", payment: paid.payment };
+    answer = ({ method }) => (method === "POST" ? { body: { ...file, installments: [paid, settled] } } : undefined);
+    await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
+    await screen.findByRole("button", { name: "Estornar a parcela 4" });
+    expect(sent("POST").at(-1)?.body).toMatchObject({
+      installmentId: 70,
+      paidCents: 100_000,
+      method: "pix",
+      waiveLateFees: true,
+      reason: "Boleto não chegou",
+    });
+  });
+
+  it("takes a payment back only with a reason", async () => {
+    open();
+    await person.click(await screen.findByRole("button", { name: "Estornar a parcela 3" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Estornar a parcela 3?" }));
+    await person.click(dialog.getByRole("button", { name: "Estornar pagamento" }));
+    expect(dialog.getByText("Informe o motivo.")).toBeInTheDocument();
+    expect(sent("POST")).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/Motivo/), "Pix devolvido");
+    await person.click(dialog.getByRole("button", { name: "Estornar pagamento" }));
+    await screen.findByText(/estornada/);
+    expect(sent("POST")[0]).toMatchObject({
+      url: "/api/crm/contracts/31/payments/5/reversal",
+      body: { reason: "Pix devolvido" },
+    });
+  });
+
+  it("removes a paper at once and brings it back", async () => {
+    open();
+    const without = { ...file, details: { ...file.details, documents: [] } };
+    answer = ({ method }) => (method === "DELETE" ? { body: without } : undefined);
+    await person.click(await screen.findByRole("button", { name: "Remover Contrato.pdf" }));
+    await screen.findByText("Nenhum documento anexado.");
+    await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByRole("button", { name: "Baixar Contrato.pdf" })).toBeInTheDocument();
+    expect(sent("POST")[0]?.url).toBe("/api/crm/contracts/31/documents/9/restoration");
+  });
+
+  it("reads that the buyer regretted, and undoes the contract with a reason", async () => {
+    const regretted = { ...file, regretProtocol: "D-2026-AAAA-BBBB" };
+    answer = ({ url }) => (url === "/api/crm/contracts/31" ? { body: regretted } : undefined);
+    open();
+    await screen.findByText("O comprador desistiu da compra");
+    await person.click(screen.getByRole("button", { name: "Desfazer contrato" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Desfazer o contrato?" }));
+    await person.type(dialog.getByLabelText(/Motivo/), "Arrependimento");
+    await person.click(dialog.getByRole("button", { name: "Desfazer contrato" }));
+    await screen.findByText("Contrato desfeito.");
+    expect(sent("POST")[0]?.body).toEqual({ reason: "Arrependimento", version: 2 });
+  });
+
+  it("adds the rate of a month and corrects another with a reason", async () => {
+    answer = ({ url }) => (url.startsWith("/api/crm/contracts?") ? { status: 500, body: {} } : undefined);
+    open("/admin/contracts");
+    await person.click(await screen.findByRole("button", { name: "Índices de correção" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Índices de correção" }));
+    await person.type(await dialog.findByLabelText("Mês (mm/aaaa)"), "11/2026");
+    await person.type(dialog.getByLabelText("Taxa do mês (%)"), "0,52");
+    answer = ({ method }) =>
+      method === "POST" || method === "PUT" ? { body: { name: "IPCA", month: "2026-11", rate: 0.0052 } } : undefined;
+    await person.click(dialog.getByRole("button", { name: "Registrar taxa" }));
+    await screen.findByText(/Taxa registrada/);
+    expect(sent("POST")[0]?.body).toEqual({ name: "IPCA", month: "2026-11", rate: 0.0052 });
+    await person.click(await dialog.findByRole("button", { name: "Corrigir 10/2026" }));
+    const correcting = within(screen.getByRole("dialog", { name: "Corrigir IPCA, 10/2026" }));
+    expect(correcting.getByLabelText("Taxa do mês (%)")).toHaveValue("0,46");
+    await person.clear(correcting.getByLabelText("Taxa do mês (%)"));
+    await person.type(correcting.getByLabelText("Taxa do mês (%)"), "0,64");
+    await person.type(correcting.getByLabelText(/Motivo/), "Digitada trocada");
+    await person.click(correcting.getByRole("button", { name: "Corrigir taxa" }));
+    await screen.findByText(/Taxa corrigida/);
+    expect(sent("PUT")[0]?.body).toEqual({
+      name: "IPCA",
+      month: "2026-10",
+      rate: 0.0064,
+      seen: 0.0046,
+      reason: "Digitada trocada",
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { CustomerScreen } from "./customer-screen.tsx";
+
+jest.setTimeout(20_000);
+const person = userEvent.setup({ delay: null });
+
+const celia: StaffCustomerDetail = {
+  id: 12,
+  name: "Célia de Teste",
+  document: "52998224725",
+  email: "celia@exemplo.com.br",
+  phone: "27999990000",
+  broker: false,
+  portal: false,
+  contracts: 0,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  emailConfirmedAt: null,
+  contractList: [],
+  messages: [],
+};
+
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: object;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startTinyServer((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can } };
+    return { body: celia };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+  can = { readCustomers: true, sell: true };
+});
+
+const open = () => {
+  const router = createMemoryRouter([{ path: "/admin/customers/:id", element: <CustomerScreen /> }], {
+    initialEntries: ["/admin/customers/12"],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+};
+const posted = () => server.calls.filter(({ method }) => method === "POST");
+
+it("staff invite a customer who has no password, and read why it was refused", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Célia de Teste" });
+  expect(screen.getByText("529.982.247-25")).toBeInTheDocument();
+  const message = "Este cliente já criou a senha.";
+  answer = ({ method }) =>
+    method === "POST" ? { status: 409, body: { status: 409, code: "has_account", message, errors: [] } } : undefined;
+  await person.click(screen.getByRole("button", { name: "Convidar para o portal" }));
+  await screen.findByText(message);
+  expect(posted()[0]?.url).toBe("/api/crm/customers/12/invitation");
+});
+
+it("who does not sell writes to nobody", async () => {
+  can = { readCustomers: true };
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Célia de Teste" });
+  expect(screen.queryByRole("button", { name: "Escrever mensagem" })).toBeNull();
+});
+
+it("a message takes a file along, and what was typed stays when the server does not answer well", async () => {
+  open();
+  await person.click(await screen.findByRole("button", { name: "Escrever mensagem" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Mensagem para Célia de Teste" }));
+  await person.click(dialog.getByRole("button", { name: "Enviar mensagem" }));
+  expect(await dialog.findByText("Informe o assunto.")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(/Assunto/), "Seu recibo");
+  await person.type(dialog.getByLabelText(/^Mensagem/), "Segue o recibo.");
+  answer = ({ method, url }) => {
+    if (method !== "POST") return undefined;
+    if (url.endsWith("/files")) return { status: 201, body: { id: 3, name: "recibo.pdf" } };
+    return { status: 500, body: {} };
+  };
+  const file = new File(["%PDF-1.4"], "recibo.pdf", { type: "application/pdf" });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error("nowhere to choose a file");
+  await person.upload(input, file);
+  await dialog.findByText("recibo.pdf");
+  await person.click(dialog.getByRole("button", { name: "Enviar mensagem" }));
+  await dialog.findByRole("alert");
+  expect(dialog.getByLabelText(/Assunto/)).toHaveValue("Seu recibo");
+  answer = ({ method }) => (method === "POST" ? { status: 201, body: { id: 90 } } : undefined);
+  await person.click(dialog.getByRole("button", { name: "Enviar mensagem" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(posted().at(-1)).toMatchObject({
+    url: "/api/crm/messages",
+    body: { customerId: 12, contractId: null, subject: "Seu recibo", body: "Segue o recibo.", fileIds: [3] },
+  });
+});
