@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
@@ -10,24 +8,10 @@ import { readLive, revisionFile } from "./live.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
 import { stores } from "./testing/stores.ts";
+import { bundledTool } from "./testing/tool.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const TEAMS = [..."abcdefghijklmnopqrst"].map((letter) => `mfe-${letter}`);
-
-/** The tool in one file: twenty processes start it at once. */
-const bundledTool = async (): Promise<string> => {
-  const outfile = join(await temporaryFolder(), "cli.mjs");
-  await build({
-    entryPoints: [join(__dirname, "cli.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  });
-  return outfile;
-};
 
 test.each(stores)(
   "twenty teams, each in a process of its own, promote to one %s at the same moment",
