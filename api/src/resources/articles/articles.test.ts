@@ -29,13 +29,13 @@ test("public pages read the configuration's entries", async () => {
     { type: "title", value: "Gleba Demonstração" },
     { type: "address", value: "Rua A, 1" },
     { type: "address", value: "Rua B, 2" },
-    { type: "content", value: "<p>Olá</p><script>alert(1)</script>" },
+    { type: "content", value: "<p>Casa & jardim</p><script>alert(1)</script>" },
     { type: "of-a-later-version", value: "?" },
   ];
   await seedArticle(server.db, "configurations", [{ name: "entries", type: "list", value: entries }]);
   const answer = z.parse(article, (await read("configurations")).json());
   expect(answer.category).toMatchObject({ name: "configurations", type: "SINGLE" });
-  expect(answer.entries).toEqual([...entries.slice(0, 3), { type: "content", value: "<p>Olá</p>" }]);
+  expect(answer.entries).toEqual([...entries.slice(0, 3), { type: "content", value: "Casa & jardim" }]);
   expect(answer.fields[0]!.value).toEqual(answer.entries);
 });
 

@@ -2,8 +2,7 @@ import { siteEntries, siteEntryValues } from "@gleba/shared/contracts/crm";
 import type { SiteEntry } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Storage } from "../../platform/storage.ts";
-import { PICTURE_ENTRIES, RICH_ENTRIES } from "./present.ts";
-import { cleanHtml } from "./rich-text.ts";
+import { cleanEntry, PICTURE_ENTRIES } from "./present.ts";
 import { keyOf, Unfit } from "./values.ts";
 
 /** What people call each entry, in the sentences that refuse one. */
@@ -31,7 +30,7 @@ const NAMES: Readonly<Record<SiteEntry["type"], string>> = {
 
 const stored = (storage: Pick<Storage, "url">, type: SiteEntry["type"], value: string): string => {
   if (PICTURE_ENTRIES.includes(type)) return keyOf(storage, value);
-  return RICH_ENTRIES.includes(type) ? cleanHtml(value) : value.trim();
+  return cleanEntry(type, value).trim();
 };
 
 /** The site's entries as they are stored: empty ones left out, rich ones cleaned; else why they are `Unfit`. */

@@ -2,7 +2,7 @@ import { siteEntry, type Article, type SiteEntry } from "@gleba/shared/contracts
 import * as z from "zod/mini";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import type { ArticleFile } from "./repository.ts";
-import { cleanHtml } from "./rich-text.ts";
+import { cleanHtml, plainText } from "./rich-text.ts";
 import { isFile } from "./values.ts";
 
 /** Category of the site configuration, and the field that holds its entries. */
@@ -21,7 +21,12 @@ export const shownValue = (
   return Array.isArray(value) ? value.map((item) => withAddress(storage, item)) : withAddress(storage, value);
 };
 
-export const RICH_ENTRIES: readonly string[] = ["content", "privacyPolicy"];
+/** What a text entry may hold: the policy is read as rich text, the opening text and the rest as words. */
+export const cleanEntry = (type: SiteEntry["type"], value: string): string => {
+  if (type === "privacyPolicy") return cleanHtml(value);
+  return type === "content" ? plainText(value) : value;
+};
+
 export const PICTURE_ENTRIES: readonly string[] = ["logo", "favicon", "heroImage"];
 
 /**
@@ -39,7 +44,7 @@ export const entriesOf = (
     if (!parsed.success) return [];
     const { type, value } = parsed.data;
     if (PICTURE_ENTRIES.includes(type)) return [{ type, value: fileUrl(storage, value) }];
-    return [{ type, value: RICH_ENTRIES.includes(type) ? cleanHtml(value) : value }];
+    return [{ type, value: cleanEntry(type, value) }];
   });
 };
 

@@ -42,3 +42,14 @@ export const cleanHtml = (html: string): string => {
   cleaned.set(html, clean);
   return clean;
 };
+
+const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The words of a text, for places that show no markup: every tag is out, and what runs with its content. */
+export const plainText = (text: string): string =>
+  sanitizeHtml(text.replace(/<\/(?:p|h[1-6]|li|blockquote)>|<br\s*\/?>/gi, "$& "), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();

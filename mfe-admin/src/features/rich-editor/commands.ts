@@ -2,8 +2,9 @@ import type { Editor } from "@tiptap/react";
 
 interface Command {
   label: string;
-  /** What the button shows. */
+  /** What the button shows: a sign of ours (`icons.tsx`) or letters. */
   mark: string;
+  icon?: "link" | "image";
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -76,7 +77,7 @@ const steps: readonly Command[] = [
 /** The buttons of the toolbar, in their order. */
 export const commands = (open: { onLink: () => void; onImage: (() => void) | undefined }): readonly Command[] => [
   ...fixed,
-  { label: "Link", mark: "🔗", isOn: (editor) => editor.isActive("link"), run: open.onLink },
-  ...(open.onImage ? [{ label: "Imagem da galeria", mark: "🖼", run: open.onImage }] : []),
+  { label: "Link", mark: "", icon: "link", isOn: (editor) => editor.isActive("link"), run: open.onLink },
+  ...(open.onImage ? [{ label: "Imagem da galeria", mark: "", icon: "image" as const, run: open.onImage }] : []),
   ...steps,
 ];

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useRef, type KeyboardEvent } from "react";
 import { commands } from "./commands.ts";
+import { Icon } from "./icons.tsx";
 import * as styles from "./toolbar.module.css";
 
 interface Props {
@@ -37,7 +38,7 @@ export const Toolbar = ({ editor, disabled, onLink, onImage }: Props) => {
       className={styles.bar}
       onKeyDown={move}
     >
-      {shown.map(({ label, mark, isOn, isOff, run }, index) => (
+      {shown.map(({ label, mark, icon, isOn, isOff, run }, index) => (
         <button
           key={label}
           type="button"
@@ -50,7 +51,7 @@ export const Toolbar = ({ editor, disabled, onLink, onImage }: Props) => {
           title={label}
           onClick={() => !isOff?.(editor) && run(editor)}
         >
-          <span aria-hidden="true">{mark}</span>
+          {icon ? <Icon name={icon} /> : <span aria-hidden="true">{mark}</span>}
         </button>
       ))}
     </div>

@@ -26,7 +26,7 @@ export const PictureEntry = ({ hand, type, label, description }: Props) => {
         <span>{description}</span>
         {hand.wrong[type] && <span className={styles.error}>{hand.wrong[type]}</span>}
       </div>
-      <div className={styles.frame}>{address ? <img src={address} alt="" /> : <span>Sem imagem</span>}</div>
+      <div className={styles.frame}>{address ? <img src={address} alt="" /> : "—"}</div>
       <Group gap="xs">
         <Button
           variant="secondary"

@@ -1,5 +1,6 @@
 import { formatDateTime } from "@gleba/shared/format";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { TextArea } from "@gleba/shared/ui/fields";
 import { UnsavedBar } from "#features/editing";
 import { RichTextField } from "#features/rich-editor";
 import type { Settings } from "../api.ts";
@@ -21,6 +22,15 @@ export const SettingsEditor = ({ known }: { known: Settings }) => {
       <Section title="Empresa" hint="O nome do site aparece no topo, na aba do navegador e nas mensagens.">
         <TextEntry hand={hand} type="title" label="Nome do site" />
         <TextEntry hand={hand} type="tagline" label="Frase de abertura" />
+        <TextArea
+          label="Texto institucional"
+          name="content"
+          description="Abre a página inicial, abaixo da frase, e é o resumo que buscadores mostram."
+          rows={4}
+          value={hand.form.values.content ?? ""}
+          onChange={(text) => hand.setValue("content", text)}
+          error={hand.wrong["content"]}
+        />
         <TextEntry hand={hand} type="legalName" label="Razão social" />
         <TextEntry hand={hand} type="cnpj" label="CNPJ" description="Também o alfanumérico." />
       </Section>
@@ -41,15 +51,6 @@ export const SettingsEditor = ({ known }: { known: Settings }) => {
         <TextEntry hand={hand} type="instagram" label="Instagram" kind="url" />
         <TextEntry hand={hand} type="twitter" label="X (Twitter)" kind="url" />
         <TextEntry hand={hand} type="linkedin" label="LinkedIn" kind="url" />
-      </Section>
-      <Section title="Textos" hint="O texto institucional abre a página inicial.">
-        <RichTextField
-          key={`content ${hand.generation}`}
-          label="Texto institucional"
-          value={hand.form.values.content ?? ""}
-          onChange={(html) => hand.setValue("content", html)}
-          error={hand.wrong["content"]}
-        />
       </Section>
       <Section title="Privacidade" hint="A política é lida em /politicas-de-privacidade (LGPD, art. 9º).">
         <TextEntry
