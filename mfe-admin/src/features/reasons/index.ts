@@ -1,2 +1,2 @@
 export { ReasonDialog } from "./reason-dialog.tsx";
-export { useTask, type Task } from "./use-task.ts";
+export { useTask } from "./use-task.ts";

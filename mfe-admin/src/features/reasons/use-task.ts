@@ -2,7 +2,7 @@ import { useState } from "react";
 import { failureOf } from "#features/failure";
 
 /** Something a screen asks of the server once: what is refused is told, and a second press meanwhile does nothing. */
-export interface Task {
+interface Task {
   working: boolean;
   refused: string | undefined;
   run: (work: () => Promise<void>) => Promise<void>;
