@@ -3,9 +3,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { StaffFrame } from "#features/frame";
 import { SiteGate } from "#features/site-needed";
-import { StartScreen } from "#features/start";
 import { paths } from "#paths";
-import { sections } from "./sections.ts";
 
 const screen = screensOf("mfe-admin");
 
@@ -66,18 +64,9 @@ const built: RouteObject[] = [
 
 const screens = built.flatMap(({ path }) => path ?? []);
 
-/** Sections of the specification that have no screen yet. */
-const waiting = sections
-  .filter(({ path }) => !screens.includes(path))
-  .map(({ path, title }): RouteObject => ({
-    path,
-    handle: { title },
-    element: <StartScreen title={title} sections={sections.filter((section) => screens.includes(section.path))} />,
-  }));
-
 export const routes: RouteObject[] = [
   {
     element: <StaffFrame screens={screens} />,
-    children: [{ element: <SiteGate />, children: [...built, ...waiting] }],
+    children: [{ element: <SiteGate />, children: built }],
   },
 ];
