@@ -24,6 +24,8 @@ export const PLANTED = [
   importing("the contract knows the client", "shared/src/contracts/x.ts", "../http/index.ts"),
   importing("the staff's contract knows the client", "shared/src/contracts/crm/x.ts", "../../http/index.ts"),
   importing("the contract takes the whole of zod", "shared/src/contracts/x.ts", "zod"),
+  importing("the map's door carries Leaflet", "shared/src/map/x.ts", "leaflet"),
+  importing("the map's door knows the client", "shared/src/map/x.ts", "../http/index.ts"),
   importing("format knows data", "shared/src/format/x.ts", "../http/index.ts"),
   importing("the kit knows data", "shared/src/ui/x.tsx", "../http/index.ts"),
   importing("a field of the kit knows the session", "shared/src/ui/fields/x.tsx", "../../session/index.ts"),
