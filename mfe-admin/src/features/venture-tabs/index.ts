@@ -1,3 +1,2 @@
-export { useVenture } from "./use-venture.ts";
 export { VentureFrame } from "./venture-frame.tsx";
-export { VentureTabs, type VentureTab } from "./venture-tabs.tsx";
+export { VentureTabs } from "./venture-tabs.tsx";
