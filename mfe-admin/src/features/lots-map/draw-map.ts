@@ -12,6 +12,7 @@ import {
   type PathOptions,
   svg,
   type Polygon,
+  type Renderer,
 } from "leaflet";
 import "leaflet/dist/leaflet.css";
 
@@ -39,14 +40,16 @@ const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").match
 
 export const corners = (ring: DrawnLot["ring"]): [number, number][] => ring.map(([lng, lat]) => [lat, lng]);
 
+/** Thousands of lots stay light on a canvas; a browser without one draws them as shapes. */
+const lightRenderer = () => (document.createElement("canvas").getContext("2d") ? canvas({ padding: 0.3 }) : svg());
+
 /** A map without ground tiles, zoomed by wheel and buttons. Everything of Leaflet stays in this folder. */
-export const emptyMap = (container: HTMLElement): LeafletMap => {
+export const emptyMap = (container: HTMLElement, renderer: Renderer): LeafletMap => {
   const map = createMap(container, {
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
-    // Thousands of lots stay light on a canvas; a browser without one draws them as shapes.
-    renderer: document.createElement("canvas").getContext("2d") ? canvas({ padding: 0.3 }) : svg(),
+    renderer,
     zoomSnap: 0.25,
     maxZoom: 23,
     zoomAnimation: !calm(),
@@ -75,7 +78,7 @@ const lookOf = ({ tone, faint, dashed }: DrawnLot, marked: boolean, colour: (nam
 
 /** The map of many lots: a canvas, so that ten thousand of them stay light. */
 export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"]) => void) => {
-  const map = emptyMap(container);
+  const map = emptyMap(container, lightRenderer());
   const colour = colourReader(container);
   let shapes: FeatureGroup = featureGroup().addTo(map);
   let byId = new Map<DrawnLot["id"], { lot: DrawnLot; shape: Polygon }>();
@@ -84,7 +87,14 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
 
   const fit = (bounds: LatLngBoundsExpression): void =>
     void map.fitBounds(bounds, { padding: [12, 12], animate: false });
-  const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  let touched = false;
+  for (const hand of ["pointerdown", "wheel"])
+    container.addEventListener(hand, () => (touched = true), { passive: true });
+  const watcher = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false });
+    // Until somebody moves it, the map shows all of the ground in whatever size it has.
+    if (!touched && shapes.getBounds().isValid()) fit(shapes.getBounds());
+  });
   watcher.observe(container);
 
   const paint = (id: DrawnLot["id"] | null): void => {

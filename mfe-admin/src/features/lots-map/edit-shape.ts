@@ -26,7 +26,8 @@ export const editShape = async (
   onChange: (ring: Ring) => void,
 ) => {
   await loadGeoman();
-  const map = emptyMap(container);
+  // Corners are moved on shapes of the page; on a canvas there is nothing to take hold of.
+  const map = emptyMap(container, leaflet.svg());
   map.pm.setLang("pt_br");
   const colour = colourReader(container);
   const around = leaflet.featureGroup(

@@ -107,7 +107,11 @@ export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> =>
     {
       key: "status",
       label: "Situação",
-      render: ({ status }) => <Badge tone={status}>{LOT_STATUS_NAMES[status]}</Badge>,
+      render: ({ status }) => (
+        <span>
+          <Badge tone={status}>{LOT_STATUS_NAMES[status]}</Badge>
+        </span>
+      ),
     },
     { key: "areaM2", label: "Área", sort: "areaM2", align: "end", render: ({ areaM2 }) => formatArea(areaM2) },
     {
@@ -120,6 +124,15 @@ export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> =>
     { key: "perM2", label: "R$/m²", align: "end", hidden: true, render: perM2 },
     { key: "deedNumber", label: "Matrícula", hidden: true, render: ({ deedNumber }) => deedNumber || "—" },
     { key: "corner", label: "Esquina", hidden: true, render: ({ corner }) => (corner ? "Sim" : "Não") },
-    { key: "issues", label: "Qualidade", sort: "issues", render: (lot) => <Lights lot={lot} /> },
+    {
+      key: "issues",
+      label: "Qualidade",
+      sort: "issues",
+      render: (lot) => (
+        <span>
+          <Lights lot={lot} />
+        </span>
+      ),
+    },
   ],
 });

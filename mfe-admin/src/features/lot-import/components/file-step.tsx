@@ -22,14 +22,17 @@ export const FileStep = ({ work }: { work: LotImport }) => {
             GeoJSON, KML ou KMZ com os polígonos e, se houver, os números como textos; ou CSV com os dados de lotes que
             já existem. Até 10 MB, coordenadas em graus (WGS 84).
           </p>
-          <input
-            id={id}
-            type="file"
-            name="file"
-            accept=".geojson,.json,.kml,.kmz,.csv,.txt"
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => work.choose(target.files?.[0] ?? null)}
-          />
+          <span className={styles.choose}>
+            <span aria-hidden="true">{work.file ? "Escolher outro arquivo" : "Escolher arquivo"}</span>
+            <input
+              id={id}
+              type="file"
+              name="file"
+              accept=".geojson,.json,.kml,.kmz,.csv,.txt"
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => work.choose(target.files?.[0] ?? null)}
+            />
+          </span>
           {work.file && (
             <p role="status">
               Escolhido: <strong>{work.file.name}</strong> ({formatCount(Math.ceil(work.file.size / 1024))} KB)

@@ -38,7 +38,7 @@ export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
   return (
     <Card as="section" aria-label="Planos de pagamento">
       <Stack gap="md">
-        <h2>Planos de pagamento</h2>
+        <h2 className={styles.title}>Planos de pagamento</h2>
         {plans.length === 0 && <p>Nenhum plano: o simulador não oferece parcelamento.</p>}
         {plans.map((plan, index) => (
           <Plan

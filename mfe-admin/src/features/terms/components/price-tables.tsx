@@ -56,7 +56,7 @@ export const PriceTables = ({ terms, disabled, onChanged }: Props) => {
     <Card as="section" aria-label="Tabelas de preços">
       <Stack gap="md">
         <Group gap="sm" justify="between">
-          <h2>Tabelas de preços</h2>
+          <h2 className={styles.title}>Tabelas de preços</h2>
           <Button variant="secondary" size="sm" disabled={disabled} onClick={() => setAdding(true)}>
             Nova tabela
           </Button>

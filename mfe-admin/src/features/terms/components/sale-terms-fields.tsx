@@ -22,7 +22,7 @@ export const SaleTermsFields = ({ typed, wrong, disabled, onChange }: Props) => 
   return (
     <Card as="section" aria-label="Reserva e quadro-resumo">
       <Stack gap="md">
-        <h2>Reserva e quadro-resumo</h2>
+        <h2 className={styles.title}>Reserva e quadro-resumo</h2>
         <div className={styles.fields}>
           <TextField
             label="Horas de reserva"
