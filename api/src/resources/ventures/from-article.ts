@@ -37,12 +37,6 @@ export const createVentureOf = async (
   return made.id;
 };
 
-/** The development of an article; null for articles of other categories. */
-export const ventureOfArticle = async (tx: Tx, articleId: number): Promise<number | null> => {
-  const [found] = await tx.select({ id: ventures.id }).from(ventures).where(eq(ventures.articleId, articleId));
-  return found?.id ?? null;
-};
-
 const galleryThatStays = async (tx: Tx, galleryId: number | null): Promise<number | null> => {
   if (galleryId === null) return null;
   const [found] = await tx
