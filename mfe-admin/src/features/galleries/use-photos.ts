@@ -129,5 +129,3 @@ export const usePhotos = (galleryId: number) => {
     },
   };
 };
-
-export type GalleryPhotos = ReturnType<typeof usePhotos>;
