@@ -16,7 +16,7 @@ const ListEditor = (props: FieldEditorProps) => {
 };
 
 /** What edits each type of field. */
-const fieldEditors: Partial<Record<FieldType, ComponentType<FieldEditorProps>>> = {
+const fieldEditors: Readonly<Record<FieldType, ComponentType<FieldEditorProps>>> = {
   text: TextEditor,
   richtext: RichEditor,
   number: NumberEditor,
@@ -34,5 +34,5 @@ const fieldEditors: Partial<Record<FieldType, ComponentType<FieldEditorProps>>> 
 /** The editor of one field. */
 export const FieldEditor = (props: FieldEditorProps) => {
   const Editor = fieldEditors[props.field.type];
-  return Editor ? <Editor {...props} /> : null;
+  return <Editor {...props} />;
 };

@@ -43,7 +43,7 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
     }
   };
   return (
-    <Dialog title={category ? `Modelo: ${category.label}` : "Nova categoria"} busy={saving} onClose={onClose}>
+    <Dialog title={category ? `Modelo: ${category.label}` : "Nova categoria"} wide busy={saving} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
