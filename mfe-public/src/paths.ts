@@ -9,6 +9,7 @@ export const paths = {
   signIn: (): string => "/login",
   signUp: (): string => "/cadastro",
   forgotPassword: (): string => "/esqueci-minha-senha",
+  confirmEmail: (token: string): string => `/perfil?confirmar-email=${encodeURIComponent(token)}`,
   customerHome: (): string => "/inicio",
   staffSignIn: (): string => "/admin",
   staffPassword: (): string => "/admin/change-password",

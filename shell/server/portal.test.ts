@@ -64,7 +64,7 @@ describe("a visitor of the portal host", () => {
     const block = /id="gleba-data">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     expect(JSON.parse(block)).toEqual({
       config: expect.objectContaining({ apiUrl: "https://api.portal.example" }),
-      route: { siteHome: site, ventures: [venture] },
+      route: { siteHome: { ...site, articles: [] }, ventures: [venture] },
     });
     expect(body).toContain('<link rel="preload" as="script" href="/mfe-public/1.0.0/remoteEntry.js"');
     expect(body).toContain('<link rel="canonical" href="https://portal.example/" />');

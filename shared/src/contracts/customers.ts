@@ -34,6 +34,8 @@ export const customer = z.object({
   rgUf: z.nullable(uf),
   birthDate: z.nullable(calendarDate),
   email: z.string(),
+  /** Wanted in its place and not confirmed yet. */
+  pendingEmail: z._default(z.nullable(z.string()), null),
   phone: z.string(),
   broker: z.boolean(),
   profession: z.nullable(profession),
@@ -79,6 +81,9 @@ export const customerChange = z.strictObject({
   version,
 });
 export type CustomerChange = z.input<typeof customerChange>;
+
+/** `POST customers/{id}/email-confirmations`: the token of the link that was mailed to the new address. */
+export const emailConfirmation = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** `POST customers/{id}/change-requests`: a field that alters the contract, asked of the staff. */
 export const changeRequest = z

@@ -30,6 +30,8 @@ export {
   number,
   object,
   optional,
+  partialRecord,
+  uuid,
   overwrite,
   partialRecord,
   pipe,

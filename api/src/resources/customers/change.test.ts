@@ -165,17 +165,67 @@ test.each([
   expect(answer.json<{ message: string }>().message).toMatch(/^Falha ao gravar o cadastro \[".+"\]$/);
 });
 
-test("an e-mail of somebody else cannot be taken; who changes theirs is told at the old address", async () => {
+const letterTo = async (recipient: string) => {
+  await server.outbox.flush();
+  const { rows } = await server.db.pool.query<{ subject: string; body: string }>(
+    "select subject, body from mailbox where recipient = $1 order by id desc limit 1",
+    [recipient],
+  );
+  return rows[0]!;
+};
+const confirm = (token: string, who = headers()) =>
+  server.app.inject({
+    method: "POST",
+    url: `/customers/${id}/email-confirmations`,
+    headers: who,
+    payload: { token },
+  });
+
+test("an e-mail of somebody else cannot be taken", async () => {
   const other = await plantCustomer(server.db.orm, { email: "ocupado@exemplo.com.br" });
   expect((await put({ ...typed(), email: "ocupado@exemplo.com.br" })).json()).toMatchObject({
     status: 409,
     code: "email_taken",
   });
-  const before = (await get()).email;
-  expect((await put(typed())).statusCode).toBe(200);
-  await server.outbox.flush();
-  const letters = await server.db.pool.query("select subject from mailbox where recipient = $1", [before]);
-  expect(letters.rows).toEqual([{ subject: "O e-mail da sua conta foi alterado" }]);
   const [untouched] = await server.db.orm.select().from(customers).where(eq(customers.id, other));
   expect(untouched!.version).toBe(0);
+});
+
+test("a new e-mail counts once the link mailed to it was opened, and the old address is told both times", async () => {
+  const before = (await get()).email;
+  const wanted = typed().email;
+  expect((await put({ ...typed(), email: wanted.toUpperCase() })).json()).toMatchObject({
+    email: before,
+    pendingEmail: wanted,
+    rg: "1.234.567",
+  });
+  expect((await letterTo(before)).subject).toBe("Pediram a troca do e-mail da sua conta");
+  const { subject, body } = await letterTo(wanted);
+  expect(subject).toBe("Confirme seu novo e-mail");
+  const token = /confirmar-email=([\w-]+)/.exec(body)![1]!;
+
+  const stranger = await plantCustomer(server.db.orm, { document: cpfOf(person + 500) });
+  const theirs = { authorization: `Bearer ${server.auth.sign({ id: stranger, role: "customer", broker: false })}` };
+  expect((await confirm(token, theirs)).statusCode).toBe(404);
+  expect((await confirm("outro")).json()).toMatchObject({ status: 400, code: "invalid_link" });
+  expect((await get()).email).toBe(before);
+
+  expect((await confirm(token)).json()).toMatchObject({ email: wanted, pendingEmail: null, version: 2 });
+  expect((await letterTo(before)).subject).toBe("O e-mail da sua conta foi alterado");
+  expect((await confirm(token)).json()).toMatchObject({ status: 400, code: "invalid_link" });
+});
+
+test("somebody who writes to one address after the other is asked to wait; saving the rest changes nothing", async () => {
+  expect((await put(typed())).statusCode).toBe(200);
+  const other = await put({ ...typed(), email: `outra${person}@exemplo.com.br`, version: 1 });
+  expect(other.json()).toMatchObject({ status: 429, code: "too_many_attempts" });
+  const { email } = await get();
+  expect((await put({ ...typed(), email, rg: "9", version: 1 })).json()).toMatchObject({
+    rg: "9",
+    pendingEmail: typed().email,
+  });
+});
+
+test("the link is refused in a shape nobody mails", async () => {
+  expect((await confirm("")).statusCode).toBe(400);
 });

@@ -6,13 +6,10 @@ import { changedMeanwhile, lockCustomer } from "../../platform/own-entries.ts";
 import { withKnownChoices } from "../../platform/references.ts";
 import { granted, refusals as general, type Refusal } from "../../platform/refusal.ts";
 import { noteOwnAccess } from "./accesses.ts";
-import { emailChangedLetter } from "./letters.ts";
+import { askForEmail } from "./email.ts";
 import { storePhoto } from "./photo.ts";
-import { isEmailTaken, readLockedCustomer, updateCustomer, type CustomerRow } from "./repository.ts";
-import { judgeChange, refusals } from "./rules.ts";
-
-/** How long the letter to the old address is worth sending. */
-const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
+import { readLockedCustomer, updateCustomer, type CustomerRow } from "./repository.ts";
+import { judgeChange } from "./rules.ts";
 
 /** Null: the photo stays as it is; empty: it is removed; else the key of the new one. */
 const photoKeyOf = async ({ storage }: Deps, file: output<typeof customerChange>["file"]): Promise<string | null> => {
@@ -20,13 +17,13 @@ const photoKeyOf = async ({ storage }: Deps, file: output<typeof customerChange>
   return file === null ? "" : granted(await storePhoto(storage, file.content));
 };
 
-/** Writes a customer's own data. Of two tabs the second is told that the first was faster. Files of old photos are removed. */
+/** Writes a customer's own data; another e-mail waits until it is confirmed. Of two tabs the second is told that the first was faster. Files of old photos are removed. */
 export const changeCustomer = async (
   deps: Deps,
   id: number,
   change: output<typeof customerChange>,
 ): Promise<CustomerRow | Refusal> => {
-  const { db, clock, storage, outbox, config } = deps;
+  const { db, clock, storage, outbox } = deps;
   const now = clock();
   const photoKey = await photoKeyOf(deps, change.file);
   const write = () =>
@@ -36,14 +33,14 @@ export const changeCustomer = async (
       if (!before) throw general.notFound();
       granted(judgeChange(change, before.customer, dayInBrazil(now)));
       if (before.customer.version !== change.version) throw changedMeanwhile();
-      const { rg, rgUfId, birthDate, email, phone, professionId, birthplaceId } = change;
-      const values = { rg, rgUfId, birthDate, email, phone, professionId, birthplaceId, version: change.version + 1 };
+      const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
+      const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: change.version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
       await noteOwnAccess(tx, id, "Alterou os dados do cadastro", now);
-      if (email !== before.customer.email) {
-        const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
-        await outbox.post(tx, { to: before.customer.email, ...emailChangedLetter(config.portalOrigin), expiresAt });
-      }
+      const { email } = before.customer;
+      const wanted = change.email.toLowerCase();
+      if (wanted !== email.toLowerCase() && wanted !== before.pending?.email)
+        granted(await askForEmail(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
       return { before, after: await readLockedCustomer(tx, id) };
     });
   try {
@@ -53,7 +50,6 @@ export const changeCustomer = async (
     return after!;
   } catch (error) {
     if (photoKey) await storage.remove(photoKey);
-    if (isEmailTaken(error)) return refusals.emailTaken();
     throw error;
   }
 };

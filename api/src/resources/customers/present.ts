@@ -12,7 +12,7 @@ import { LOCKED_FIELDS } from "./rules.ts";
 
 /** What a customer reads of themselves. */
 export const presentCustomer = (
-  { customer, rgUf, profession, birthplace }: CustomerRow,
+  { customer, rgUf, profession, birthplace, pending }: CustomerRow,
   storage: Pick<Storage, "url">,
 ): Customer => {
   const person = isCpf(customer.document);
@@ -26,6 +26,7 @@ export const presentCustomer = (
     rgUf: rgUf && { id: rgUf.id, name: `${rgUf.code} – ${rgUf.name}` },
     birthDate: customer.birthDate,
     email: customer.email,
+    pendingEmail: pending?.email ?? null,
     phone: customer.phone,
     broker: customer.broker,
     profession: profession && { id: profession.id, description: profession.description },

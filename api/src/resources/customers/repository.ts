@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "../../platform/db.ts";
 import {
   changeRequests,
   cities,
   consents,
   customers,
+  emailChanges,
   privacyRequests,
   professions,
   ufs,
@@ -14,11 +15,12 @@ const UNIQUE_VIOLATION = "23505";
 
 const select = (orm: Orm | Tx, id: number) =>
   orm
-    .select({ customer: customers, rgUf: ufs, profession: professions, birthplace: cities })
+    .select({ customer: customers, rgUf: ufs, profession: professions, birthplace: cities, pending: emailChanges })
     .from(customers)
     .leftJoin(ufs, eq(ufs.id, customers.rgUfId))
     .leftJoin(professions, eq(professions.id, customers.professionId))
     .leftJoin(cities, eq(cities.id, customers.birthplaceId))
+    .leftJoin(emailChanges, and(eq(emailChanges.customerId, customers.id), sql`${emailChanges.expiresAt} > now()`))
     .where(eq(customers.id, id));
 
 /** A customer as stored, with what they chose from lookups. */

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { changeRequest, changeRequested, customer, customerChange, refusal } from "@gleba/shared/contracts";
+import {
+  changeRequest,
+  changeRequested,
+  customer,
+  customerChange,
+  emailConfirmation,
+  refusal,
+} from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
 import { ownCustomer } from "../../platform/guard.ts";
 import { customerCall, customerRefusals, customerScope, idParams } from "../../platform/http/customer-scope.ts";
 import { newProtocol } from "../../platform/protocol.ts";
 import { granted, refusals } from "../../platform/refusal.ts";
 import { changeCustomer } from "./change.ts";
+import { confirmNewEmail } from "./email.ts";
 import { presentCustomer } from "./present.ts";
 import { insertChangeRequest, readCustomer } from "./repository.ts";
 
@@ -46,7 +54,7 @@ export const customerRoutes =
           operationId: "changeCustomer",
           summary: "Change one's own data",
           description:
-            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`.",
+            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`. Another e-mail waits as `pendingEmail` until the link mailed to it was opened.",
           params: idParams,
           body: customerChange,
           response: { 200: customer, ...customerRefusals, 409: refusal, 413: refusal },
@@ -55,6 +63,26 @@ export const customerRoutes =
       async (request) => {
         const id = granted(ownCustomer(deps, request, request.params.id));
         return presentCustomer(granted(await changeCustomer(deps, id, request.body)), storage);
+      },
+    );
+
+    routes.post(
+      "/customers/:id/email-confirmations",
+      {
+        config: { failure: "Falha ao confirmar o e-mail" },
+        schema: {
+          ...customerCall,
+          operationId: "confirmNewEmail",
+          summary: "Put the new e-mail in force by the token mailed to it",
+          description: "400 `invalid_link`, 409 `email_taken` when somebody else got the e-mail in the meantime.",
+          params: idParams,
+          body: emailConfirmation,
+          response: { 200: customer, ...customerRefusals, 409: refusal },
+        },
+      },
+      async (request) => {
+        const id = granted(ownCustomer(deps, request, request.params.id));
+        return presentCustomer(granted(await confirmNewEmail(deps, id, request.body.token)), storage);
       },
     );
 

@@ -17,6 +17,12 @@ export const refusals = {
       { fields: { name: "Este dado faz parte do contrato." } },
     ),
   emailTaken: () => refuse(409, "email_taken", "Este e-mail não pode ser usado. Informe outro."),
+  emailTooSoon: (seconds: number) =>
+    refuse(429, "too_many_attempts", "Aguarde um minuto para pedir outro endereço de e-mail.", [], {
+      retryAfterSeconds: seconds,
+    }),
+  /** Expired, used, replaced, unknown and other people's links read the same. */
+  deadLink: () => refuse(400, "invalid_link", "Este link não vale mais. Peça a troca do e-mail de novo."),
   birthDateAhead: () => {
     const sentence = "A data de nascimento não pode ser depois de hoje.";
     return refuse(400, "birth_date_ahead", sentence, [sentence], { fields: { birthDate: sentence } });

@@ -132,6 +132,7 @@ const bodies: Record<string, () => object> = {
     file: null,
     version: 0,
   }),
+  confirmNewEmail: () => ({ token: "segredo" }),
   requestChange: () => ({ field: "name", wanted: "Outro Nome", reason: "Casamento" }),
   chooseConsent: () => ({ purpose: "marketing", granted: true }),
   askAboutOwnData: () => ({ kind: "deletion", text: "" }),

@@ -23,3 +23,7 @@ export const saveCustomer = (
 /** Asks the staff to change what alters the contract. */
 export const requestChange = (body: ChangeRequest): Promise<{ protocol: string }> =>
   post(ownPath("change-requests"), body, changeRequested);
+
+/** Puts the e-mail in force that the link with this token was mailed to. */
+export const confirmNewEmail = (token: string): Promise<Customer> =>
+  post(ownPath("email-confirmations"), { token }, customer);

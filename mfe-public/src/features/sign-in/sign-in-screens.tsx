@@ -1,9 +1,10 @@
-import { takeIntended } from "@gleba/shared/session";
+import { rememberIntended, takeIntended } from "@gleba/shared/session";
 import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { FetchedForm, FormPage } from "#features/form-page";
 import { StaffForgotPassword } from "#features/password";
+import { useLinkToken } from "#link-token";
 import { paths } from "#paths";
 import { customerDoor, staffDoor, type Door } from "./doors.ts";
 
@@ -35,8 +36,15 @@ const SignInScreen = ({ door, onForgot }: { door: Door; onForgot?: () => void })
   );
 };
 
-/** `/login`. */
-export const CustomerSignInScreen = () => <SignInScreen key="customer" door={customerDoor} />;
+const confirming: Door = { ...customerDoor, lead: "Entre na sua conta para confirmar o novo e-mail." };
+
+/** `/login`, also the way of the link that confirms a new e-mail: only its account's owner may open that. */
+export const CustomerSignInScreen = () => {
+  const [token] = useLinkToken("confirmar-email");
+  // Before the form below looks where to lead somebody who is inside already.
+  useState(() => token && rememberIntended(paths.confirmEmail(token)));
+  return <SignInScreen key="customer" door={token ? confirming : customerDoor} />;
+};
 
 /** `/admin` and `/admin/login`, the same screen (specification §2). */
 export const StaffSignInScreen = () => {

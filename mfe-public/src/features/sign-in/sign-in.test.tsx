@@ -4,7 +4,7 @@ import { startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { CustomerSignInScreen, StaffSignInScreen } from "./index.ts";
 
 jest.setTimeout(20_000);
@@ -39,6 +39,8 @@ beforeEach(() => {
   crmSession.getState().clear();
 });
 
+const Profile = () => <p>Perfil {useLocation().search}</p>;
+
 const open = async (address: string) => {
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -48,6 +50,7 @@ const open = async (address: string) => {
         <Route path="*" element={<p>Chegou</p>} />
         <Route path="/contratos" element={<p>Seus contratos</p>} />
         <Route path="/inicio" element={<p>Sua área</p>} />
+        <Route path="/perfil" element={<Profile />} />
         <Route path="/admin/dashboard" element={<p>Painel</p>} />
       </Routes>
     </MemoryRouter>,
@@ -132,4 +135,11 @@ describe("a member of staff at the door", () => {
     await person.click(screen.getByRole("button", { name: "Voltar para entrar" }));
     expect(await screen.findByLabelText("Senha")).toBeInTheDocument();
   });
+});
+
+test("who opens the link to a new e-mail signs in first and is led to its confirmation", async () => {
+  await open("/login?confirmar-email=segredo");
+  expect(screen.getByText("Entre na sua conta para confirmar o novo e-mail.")).toBeInTheDocument();
+  await enter("CPF, CNPJ ou e-mail", "52998224725", "certa");
+  expect(await screen.findByText("Perfil ?confirmar-email=segredo")).toBeInTheDocument();
 });

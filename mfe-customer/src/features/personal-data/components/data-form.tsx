@@ -1,5 +1,5 @@
 import { FIRST_DATE, LAST_DATE, type Customer } from "@gleba/shared/contracts";
-import { Button, Card } from "@gleba/shared/ui";
+import { Alert, Button, Card } from "@gleba/shared/ui";
 import {
   DateField,
   EmailField,
@@ -101,6 +101,12 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
             </>
           )}
         </div>
+        {customer.pendingEmail && (
+          <Alert tone="info" title="Falta confirmar o novo e-mail">
+            Enviamos um link para <strong>{customer.pendingEmail}</strong>. Até você o abrir, o e-mail da conta continua{" "}
+            {customer.email}.
+          </Alert>
+        )}
         <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
         {sent !== undefined && <UploadProgress label="Envio da foto" sent={sent} onCancel={cancel} />}
         <div className={styles.actions}>

@@ -13,6 +13,7 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   rgUf: { id: 32, name: "ES – Espírito Santo" },
   birthDate: "1980-12-31",
   email: "joana@exemplo.com.br",
+  pendingEmail: null,
   phone: "27999990000",
   broker: false,
   profession: { id: 11, description: "Engenheiro civil" },
