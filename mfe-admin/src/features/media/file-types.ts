@@ -22,7 +22,7 @@ const PICTURES = {
 export const PHOTOS: FileKind = {
   hint: "JPEG, PNG, WebP ou AVIF, até 10 MB cada. O local onde a foto foi tirada é removido.",
   accept: PICTURES,
-  wrong: "Envie fotos JPEG, PNG, WebP ou AVIF.",
+  wrong: "Envie fotos JPEG, PNG, WebP ou AVIF. Fotos HEIC (iPhone) e desenhos SVG não são aceitos: exporte como JPEG.",
 };
 
 export const DOCUMENTS: FileKind = {
