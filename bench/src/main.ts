@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- api` or `map`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * `npm run bench -- api`, `map` or `lighthouse`: what performance.md asks of this project, measured as ratios against a peer in the same run.
  * Timings live here and in no test.
  */
 import { describeEnvironment } from "./environment.ts";
 
 const suites: Record<string, () => Promise<void>> = {
   api: async () => (await import("./api/suite.ts")).measureApi(),
+  lighthouse: async () => (await import("./lighthouse/suite.ts")).measureLighthouse(),
   map: async () => (await import("./map/suite.ts")).measureMap(),
 };
 

@@ -29,12 +29,26 @@ const drag = async (page: Page): Promise<number> => {
   return p95;
 };
 
-/** One visit: a fresh page, the plan in it, and everything asked once. */
-export const measureOnce = async (browser: Browser, url: string, way: WayName, plan: string): Promise<Figures> => {
+/** What one step of a visit may take; a way that needs longer has said enough. */
+const PATIENCE_MS = 60_000;
+
+class TooLong extends Error {}
+
+const within = async <Value>(step: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new TooLong()), PATIENCE_MS);
+  });
+  // The page of a step that was given up is closed, which ends the step with an error nobody waits for.
+  step.catch(() => undefined);
+  return Promise.race([step, tooLong]).finally(() => clearTimeout(timer));
+};
+
+const openPage = async (browser: Browser, address: string) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => failures.push(message));
-  await page.goto(`${url}/${way}.html`);
+  await page.goto(address);
   await page.waitForFunction(() => "bench" in window);
   const devtools = await page.context().newCDPSession(page);
   const memory = async () => {
@@ -46,23 +60,38 @@ export const measureOnce = async (browser: Browser, url: string, way: WayName, p
     };
     return { heap: usedSize / MB, memory: (usedSize + backingStorageSize) / MB };
   };
-  const before = await memory();
-  const firstPaint = await page.evaluate((address) => window.bench.firstPaint(address), plan);
-  const after = await memory();
-  const recolours: number[] = [];
-  for (let turn = 0; turn < 3; turn++) recolours.push(await page.evaluate(() => window.bench.recolour()));
-  const pan = await drag(page);
-  const zoom = await page.evaluate(() => window.bench.zoom());
-  const hit = await page.evaluate(() => window.bench.hit());
-  await page.close();
+  return { page, failures, memory };
+};
+
+/**
+ * One visit: a fresh page, the plan in it, and everything asked once. Figures that took longer than anybody would wait
+ * are left out, and all that come after them.
+ */
+export const measureOnce = async (
+  browser: Browser,
+  url: string,
+  way: WayName,
+  plan: string,
+): Promise<Partial<Figures>> => {
+  const { page, failures, memory } = await openPage(browser, `${url}/${way}.html`);
+  const figures: Partial<Figures> = {};
+  try {
+    const before = await memory();
+    figures.firstPaint = await within(page.evaluate((address) => window.bench.firstPaint(address), plan));
+    const after = await within(memory());
+    figures.heap = after.heap - before.heap;
+    figures.memory = after.memory - before.memory;
+    const recolours: number[] = [];
+    for (let turn = 0; turn < 3; turn++) recolours.push(await within(page.evaluate(() => window.bench.recolour())));
+    figures.recolour = median(recolours);
+    figures.pan = await within(drag(page));
+    figures.zoom = await within(page.evaluate(() => window.bench.zoom()));
+    figures.hit = await within(page.evaluate(() => window.bench.hit()));
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+  } finally {
+    await page.close();
+  }
   if (failures.length > 0) throw new Error(`${way}: ${failures.join("; ")}`);
-  return {
-    firstPaint,
-    recolour: median(recolours),
-    pan,
-    zoom,
-    hit,
-    heap: after.heap - before.heap,
-    memory: after.memory - before.memory,
-  };
+  return figures;
 };
