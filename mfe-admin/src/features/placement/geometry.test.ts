@@ -1,3 +1,4 @@
+import type { CrmVenture } from "@gleba/shared/contracts/crm";
 import { worldX, worldY } from "@gleba/shared/map";
 import fc from "fast-check";
 import { calibrate } from "./calibration.ts";
@@ -18,6 +19,7 @@ import {
   type Pose,
 } from "./geometry.ts";
 import { begin, redo, step, undo } from "./history.ts";
+import { overlayOf, placingOf, samePlacing } from "./placing.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** A plan of a few hundred metres to a few kilometres, somewhere in Brazil. */
@@ -93,6 +95,17 @@ describe("a plan on the ground", () => {
     expect(turned(pose, 270).degrees).toBe(-90);
     expect(inProportion(pose, { width: 100, height: 25 }).height).toBe(100);
   });
+});
+
+it("a plan just saved counts as saved, whatever was rounded on the way", () => {
+  fc.assert(
+    fc.property(anyPose, (pose) => {
+      const placing = { key: "plans/a/planta.webp", pose, zoom: 16, opacity: 0.85 };
+      const overlay = { ...overlayOf(placing)!, url: "" };
+      const back = placingOf({ overlay } as unknown as CrmVenture);
+      return samePlacing(placing, back) && !samePlacing(placing, { ...back, pose: turned(back.pose!, 0.0001) });
+    }),
+  );
 });
 
 describe("calibration by points", () => {

@@ -41,9 +41,17 @@ export const overlayOf = ({ key, pose, zoom, opacity }: Placing): VentureChange[
   };
 };
 
+/** Half a millimetre: what rounding on the way to the server and back may change. */
+const SAME = 5e-9;
+
 /** Whether two placings are the same to the server. */
-export const samePlacing = (one: Placing, two: Placing): boolean =>
-  JSON.stringify(overlayOf(one)) === JSON.stringify(overlayOf(two));
+export const samePlacing = (one: Placing, two: Placing): boolean => {
+  const [first, second] = [overlayOf(one), overlayOf(two)];
+  if (!first || !second) return first === second;
+  const numbers = ["neLatitude", "neLongitude", "swLatitude", "swLongitude", "zoom", "opacity"] as const;
+  if (Math.abs(wholeTurn(first.rotate - second.rotate)) >= SAME) return false;
+  return first.key === second.key && numbers.every((name) => Math.abs(first[name] - second[name]) < SAME);
+};
 
 /** A middle and a size of ground around the lots; null without lots. */
 const lotsBox = ({ lotBounds }: CrmVenture) => {
