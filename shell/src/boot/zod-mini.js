@@ -30,8 +30,6 @@ export {
   number,
   object,
   optional,
-  partialRecord,
-  uuid,
   overwrite,
   partialRecord,
   pipe,
