@@ -2,9 +2,9 @@ import type { AuditEntry } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { MeProvider } from "#features/me";
+import { MeProvider, OnlyFor } from "#features/me";
 import { AuditScreen, RecordHistory } from "./index.ts";
 
 const line: AuditEntry = {
@@ -27,7 +27,7 @@ const page = (content: AuditEntry[], totalElements = content.length) => {
 };
 
 let server: Awaited<ReturnType<typeof startTinyServer>>;
-let can: { readAudit: boolean };
+let can: { readAudit: boolean; sell: boolean };
 beforeAll(async () => {
   server = await startTinyServer(({ url }) =>
     url === "/api/crm/me"
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
-  can = { readAudit: true };
+  can = { readAudit: true, sell: true };
 });
 
 const open = (element: React.ReactNode, address = "/admin/audit") => {
@@ -86,8 +86,17 @@ it("a record that nobody changed says so", async () => {
 });
 
 it("whoever may not read the audit sees no history and asks for none", async () => {
-  can = { readAudit: false };
-  open(<RecordHistory entity="batch" id={7} />);
-  await expect(screen.findByText("Histórico", {}, { timeout: 300 })).rejects.toThrow();
+  can = { readAudit: false, sell: true };
+  open(
+    <>
+      <OnlyFor title="Lote" right="sell">
+        Quem lê isto já foi reconhecido
+      </OnlyFor>
+      <RecordHistory entity="batch" id={7} />
+    </>,
+  );
+  await waitFor(() => expect(server.calls.map(({ url }) => url)).toEqual(["/api/crm/me"]));
+  await screen.findByText("Quem lê isto já foi reconhecido");
+  expect(screen.queryByText("Histórico")).not.toBeInTheDocument();
   expect(server.calls.filter(({ url }) => url.includes("/audit"))).toEqual([]);
 });
