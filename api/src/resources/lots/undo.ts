@@ -77,7 +77,7 @@ export const undoChange = (
       back.map(({ id, before, after }) => ({
         at,
         actor,
-        action: before === null ? "deleted" : "reverted",
+        action: before === null ? "deleted" : "restored",
         entity: "batch",
         entityId: id,
         label: `Quadra ${lots.get(id)!.block}, lote ${lots.get(id)!.lot || "sem número"}`,

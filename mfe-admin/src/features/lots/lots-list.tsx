@@ -101,6 +101,7 @@ export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> =>
           {lot.block}
           {" · "}
           {lot.lot || "sem número"}
+          <small>{formatArea(lot.areaM2)}</small>
         </span>
       ),
     },
@@ -113,15 +114,29 @@ export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> =>
         </span>
       ),
     },
-    { key: "areaM2", label: "Área", sort: "areaM2", align: "end", render: ({ areaM2 }) => formatArea(areaM2) },
+    {
+      key: "areaM2",
+      label: "Área",
+      sort: "areaM2",
+      align: "end",
+      hidden: true,
+      render: ({ areaM2 }) => formatArea(areaM2),
+    },
     {
       key: "priceCents",
       label: "Preço",
       sort: "priceCents",
       align: "end",
-      render: ({ priceCents }) => (priceCents === null ? "—" : formatCents(priceCents)),
+      render: (lot) =>
+        lot.priceCents === null ? (
+          "—"
+        ) : (
+          <span>
+            {formatCents(lot.priceCents)}
+            <small>{perM2(lot)}/m²</small>
+          </span>
+        ),
     },
-    { key: "perM2", label: "R$/m²", align: "end", hidden: true, render: perM2 },
     { key: "deedNumber", label: "Matrícula", hidden: true, render: ({ deedNumber }) => deedNumber || "—" },
     { key: "corner", label: "Esquina", hidden: true, render: ({ corner }) => (corner ? "Sim" : "Não") },
     {
