@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import type { ArticleFile } from "./repository.ts";
 import { cleanHtml, plainText } from "./rich-text.ts";
-import { isFile } from "./values.ts";
+import { isFile, upgraded } from "./values.ts";
 
 /** Category of the site configuration, and the field that holds its entries. */
 export const CONFIGURATIONS = "configurations";
@@ -14,9 +14,10 @@ const withAddress = (storage: Pick<Storage, "url">, value: unknown): unknown =>
 
 /** A value as readers get it: rich text cleaned, files by the address browsers read them by. */
 export const shownValue = (
-  { type, value }: Pick<ArticleFile["fields"][number], "type" | "value">,
+  { type, value: stored }: Pick<ArticleFile["fields"][number], "type" | "value">,
   storage: Pick<Storage, "url">,
 ): unknown => {
+  const value = upgraded(type, stored);
   if (type === "richtext" && typeof value === "string") return cleanHtml(value);
   return Array.isArray(value) ? value.map((item) => withAddress(storage, item)) : withAddress(storage, value);
 };

@@ -1,6 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
 import { categories } from "../../demonstration/content/categories.ts";
-import { articleCategories } from "../../platform/schema/index.ts";
+import { articleCategories, articleFields } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantStaff } from "../../testing/plant.ts";
 
@@ -99,6 +100,24 @@ test("what runs is taken out of rich text when it is written, whoever sends it",
   ].join("");
   const article = await write([...summary("x"), { name: "content", value: hostile }]);
   expect(valuesOf(article)["content"]).toBe("<p>Oi</p><a>a</a><img /><img /><p>fim</p>");
+});
+
+test("pictures are kept by their key and read by their address; those of older demonstrations too", async () => {
+  const url = `${server.config.publicUrl}/files/photos/1.webp`;
+  const picture = { photoId: null, url, alt: "Vista" };
+  const article = await write([...summary("x"), { name: "picture", value: picture }]);
+  expect(valuesOf(article)["picture"]).toEqual(picture);
+  const [row] = await server.db.orm
+    .select()
+    .from(articleFields)
+    .where(and(eq(articleFields.articleId, article.id), eq(articleFields.name, "picture")));
+  expect(row?.value).toMatchObject({ url: "photos/1.webp" });
+  await server.db.orm
+    .update(articleFields)
+    .set({ value: "photos/1.webp" })
+    .where(eq(articleFields.id, row?.id ?? 0));
+  const read = (await call("GET", path(article))).json<CrmArticle>();
+  expect(valuesOf(read)["picture"]).toEqual({ photoId: null, url, alt: "" });
 });
 
 test.each([

@@ -25,7 +25,7 @@ const keyed = (storage: Pick<Storage, "url">, value: unknown): unknown =>
   isFile(value) ? { ...value, url: keyOf(storage, value.url) } : value;
 
 /** Demonstrations of before kept a picture as its key alone. */
-const upgraded = (type: TemplateField["type"], value: unknown): unknown =>
+export const upgraded = (type: TemplateField["type"], value: unknown): unknown =>
   type === "image" && typeof value === "string" && value !== "" ? { photoId: null, url: value, alt: "" } : value;
 
 /** A value as it is stored: of the field's type, rich text cleaned; null where nothing was filled in; else why it is `Unfit`. */

@@ -3,7 +3,7 @@ import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { AboutScreen, VenturesScreen } from "./index.ts";
@@ -206,6 +206,19 @@ describe("an editor at the article about the company", () => {
     await press("Salvar");
     await waitFor(() => expect(state()).toHaveTextContent(/Salvo/));
     expect(article.draft?.fields[0]?.value).toBe("Quem somos apesar de tudo");
+  });
+
+  it("whose right is taken away while they type finds the text again once they may come back", async () => {
+    open();
+    const summary = await field("Resumo");
+    answer = (call) => (call.method === "PUT" ? refusal(403, "forbidden", "") : undefined);
+    await person.type(summary, " antes de sair");
+    await press("Salvar");
+    await waitFor(() => expect(state()).toHaveTextContent(/Não foi salvo/));
+    answer = () => undefined;
+    cleanup();
+    open();
+    expect(await field("Resumo")).toHaveValue("Quem somos antes de sair");
   });
 
   it("is told which required field is empty when they publish, and not before", async () => {
