@@ -28,40 +28,44 @@ export const contractsList = (ventures: readonly Option[]): ListDefinition<Staff
       label: "Contrato",
       sort: "number",
       render: ({ id, number, customer }) => (
-        <>
+        <div>
           <PortalLink to={paths.contract(id)}>{number}</PortalLink>
           <small>{customer.name}</small>
-        </>
+        </div>
       ),
     },
     {
       key: "lot",
       label: "Lote",
       render: ({ enterpriseName, batch }) => (
-        <>
+        <div>
           {enterpriseName}
           <small>{lotName(batch)}</small>
-        </>
+        </div>
       ),
     },
     {
       key: "status",
       label: "Situação",
       render: ({ status, awaitingSignature, regretProtocol }) => (
-        <>
+        <div>
           <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[status]}>
             {awaitingSignature && status === "active" ? "Aguarda assinatura" : STATUS_NAMES[status]}
           </Badge>
           {regretProtocol && status === "active" && <Badge tone="danger">Desistência</Badge>}
-        </>
+        </div>
       ),
     },
-    { key: "balance", label: "Saldo", align: "end", render: ({ balanceCents }) => formatCents(balanceCents) },
     {
-      key: "overdue",
-      label: "Em atraso",
+      key: "balance",
+      label: "Saldo",
       align: "end",
-      render: ({ overdueCents }) => (overdueCents > 0 ? formatCents(overdueCents) : "–"),
+      render: ({ balanceCents, overdueCents }) => (
+        <div>
+          {formatCents(balanceCents)}
+          {overdueCents > 0 && <small>{formatCents(overdueCents)} em atraso</small>}
+        </div>
+      ),
     },
     { key: "signedAt", label: "Assinado em", sort: "signedAt", render: ({ signedAt }) => formatDate(signedAt) },
   ],

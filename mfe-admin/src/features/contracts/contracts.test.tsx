@@ -157,13 +157,13 @@ describe("finance", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
     expect(dialog.getByLabelText(/Valor recebido/)).toHaveValue("1.084,67");
     await person.click(await dialog.findByRole("button", { name: /Sem multa e juros/ }));
+    expect(dialog.getByLabelText("Dispensar multa e juros")).toBeChecked();
+    await person.type(dialog.getByLabelText(/Motivo da dispensa/), "Boleto não chegou");
     const message = "Faltam R$ 84,67: uma parcela só é dada como paga inteira.";
     answer = ({ method }) =>
       method === "POST" ? { status: 409, body: { status: 409, code: "wrong_amount", message, errors: [] } } : undefined;
     await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("Faltam R$ 84,67");
-    await person.click(dialog.getByLabelText("Dispensar multa e juros"));
-    await person.type(dialog.getByLabelText(/Motivo da dispensa/), "Boleto não chegou");
     const settled = { ...late, status: "paid", payment: paid.payment };
     answer = ({ method }) => (method === "POST" ? { body: { ...file, installments: [paid, settled] } } : undefined);
     await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));

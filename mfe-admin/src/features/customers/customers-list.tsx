@@ -32,30 +32,30 @@ export const CUSTOMERS: ListDefinition<StaffCustomer> = {
       label: "Nome",
       sort: "name",
       render: ({ id, name, document }) => (
-        <>
+        <div>
           <PortalLink to={paths.customer(id)}>{name}</PortalLink>
           <small>{document}</small>
-        </>
+        </div>
       ),
     },
     {
       key: "contact",
       label: "Contato",
       render: ({ email, phone }) => (
-        <>
+        <div>
           {email}
           {phone && <small>{formatPhone(phone)}</small>}
-        </>
+        </div>
       ),
     },
     {
       key: "portal",
       label: "Acesso ao portal",
       render: ({ portal, broker }) => (
-        <>
+        <div>
           <Badge tone={portal ? "success" : "neutral"}>{portal ? "Com senha" : "Sem senha"}</Badge>{" "}
           {broker && <Badge tone="info">Corretor(a)</Badge>}
-        </>
+        </div>
       ),
     },
     { key: "contracts", label: "Contratos", align: "end", render: ({ contracts }) => contracts },

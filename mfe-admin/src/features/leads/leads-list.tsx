@@ -34,36 +34,39 @@ export const leadsList = (ventures: readonly Option[], sellers: readonly Option[
       key: "name",
       label: "Nome",
       sort: "name",
-      render: ({ name, email, phone }) => (
-        <>
+      render: ({ name, phone }) => (
+        <div>
           {name}
-          <small>
-            {phoneOf({ phone })} · {email}
-          </small>
-        </>
+          <small>{phoneOf({ phone })}</small>
+        </div>
       ),
     },
     {
       key: "lot",
       label: "Interesse",
       render: ({ kind, lot, simulation }) => (
-        <>
+        <div>
           {lot.venture}
           <small>
             {lotName(lot)} · {kindName(kind)}
             {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
           </small>
-        </>
+        </div>
       ),
     },
     {
       key: "status",
       label: "Situação",
       sort: "status",
-      render: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>,
+      render: ({ status }) => (
+        <div>
+          <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        </div>
+      ),
     },
     { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
     { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
+    { key: "email", label: "E-mail", hidden: true, render: ({ email }) => email },
     { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },
     { key: "protocol", label: "Protocolo", hidden: true, render: ({ protocol }) => protocol ?? "–" },
   ],

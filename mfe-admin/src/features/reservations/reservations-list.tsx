@@ -27,44 +27,47 @@ export const reservationsList = (ventures: readonly Option[]): ListDefinition<St
       key: "name",
       label: "Nome",
       sort: "name",
-      render: ({ name, phone, document }) => (
-        <>
+      render: ({ name, protocol }) => (
+        <div>
           {name}
-          <small>
-            {document} · {formatPhone(phone)}
-          </small>
-        </>
+          <small>{protocol}</small>
+        </div>
       ),
     },
     {
       key: "lot",
       label: "Lote",
       render: ({ lot }) => (
-        <>
+        <div>
           {lot.venture}
           <small>{lotName(lot)}</small>
-        </>
+        </div>
       ),
     },
     {
       key: "status",
       label: "Situação",
       render: ({ status, queueLength }) => (
-        <>
+        <div>
           <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
           {queueLength > 0 && <small>{queueLength} na fila</small>}
-        </>
+        </div>
       ),
     },
     {
       key: "holdUntil",
       label: "Prazo",
       sort: "holdUntil",
-      render: (reservation) => <HoldClock reservation={reservation} />,
+      render: (reservation) => (
+        <div>
+          <HoldClock reservation={reservation} />
+        </div>
+      ),
     },
     {
       key: "simulation",
       label: "Simulação",
+      hidden: true,
       render: ({ simulation }) =>
         simulation ? `${simulation.installments}x de ${formatCents(simulation.installmentCents)}` : "Sem simulação",
     },
@@ -75,6 +78,11 @@ export const reservationsList = (ventures: readonly Option[]): ListDefinition<St
       hidden: true,
       render: ({ createdAt }) => formatDateTime(createdAt),
     },
-    { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },
+    {
+      key: "document",
+      label: "CPF/CNPJ e telefone",
+      hidden: true,
+      render: ({ document, phone }) => `${document}, ${formatPhone(phone)}`,
+    },
   ],
 });

@@ -65,7 +65,10 @@ export const PaymentDialog = ({ contractId, row, onDone, onClose }: Props) => {
               contractId={contractId}
               installmentId={row.id}
               day={day}
-              onUse={(cents) => form.setValue("paidCents", maskCents(cents))}
+              onUse={(cents, withoutFees) => {
+                form.setValue("paidCents", maskCents(cents));
+                form.setValue("waiveLateFees", withoutFees);
+              }}
             />
           )}
           <MoneyField label="Valor recebido" required {...form.field("paidCents")} />
@@ -99,7 +102,7 @@ interface DueProps {
   contractId: number;
   installmentId: number;
   day: string;
-  onUse: (cents: number) => void;
+  onUse: (cents: number, withoutFees: boolean) => void;
 }
 
 const wordsOf = ({ correctedCents, fineCents, interestCents }: DueOn): string =>
@@ -125,16 +128,16 @@ const Due = ({ contractId, installmentId, day, onUse }: DueProps) => {
         {wordsOf(answer.value)}
       </p>
       <Group gap="xs">
-        <Button variant="secondary" size="sm" onClick={() => onUse(totalCents)}>
+        <Button variant="secondary" size="sm" onClick={() => onUse(totalCents, false)}>
           Usar {formatCents(totalCents)}
         </Button>
         {totalCents !== correctedCents && (
-          <Button variant="quiet" size="sm" onClick={() => onUse(correctedCents)}>
+          <Button variant="quiet" size="sm" onClick={() => onUse(correctedCents, true)}>
             Sem multa e juros: {formatCents(correctedCents)}
           </Button>
         )}
         {earlyCents !== null && earlyCents !== totalCents && (
-          <Button variant="quiet" size="sm" onClick={() => onUse(earlyCents)}>
+          <Button variant="quiet" size="sm" onClick={() => onUse(earlyCents, false)}>
             Antecipada: {formatCents(earlyCents)}
           </Button>
         )}
