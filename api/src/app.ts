@@ -15,6 +15,7 @@ import { categoryRoutes } from "./resources/articles/category-routes.ts";
 import { publishingRoutes } from "./resources/articles/publishing-routes.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
 import { crmArticleRoutes } from "./resources/articles/staff-routes.ts";
+import { slipPaymentRoutes } from "./resources/bank-slips/payment-routes.ts";
 import { bankSlipRoutes } from "./resources/bank-slips/routes.ts";
 import { auditRoutes } from "./resources/audit/routes.ts";
 import { batchRoutes } from "./resources/batches/routes.ts";
@@ -140,6 +141,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(crmMessageRoutes(deps));
   await app.register(customerFileRoutes(deps));
   await app.register(bankSlipRoutes(deps));
+  await app.register(slipPaymentRoutes(deps));
   await app.register(statementRoutes(deps));
   await app.register(settlementRoutes(deps));
   await app.register(inboxRoutes(deps));

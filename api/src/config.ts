@@ -49,6 +49,12 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/.+\{cep\}/, "an address with {cep} in it")
     .optional(),
+  /** `http`: slips are registered through the company's gateway (docs/bank-slips.md). */
+  SLIP_PROVIDER: z.enum(["demonstration", "http"]).default("demonstration"),
+  SLIP_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SLIP_PROVIDER_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  /** Signs what the gateway tells of payments. */
+  SLIP_WEBHOOK_SECRET: z.string().min(32, "at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Requests a minute for one address outside this machine; 0 turns the limit off. */
   RATE_LIMIT_PER_MINUTE: count.default(600),
@@ -64,10 +70,22 @@ const variables = z.object({
   OPERATIONS_TOKEN: z.string().min(32, "at least 32 characters").optional(),
 });
 
-const environment = variables.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
-  path: ["MAIL_FROM"],
-  message: "needed with SMTP_URL",
-});
+/** The gateway that registers slips; undefined unless it is named with all its keys. */
+const slipGatewayOf = (given: z.infer<typeof variables>): Config["slipGateway"] => {
+  const { SLIP_PROVIDER, SLIP_PROVIDER_URL: url, SLIP_PROVIDER_TOKEN: token, SLIP_WEBHOOK_SECRET } = given;
+  if (SLIP_PROVIDER !== "http" || !url || !token || !SLIP_WEBHOOK_SECRET) return undefined;
+  return { url: url.replace(/\/$/, ""), token, webhookSecret: SLIP_WEBHOOK_SECRET };
+};
+
+const environment = variables
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ["MAIL_FROM"],
+    message: "needed with SMTP_URL",
+  })
+  .refine((given) => given.SLIP_PROVIDER !== "http" || slipGatewayOf(given) !== undefined, {
+    path: ["SLIP_PROVIDER"],
+    message: "http needs SLIP_PROVIDER_URL, SLIP_PROVIDER_TOKEN and SLIP_WEBHOOK_SECRET",
+  });
 
 /** Everything the environment decides, read once. */
 export interface Config {
@@ -89,6 +107,8 @@ export interface Config {
   jwtPreviousSecrets: string[];
   /** Undefined: no mail leaves this installation. */
   smtp: { url: string; from: string } | undefined;
+  /** Undefined: slips are drawn by the demonstration, and nobody can pay them. */
+  slipGateway: { url: string; token: string; webhookSecret: string } | undefined;
   /** Undefined: addresses are typed by hand. */
   cepServiceUrl: string | undefined;
   logLevel: string;
@@ -130,6 +150,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     jwtSecret: given.JWT_SECRET,
     jwtPreviousSecrets: given.JWT_PREVIOUS_SECRETS,
     smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
+    slipGateway: slipGatewayOf(given),
     cepServiceUrl: given.CEP_SERVICE_URL,
     logLevel: given.LOG_LEVEL,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,

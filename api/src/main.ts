@@ -13,6 +13,7 @@ import { migrate } from "./platform/migrate.ts";
 import { runUntilSignal } from "./platform/shutdown.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { demonstrationProvider } from "./resources/bank-slips/demonstration-provider.ts";
+import { httpProvider } from "./resources/bank-slips/http-provider.ts";
 import { adoptVentures } from "./resources/ventures/adopt.ts";
 
 const config = readConfig();
@@ -44,7 +45,7 @@ const start = async () => {
     auth,
     outbox,
     jobs,
-    slipProvider: demonstrationProvider,
+    slipProvider: config.slipGateway ? httpProvider(config.slipGateway) : demonstrationProvider,
     logger,
   });
   await app.listen({ port: config.port, host: config.host });
