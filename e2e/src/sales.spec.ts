@@ -1,0 +1,151 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { newcomer } from "./newcomer.ts";
+import { freeLot } from "./person.ts";
+import { signedInStaff, signInAs } from "./sessions.ts";
+import { apiUrl, expect, openAnew, test } from "./visitor.ts";
+
+/** What a visitor simulated of a lot, on the first plan of its development. */
+const simulate = async (request: APIRequestContext, venture: { id: number }, idBatch: number): Promise<string> => {
+  const { financing } = await (await request.get(`${apiUrl()}/api/public/ventures/${venture.id}`)).json();
+  const [plan] = financing.plans;
+  const { priceCents } = await (await request.get(`${apiUrl()}/api/public/batches/${idBatch}/details`)).json();
+  const answer = await request.post(`${apiUrl()}/api/public/batches/simulate`, {
+    data: {
+      idBatch,
+      system: plan.system,
+      installments: plan.minInstallments,
+      downPaymentCents: Math.round(priceCents / 2),
+      balloons: [],
+      indexScenario: "none",
+    },
+  });
+  return (await answer.json()).simulationId;
+};
+
+/** The way to their first password that a new customer was mailed, beside other letters. */
+const invitationOf = async (request: APIRequestContext, to: string): Promise<string> => {
+  const path = /\/nova-senha\?token=[\w-]+/;
+  let link: string | undefined;
+  await expect(async () => {
+    const mails: { to: string; text: string }[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
+    link = mails.flatMap((mail) => (mail.to === to ? (path.exec(mail.text)?.[0] ?? []) : []))[0];
+    expect(link).toBeTruthy();
+  }).toPass({ timeout: 15_000 });
+  return link ?? "";
+};
+
+const reserve = async (page: Page, path: string, person: ReturnType<typeof newcomer>): Promise<string> => {
+  await page.goto(path);
+  await page.getByLabel("Nome completo").fill(person.name);
+  await page.getByLabel("CPF ou CNPJ").fill(person.document);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Telefone com DDD").fill(person.phone);
+  await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
+  await page.getByRole("button", { name: "Reservar lote" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para você" })).toBeVisible();
+  return page.getByText(/^R-\d{4}-/).innerText();
+};
+
+test("what a visitor reserved becomes a contract with a paid installment, which the invited customer sees", async ({
+  page,
+  request,
+}) => {
+  // A visitor, the staff and a customer, with seven looks at accessibility.
+  test.slow();
+  const person = newcomer();
+  const { venture, lot } = await freeLot(request);
+  const simulation = await simulate(request, venture, lot.idBatch);
+  const path = `/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar?simulacao=${simulation}`;
+  const protocol = await reserve(page, path, person);
+
+  const staff = await openAnew(page);
+  const session = await signedInStaff(request);
+  await staff.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await staff.goto(new URL("/admin/reservations", page.url()).href);
+  await staff.getByLabel("Protocolo, nome ou CPF/CNPJ").fill(protocol);
+  await staff.keyboard.press("Enter");
+  await expect(staff.getByRole("row").filter({ hasText: protocol })).toContainText("Reservada");
+  await expectAccessible(staff);
+  await staff.getByRole("button", { name: `Abrir a reserva ${protocol}` }).click();
+  const dialog = staff.getByRole("dialog", { name: `Reserva ${protocol}` });
+  await dialog.getByRole("button", { name: "Prorrogar" }).click();
+  await dialog.getByLabel("Motivo").fill("Espera a carta do banco");
+  await dialog.getByRole("button", { name: "Prorrogar reserva" }).click();
+  await expect(dialog).toContainText("Espera a carta do banco");
+  await expectAccessible(staff);
+
+  await dialog.getByRole("button", { name: "Fazer contrato" }).click();
+  await dialog.getByRole("button", { name: "Conferir parcelas" }).click();
+  await expect(dialog.getByRole("region", { name: "Lista de parcelas" })).toContainText("Entrada");
+  await expectAccessible(staff);
+  await dialog.getByRole("button", { name: "Criar contrato" }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: /^Contrato CT-/ })).toBeVisible();
+  await staff.getByRole("button", { name: "Registrar pagamento da parcela 1", exact: true }).click();
+  const payment = staff.getByRole("dialog", { name: "Registrar pagamento da parcela 1" });
+  await expect(payment.getByRole("button", { name: /^Usar R\$/ })).toBeVisible();
+  await payment.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(staff.getByRole("row", { name: /^1 Entrada/ })).toContainText("Paga");
+  await expectAccessible(staff);
+
+  await staff.getByRole("link", { name: person.name }).click();
+  await staff.getByRole("button", { name: "Escrever mensagem" }).click();
+  const letter = staff.getByRole("dialog", { name: `Mensagem para ${person.name}` });
+  await letter.getByLabel("Assunto").fill("Boas-vindas");
+  await letter.getByLabel("Mensagem", { exact: true }).fill("Seu contrato está pronto.");
+  await letter.getByRole("button", { name: "Enviar mensagem" }).click();
+  await expect(staff.getByText("Boas-vindas")).toBeVisible();
+  await expectAccessible(staff);
+  await staff.context().close();
+
+  const customer = await openAnew(page);
+  await customer.goto(new URL(await invitationOf(request, person.email), page.url()).href);
+  await customer.getByLabel("Nova senha").fill(person.password);
+  await customer.getByRole("button", { name: "Salvar nova senha" }).click();
+  await expect(customer.getByRole("heading", { level: 1, name: "Senha alterada" })).toBeVisible();
+  const own = await signInAs(request, person);
+  await customer.addInitScript((stored) => localStorage.setItem("customer", stored), own);
+  await customer.goto(new URL("/contratos", page.url()).href);
+  await expect(customer.getByText(/Contrato CT-\d{4}-\d{5}/)).toBeVisible();
+  await customer.getByRole("link", { name: venture.name }).click();
+  await expect(customer.getByText("Paga", { exact: true }).first()).toBeVisible();
+  await customer.goto(new URL("/caixa-de-entrada", page.url()).href);
+  await expect(customer.getByText("Boas-vindas")).toBeVisible();
+  await customer.context().close();
+});
+
+test("staff answer a lead by one press, note what was said and give it to somebody", async ({ page, request }) => {
+  const person = newcomer();
+  const { lot } = await freeLot(request);
+  await request.post(`${apiUrl()}/api/public/batches/intentions`, {
+    data: {
+      idBatch: lot.idBatch,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      message: "Posso visitar no sábado?",
+      preferredChannel: "whatsapp",
+      consents: [],
+    },
+  });
+  const session = await signedInStaff(request);
+  await page.addInitScript((stored) => localStorage.setItem("CRM", stored), session);
+  await page.goto("/admin/leads");
+  await page.getByLabel("Nome, e-mail, telefone ou protocolo").fill(person.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 contato", { exact: true })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: person.name });
+  await expect(row).toContainText("Novo");
+  await expect(row.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", /wa\.me\/55\d{10,11}\?text=/);
+  await expectAccessible(page);
+  await row.getByRole("button", { name: `Abrir ${person.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: person.name });
+  await expect(dialog).toContainText("Posso visitar no sábado?");
+  await dialog.getByLabel("Nova anotação").fill("Visita marcada para as 9h.");
+  await dialog.getByRole("button", { name: "Anotar" }).click();
+  await expect(dialog.getByRole("list", { name: "Anotações" })).toContainText("Visita marcada para as 9h.");
+  await dialog.getByLabel("Situação").selectOption({ label: "Contatado" });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(row).toContainText("Contatado");
+});
