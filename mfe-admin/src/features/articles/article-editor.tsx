@@ -13,6 +13,7 @@ import { VersionsDialog } from "./components/versions-dialog.tsx";
 import { differing, type EditorArticle } from "./editor-fields.ts";
 import { useArticle } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";
+import * as styles from "./article-editor.module.css";
 
 interface Props {
   known: EditorArticle;
@@ -93,13 +94,17 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           {saving.message}
         </Alert>
       )}
-      <TextField
-        label="Título"
-        name="title"
-        value={written.title}
-        onChange={hand.setTitle}
-        error={written.title.trim() === "" ? "Informe o título." : wrong["title"]}
-      />
+      <div>
+        {/* The headings of the text itself come below this one. */}
+        <h2 className={styles.heading}>Conteúdo</h2>
+        <TextField
+          label="Título"
+          name="title"
+          value={written.title}
+          onChange={hand.setTitle}
+          error={written.title.trim() === "" ? "Informe o título." : wrong["title"]}
+        />
+      </div>
       <ArticleFields hand={hand} />
       <EditorBar
         saving={saving}
