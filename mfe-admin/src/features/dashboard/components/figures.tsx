@@ -17,12 +17,17 @@ interface Props {
   urgent?: boolean;
 }
 
+/** Letters that still fit beside each other; longer sums are written smaller. */
+const LONG = 11;
+
 /** One number, what it counts and the way to what it counted. */
 export const Figure = ({ label, value, to, note, urgent = false }: Props) => (
   <li>
     <PortalLink to={to} className={styles.figure} data-urgent={urgent}>
       <span className={styles.label}>{label}</span>
-      <strong className={styles.value}>{typeof value === "number" ? formatCount(value) : value}</strong>
+      <strong className={styles.value} data-long={typeof value === "string" && value.length > LONG}>
+        {typeof value === "number" ? formatCount(value) : value}
+      </strong>
       {note && <span className={styles.note}>{note}</span>}
     </PortalLink>
   </li>
