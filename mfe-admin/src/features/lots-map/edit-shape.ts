@@ -4,11 +4,18 @@ import { colourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
 
 type Ring = [number, number][];
 
-/** The library that moves corners extends a Leaflet it finds by this name, and must find a page's one. */
-const loadGeoman = async (): Promise<void> => {
-  const L = { ...leaflet };
-  Object.assign(globalThis, { L });
-  await import(/* webpackChunkName: "geoman" */ "@geoman-io/leaflet-geoman-free");
+let loading: Promise<unknown> | undefined;
+
+/**
+ * The library that moves corners extends a Leaflet it finds by this name, the page's own, once: another copy of the name
+ * would lack what it added to the first.
+ */
+const loadGeoman = (): Promise<unknown> => {
+  if (loading) return loading;
+  Object.assign(globalThis, { L: { ...leaflet } });
+  loading = import(/* webpackChunkName: "geoman" */ "@geoman-io/leaflet-geoman-free");
+  loading.catch(() => (loading = undefined));
+  return loading;
 };
 
 const UNIT = 1e7;
