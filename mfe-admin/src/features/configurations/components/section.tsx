@@ -1,5 +1,5 @@
 import { Card, Stack } from "@gleba/shared/ui";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as styles from "./section.module.css";
 
 interface Props {
@@ -9,15 +9,12 @@ interface Props {
 }
 
 /** One subject of the settings. */
-export const Section = ({ title, hint, children }: Props) => {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {hint && <p>{hint}</p>}
-      </div>
-      <Stack gap="md">{children}</Stack>
-    </Card>
-  );
-};
+export const Section = ({ title, hint, children }: Props) => (
+  <Card className={styles.section}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {hint && <p>{hint}</p>}
+    </div>
+    <Stack gap="md">{children}</Stack>
+  </Card>
+);
