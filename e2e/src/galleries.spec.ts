@@ -85,7 +85,8 @@ test.describe("a file that lies about its type", () => {
     const venture = await openVenture(request);
     await page.getByRole("link", { name: "← Galerias" }).click();
     await page.getByLabel("Nome da galeria").fill(venture.name);
-    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 galeria", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: venture.name, exact: true }).click();
     await files.setInputFiles(await photo(`${gate}.jpg`, "#a88"));
