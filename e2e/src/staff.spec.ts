@@ -44,7 +44,7 @@ test("an administrator invites a colleague, who chooses a password by the e-mail
   await colleague.context().close();
 
   await page.getByLabel("Nome, usuário ou e-mail").fill(login);
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: /Colega de Teste/ })).not.toContainText("Nunca entrou");
   await page.getByRole("button", { name: "Excluir Colega de Teste" }).click();
   await page.getByLabel(`Digite ${login} para confirmar`).fill(login);
