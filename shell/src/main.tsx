@@ -9,6 +9,7 @@ import { watchProgress } from "./frame/progress.ts";
 import { createPortalRouter } from "./frame/router.tsx";
 import { loadSite } from "./frame/site.ts";
 import { showUnstarted } from "./frame/unstarted.ts";
+import { reportLater } from "./reports/later.ts";
 import { followOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 
@@ -25,6 +26,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   await firstScreen(router);
   // As a transition React draws in slices of a few milliseconds: no long task holds back a scroll or a tap meanwhile.
   startTransition(() => createRoot(root).render(<Portal router={router} />));
+  void reportLater(router);
 };
 
 const root = document.getElementById("root");
