@@ -174,7 +174,7 @@ const css = () =>
 /** The shell: router, frame and everything shared, in one eager bundle. */
 export const host = () => ({
   ...base(resolve(root, "shell"), "gleba_shell"),
-  entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/main.tsx"] },
+  entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/boot/start.ts"] },
   resolve: {
     ...resolution,
     alias: {
