@@ -23,8 +23,9 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /** Puts a map with one place into `container`. */
 export const createPlaceMap = (container: HTMLElement, { tiles, place, onPick }: Options): PlaceMapHandle => {
-  const map = new LeafletMap(container, { attributionControl: false, keyboard: true, maxZoom: 20 });
+  const map = new LeafletMap(container, { attributionControl: false, zoomControl: false, maxZoom: 20 });
   map.setView(place ? [place.latitude, place.longitude] : NOWHERE, place?.zoom ?? FAR, { animate: false });
+  control.zoom({ zoomInTitle: "Aproximar", zoomOutTitle: "Afastar" }).addTo(map);
   if (tiles) {
     control.attribution({ prefix: false }).addTo(map);
     new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20, maxNativeZoom: 19 }).addTo(map);

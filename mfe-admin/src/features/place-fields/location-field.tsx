@@ -35,7 +35,9 @@ export const LocationField = ({ field, value, onChange, error, disabled }: Place
   const sentence = wrong ? "Informe latitude e longitude, como -19,9289; -40,6146." : error;
   return (
     <fieldset className={styles.field} disabled={disabled}>
-      <legend>{field.label}</legend>
+      <legend>
+        {field.label} {!field.required && <span className={styles.optional}>(opcional)</span>}
+      </legend>
       <label htmlFor={id} className={styles.label}>
         Latitude e longitude
       </label>

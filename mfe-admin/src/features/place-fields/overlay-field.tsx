@@ -12,7 +12,9 @@ export const OverlayField = ({ field, value, onChange, error, disabled, context 
   const { ventureId } = context;
   return (
     <fieldset className={styles.field}>
-      <legend>{field.label}</legend>
+      <legend>
+        {field.label} {!field.required && <span className={styles.optional}>(opcional)</span>}
+      </legend>
       {overlay.success ? (
         <p className={styles.hint}>
           No mapa, de {number.format(overlay.data.swLatitude)}; {number.format(overlay.data.swLongitude)} a{" "}
