@@ -245,6 +245,17 @@ it("what cannot be is told kind by kind: twice the same, on the same ground, wit
   expect(plan.preview.lots.filter(({ state }) => state === "refused").length).toBeGreaterThan(0);
 });
 
+it("a plan that lost its numbers finds its lots again by their drawings, and takes no number away", async () => {
+  await bring("planta.geojson", lots({}, {}));
+  const plan = await planned("planta.geojson", lots({ lote: null }, { area: 361 }));
+  expect(plan.counts).toMatchObject({ added: 0, changed: 1, statuses: 0, unchanged: 1, absent: 0 });
+  expect((await apply(plan)).statusCode).toBe(200);
+  expect((await stored()).map(({ lot, status, areaM2 }) => [lot, status, areaM2])).toEqual([
+    ["1", "available", 360],
+    ["2", "available", 361],
+  ]);
+});
+
 it("new ground on a lot that is there already is reported", async () => {
   await bring("planta.geojson", lots({}));
   const plan = await planned("nova.geojson", collection([feature({ quadra: "2", lote: "1", area: 360 }, lotAt(3, 0))]));

@@ -56,6 +56,7 @@ export const compare = (
   pricePerM2Cents: number | null,
 ): Changes => {
   const known = new Map(stored.map((lot) => [keyOf(lot), lot]));
+  const byDrawing = new Map(stored.map((lot) => [JSON.stringify([lot.block, lot.polygon]), lot]));
   const changes: Changes = {
     added: [],
     changed: [],
@@ -67,7 +68,9 @@ export const compare = (
   };
   for (const lot of file) {
     // A lot that had no number until now is known again by its drawing.
-    const before = known.get(keyOf(lot)) ?? known.get(keyOf({ ...lot, lot: "" }));
+    const same = known.get(keyOf(lot)) ?? known.get(keyOf({ ...lot, lot: "" }));
+    // So is one whose number this file lost.
+    const before = same ?? (lot.lot === "" ? byDrawing.get(JSON.stringify([lot.block, lot.polygon])) : undefined);
     if (before) known.delete(keyOf(before));
     const price =
       lot.priceCents ??
@@ -93,8 +96,9 @@ export const compare = (
 
 const compareOne = (lot: ImportedLot, price: number | null, before: StoredLot, changes: Changes): void => {
   const locked = isInSale(before);
+  const lostNumber = lot.lot === "" && before.lot !== "";
   const wanted: Partial<LotValues> = {
-    lot: lot.lot,
+    lot: lostNumber ? before.lot : lot.lot,
     areaM2: lot.registered ? lot.areaM2 : before.areaM2,
     polygon: lot.polygon,
     sides: lot.sides ?? before.sides,
@@ -105,7 +109,7 @@ const compareOne = (lot: ImportedLot, price: number | null, before: StoredLot, c
     Object.entries(wanted).filter(([name, value]) => !same(value, before[name as keyof StoredLot])),
   );
   const gotNumber = before.lot === "" && lot.lot !== "";
-  const wantedStatus = lot.status ?? (gotNumber ? "available" : before.status);
+  const wantedStatus = lostNumber ? before.status : (lot.status ?? (gotNumber ? "available" : before.status));
   const newStatus = wantedStatus !== before.status ? wantedStatus : null;
   const where = titleOf(before);
   if (locked && (newStatus !== null || price !== before.priceCents)) changes.protected.push(where);
