@@ -153,8 +153,8 @@ test("a member of staff is warned before the session ends and signs in again wit
   const warning = page.getByRole("dialog", { name: "Sua sessão termina em 2 minutos" });
   await warning.getByLabel("Usuário").fill(staff.login);
   await warning.getByLabel("Senha", { exact: true }).fill(staff.password);
-  await page.clock.setSystemTime(new Date());
   await warning.getByRole("button", { name: "Entrar de novo" }).click();
+  await page.clock.setSystemTime(new Date());
   await expect(warning).toHaveCount(0);
   await expect(page).toHaveURL("/admin/articles/about?page=2");
 
