@@ -22,6 +22,8 @@ test("a portal that nobody has configured yet says so to its visitors", async ({
 });
 
 test("whoever starts an empty portal makes it a working site in the browser alone", async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "lido"));
   const file = await readFile(join(portal.dataDir, "first-administrator.json"), "utf8");
   const { login, link } = JSON.parse(file) as { login: string; link: string };
   expect(portal.output()).toContain(link);
