@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- api`, `map` or `lighthouse`: what performance.md asks of this project, measured as ratios against a peer in the same run.
+ * `npm run bench -- api`, `map`, `lighthouse` or `load`: what performance.md asks of this project, measured as ratios against a peer in the same run.
  * Timings live here and in no test.
  */
 import { describeEnvironment } from "./environment.ts";
@@ -7,6 +7,7 @@ import { describeEnvironment } from "./environment.ts";
 const suites: Record<string, () => Promise<void>> = {
   api: async () => (await import("./api/suite.ts")).measureApi(),
   lighthouse: async () => (await import("./lighthouse/suite.ts")).measureLighthouse(),
+  load: async () => (await import("./load/suite.ts")).measureLoad(),
   map: async () => (await import("./map/suite.ts")).measureMap(),
 };
 
