@@ -9,7 +9,6 @@ import { findPostgres, startCluster } from "./installed-postgres.mjs";
 import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys-step.mjs";
 import { conclude, count, missing } from "./tally.mjs";
-import { newAreaStep } from "./new-area-step.mjs";
 import { bin, toolStep } from "./tool-step.mjs";
 import { wallsStep } from "./walls-step.mjs";
 
@@ -61,6 +60,9 @@ const builds = async () => {
 /** One after the other: apt-get works for one at a time. */
 const findServers = async () => ({ programs: await findPostgres(LOGS), canServeBuckets: await findBucketServer(LOGS) });
 
+/** Only now: it is written with packages that a fresh clone has to install first. */
+const newArea = async () => (await import("./new-area-step.mjs")).newAreaStep(LOGS);
+
 /**
  * Runs every check and every test, goes on after a failure, and ends with the count of all. What computes on one core
  * runs beside the builds; tests and journeys take all cores in turn, so that neither slows the other down.
@@ -70,7 +72,7 @@ export const testEverything = async () => {
   await install(LOGS);
   const [built, servers] = await Promise.all([builds(), findServers(), checks()]);
   await succeeds(() => tests(servers));
-  if (built) await succeeds(() => newAreaStep(LOGS));
+  if (built) await succeeds(newArea);
   if (built) await succeeds(() => journeysStep(LOGS));
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();
