@@ -171,6 +171,14 @@ const css = () =>
     ignoreOrder: true,
   });
 
+/** Of axios: its second way to ask, names of statuses, its older way to cancel, forms as JSON. Nothing here calls them. */
+const withoutUnused = Object.fromEntries(
+  ["adapters/fetch", "helpers/HttpStatusCode", "cancel/CancelToken", "helpers/formDataToJSON"].map((module) => [
+    join(folderOf("axios"), `lib/${module}.js`),
+    false,
+  ]),
+);
+
 /** The shell: router, frame and everything shared, in one eager bundle. */
 export const host = () => ({
   ...base(resolve(root, "shell"), "gleba_shell"),
@@ -180,8 +188,7 @@ export const host = () => ({
     alias: {
       "the-whole-react-router$": join(folderOf("react-router"), "dist/production/index.mjs"),
       "the-whole-zod-mini$": join(folderOf("zod"), "mini/index.js"),
-      // The browser asks with XMLHttpRequest; axios would carry its second way along.
-      [join(folderOf("axios"), "lib/adapters/fetch.js")]: false,
+      ...withoutUnused,
     },
   },
   plugins: [

@@ -26,7 +26,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   await firstScreen(router);
   // As a transition React draws in slices of a few milliseconds: no long task holds back a scroll or a tap meanwhile.
   startTransition(() => createRoot(root).render(<Portal router={router} />));
-  void reportLater(router);
+  reportLater(router);
 };
 
 const root = document.getElementById("root");

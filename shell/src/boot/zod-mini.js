@@ -31,7 +31,6 @@ export {
   object,
   optional,
   overwrite,
-  partialRecord,
   pipe,
   positive,
   record,
@@ -47,5 +46,4 @@ export {
   union,
   unknown,
   url,
-  uuid,
 } from "the-whole-zod-mini";

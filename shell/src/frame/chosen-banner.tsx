@@ -1,10 +1,12 @@
-import type { Registry } from "@gleba/shared/federation";
+import { readRegistry } from "@gleba/shared/federation";
 import * as styles from "./connection-banner.module.css";
 
-/** Says which versions this browser shows instead of those in force, and leads back. */
-export const ChosenBanner = ({ preview, versions }: NonNullable<Registry["chosen"]>) => {
-  const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  const shown = [...(preview ? ["uma prévia do portal"] : []), ...names].join(", ");
+/** Says which versions this browser shows instead of those in force, and leads back; nothing where nobody chose any. */
+export const ChosenBanner = () => {
+  const { chosen } = readRegistry();
+  if (!chosen) return null;
+  const names = Object.entries(chosen.versions).map(([name, version]) => `${name} ${version}`);
+  const shown = [...(chosen.preview ? ["uma prévia do portal"] : []), ...names].join(", ");
   return (
     <aside className={styles.banner} aria-label="Versões deste navegador">
       Só este navegador mostra {shown}. {/* A whole page from the host, which forgets the choice. */}

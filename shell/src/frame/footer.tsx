@@ -1,7 +1,7 @@
 import { formatDocument, formatPhone } from "@gleba/shared/format";
 import { PortalLink } from "@gleba/shared/ui";
 import { exists } from "../remotes.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { Later } from "./later.tsx";
 import { entriesOf, entryOf, siteName, useSite } from "./site.ts";
 import * as styles from "./footer.module.css";
 
@@ -83,7 +83,7 @@ const Links = () => {
           );
         })}
       </ul>
-      <ThemeSwitch />
+      <Later part="ThemeSwitch" />
     </nav>
   );
 };

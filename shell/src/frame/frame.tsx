@@ -3,14 +3,13 @@ import { LiveRegion, Toasts } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useArrival } from "./arrival.ts";
-import { ChosenLater } from "./chosen-later.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { showFavicon } from "./favicon.ts";
 import { SessionEnd } from "../session/session-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryOf, useSite } from "./site.ts";
-import { StorageNoticeLater } from "./storage-notice-later.tsx";
+import { Later } from "./later.tsx";
 import * as styles from "./frame.module.css";
 
 /** What stands around every screen, whichever remote it comes from. */
@@ -29,11 +28,11 @@ export const Frame = () => {
       </a>
       <Header />
       <ConnectionBanner />
-      <ChosenLater />
+      <Later part="ChosenBanner" />
       <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
         <Outlet />
       </main>
-      <StorageNoticeLater />
+      <Later part="StorageNotice" />
       <Footer />
       <SessionEnd />
       <LiveRegion />

@@ -2,7 +2,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { StorageNoticeLater } from "./storage-notice-later.tsx";
+import { Later } from "./later.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ const open = async () => {
   const page = render(
     <UiProvider>
       <MemoryRouter>
-        <StorageNoticeLater />
+        <Later part="StorageNotice" />
       </MemoryRouter>
     </UiProvider>,
   );
