@@ -7,6 +7,7 @@ import {
   map as createMap,
   polygon,
   type FeatureGroup,
+  type Layer,
   type LatLngBoundsExpression,
   type Map as LeafletMap,
   type PathOptions,
@@ -14,6 +15,7 @@ import {
   type Polygon,
   type Renderer,
 } from "leaflet";
+import { wordsOf } from "./words-of.ts";
 import "leaflet/dist/leaflet.css";
 
 /** A lot as the map draws it; `tone` names a colour of the design. */
@@ -116,11 +118,12 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
       }
       for (const { text, at } of texts)
         shapes.addLayer(
-          circleMarker([at[1], at[0]], { radius: 4, color: colour("color-danger"), weight: 2 }).bindTooltip(text),
+          circleMarker([at[1], at[0]], { radius: 4, color: colour("color-danger"), weight: 2 }).bindTooltip(
+            wordsOf(text),
+          ),
         );
-      shapes.bindTooltip((layer) => [...byId.values()].find(({ shape }) => shape === layer)?.lot.title ?? "", {
-        sticky: true,
-      });
+      const titleOf = (layer: Layer) => [...byId.values()].find(({ shape }) => shape === layer)?.lot.title ?? "";
+      shapes.bindTooltip((layer) => wordsOf(titleOf(layer)), { sticky: true });
       shapes.addTo(map);
       const bounds = shapes.getBounds();
       // The same ground again stays where the person moved it.

@@ -1,6 +1,7 @@
 import * as leaflet from "leaflet";
 import "@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css";
 import { colourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
+import { wordsOf } from "./words-of.ts";
 
 type Ring = [number, number][];
 
@@ -48,7 +49,7 @@ export const editShape = async (
             fillOpacity: 0.08,
             pmIgnore: true,
           })
-          .bindTooltip(title),
+          .bindTooltip(wordsOf(title)),
       ),
   );
   around.addTo(map);
