@@ -180,7 +180,8 @@ export const createPlanLayer = (
       home = map;
       overlay.addTo(map);
       map.on("moveend", sharpen);
-      sharpen();
+      // A map that has no view yet adds the overlay with its first one, after that one's moveend.
+      map.whenReady(sharpen);
     },
     remove: () => {
       home?.off("moveend", sharpen);
