@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { contains } from "../../platform/contains.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
 import {
@@ -33,10 +34,9 @@ export interface ArticleFilter {
 }
 
 const matching = ({ category, search, status }: ArticleFilter): SQL | undefined => {
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     category ? eq(articleCategories.name, category) : undefined,
-    pattern ? or(ilike(articles.title, pattern), ilike(articleDrafts.title, pattern)) : undefined,
+    search ? contains(search, articles.title, articleDrafts.title) : undefined,
     status && eq(articles.status, status),
   );
 };

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { contains } from "../../platform/contains.ts";
 import type { Db } from "../../platform/db.ts";
 import { audit } from "../../platform/schema/index.ts";
 
@@ -16,12 +17,11 @@ export interface AuditFilter {
 }
 
 const matching = ({ entity, entityId, actor, search, from, until }: AuditFilter): SQL | undefined => {
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     entity ? eq(audit.entity, entity) : undefined,
     entityId === undefined ? undefined : eq(audit.entityId, entityId),
     actor ? eq(audit.actor, actor) : undefined,
-    pattern ? or(ilike(audit.label, pattern), ilike(audit.actorName, pattern)) : undefined,
+    search ? contains(search, audit.label, audit.actorName) : undefined,
     from && gte(audit.at, from),
     until && lt(audit.at, until),
   );

@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
+import { contains } from "../../platform/contains.ts";
 import type { Orm, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
 import { contracts, customers, installments, regrets } from "../../platform/schema/index.ts";
@@ -23,7 +24,6 @@ const FROM = sql`
 
 const found = (filter: ContractFilter, today: string): SQL => {
   const { status, venture, customer, waiting, from, to, search } = filter;
-  const pattern = `%${search?.replace(/[\\%_]/g, "\\$&")}%`;
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`c.status = ${status}`);
@@ -38,7 +38,7 @@ const found = (filter: ContractFilter, today: string): SQL => {
       SELECT FROM installments i WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
         AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id))`);
   if (search)
-    conditions.push(sql`(c.number ILIKE ${pattern} OR p.name ILIKE ${pattern} OR p.email ILIKE ${pattern}
+    conditions.push(sql`(${contains(search, sql`c.number`, sql`p.name`, sql`p.email`)}
       OR (length(${document}) >= 4 AND p.document LIKE '%' || ${document} || '%'))`);
   return sql.join(conditions, sql` AND `);
 };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
+import { contains } from "../../platform/contains.ts";
 import type { Orm, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
 import { contracts, customers, messages } from "../../platform/schema/index.ts";
@@ -19,11 +20,10 @@ export interface CustomerFilter {
 const contractCount = sql<number>`(SELECT count(*)::int FROM ${contracts} WHERE ${contracts.customerId} = ${customers.id})`;
 
 const matching = ({ search, portal, broker }: CustomerFilter): SQL | undefined => {
-  const pattern = `%${search?.replace(/[\\%_]/g, "\\$&")}%`;
   const document = normalizeDocument(search ?? "");
   return and(
     search
-      ? sql`(${customers.name} ILIKE ${pattern} OR ${customers.email} ILIKE ${pattern}
+      ? sql`(${contains(search, customers.name, customers.email)}
           OR (length(${document}) >= 4 AND ${customers.document} LIKE '%' || ${document} || '%'))`
       : undefined,
     portal === undefined ? undefined : sql`(${customers.passwordHash} IS NOT NULL) = ${portal}`,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { LeadFilter, LeadStatus } from "@gleba/shared/contracts/crm";
+import { contains } from "../../platform/contains.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "../../platform/calendar.ts";
 import type { Db, Orm, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
@@ -65,7 +66,6 @@ const LEADS = sql`
 const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `));
 
 const matching = ({ kind, status, assignee, venture, from, to, search }: LeadFilter): SQL => {
-  const pattern = `%${search?.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = search?.replace(/\D/g, "") ?? "";
   const conditions: SQL[] = [];
   if (kind) conditions.push(sql`x.kind = ${kind}`);
@@ -76,7 +76,7 @@ const matching = ({ kind, status, assignee, venture, from, to, search }: LeadFil
   if (from) conditions.push(sql`x.at >= ${startOfDayInBrazil(from)}`);
   if (to) conditions.push(sql`x.at <= ${endOfDayInBrazil(to)}`);
   if (search)
-    conditions.push(sql`(x.name ILIKE ${pattern} OR x.email ILIKE ${pattern} OR x.protocol ILIKE ${pattern}
+    conditions.push(sql`(${contains(search, sql`x.name`, sql`x.email`, sql`x.protocol`)}
       OR (${digits} <> '' AND x.phone LIKE '%' || ${digits} || '%'))`);
   return all(conditions);
 };

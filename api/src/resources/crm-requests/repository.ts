@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
+import { contains } from "../../platform/contains.ts";
 import type { Db, Orm, Tx } from "../../platform/db.ts";
 import { changeRequests, customers, privacyRequests } from "../../platform/schema/index.ts";
 
@@ -53,10 +54,10 @@ const read = (row: RequestRow): RequestRow => ({
 });
 
 const matching = ({ type, status, search }: RequestFilter): SQL => {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const isMeant = search ? contains(search, sql`name`, sql`email`, sql`protocol`) : sql`true`;
   return sql`(${type ?? null}::text IS NULL OR type = ${type ?? null})
     AND (${status ?? null}::text IS NULL OR open = ${status === "open"})
-    AND (${pattern}::text IS NULL OR name ILIKE ${pattern} OR email ILIKE ${pattern} OR protocol ILIKE ${pattern})`;
+    AND ${isMeant}`;
 };
 
 /** One page: what waits first, the nearest legal end before the others; then the newest. */

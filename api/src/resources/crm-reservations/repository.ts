@@ -2,6 +2,7 @@ import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { ReservationFilter } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
+import { contains } from "../../platform/contains.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "../../platform/calendar.ts";
 import type { Orm, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
@@ -64,7 +65,6 @@ const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ve
 const ORDER = { createdAt: sql`r.created_at`, holdUntil: sql`r.hold_until`, name: sql`lower(r.name)` } as const;
 
 const found = ({ status, venture, from, to, waiting, search }: ReservationFilter, now: Date): SQL => {
-  const pattern = `%${search?.replace(/[\\%_]/g, "\\$&")}%`;
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`r.status = ${status}`);
@@ -76,7 +76,7 @@ const found = ({ status, venture, from, to, waiting, search }: ReservationFilter
     conditions.push(sql`r.status = 'held' AND NOT b.money_received
       AND r.hold_until BETWEEN ${now} AND ${new Date(now.getTime() + SOON_MS)}`);
   if (search)
-    conditions.push(sql`(r.name ILIKE ${pattern} OR r.protocol ILIKE ${pattern} OR r.email ILIKE ${pattern}
+    conditions.push(sql`(${contains(search, sql`r.name`, sql`r.protocol`, sql`r.email`)}
       OR (length(${document}) >= 4 AND r.document LIKE '%' || ${document} || '%'))`);
   return sql.join(conditions, sql` AND `);
 };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Found } from "@gleba/shared/contracts/crm";
+import { beginsWith, contains } from "../../platform/contains.ts";
 import type { Db } from "../../platform/db.ts";
 
 /** How many of each kind are answered. */
@@ -11,8 +12,7 @@ const find = async ({ orm }: Db, query: SQL): Promise<Found[]> =>
   (await orm.execute(sql`SELECT * FROM (${query}) found LIMIT ${MOST}`)).rows as unknown as Found[];
 
 /** What begins like the words comes before what only has them inside. */
-const nearest = (column: SQL, words: string): SQL =>
-  sql`(lower(${column}) LIKE lower(${`${words.replace(/[\\%_]/g, "\\$&")}%`})) DESC`;
+const nearest = (column: SQL, words: string): SQL => sql`${beginsWith(words, column)} DESC`;
 
 /** Developments by name or city. */
 export const findVentures = (db: Db, q: string): Promise<Found[]> =>
@@ -20,7 +20,7 @@ export const findVentures = (db: Db, q: string): Promise<Found[]> =>
     db,
     sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,
       id::int AS "ventureId", article_id::int AS "articleId"
-    FROM ventures WHERE name ILIKE ${like(q)} OR city ILIKE ${like(q)} ORDER BY ${nearest(sql`name`, q)}, name`,
+    FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} ORDER BY ${nearest(sql`name`, q)}, name`,
   );
 
 /** "Quadra 3, lote 7", "q3 l7", "3-7": the words that only say what the numbers are, and signs, are left out. */
@@ -43,7 +43,7 @@ export const findLots = async (db: Db, q: string): Promise<Found[]> => {
       v.id::int AS "ventureId", NULL::int AS "articleId"
     FROM batches b JOIN ventures v ON v.id = b.venture_id
     WHERE regexp_replace(upper(b.block), '^Q(?=[0-9])', '') = ${block} AND upper(b.lot) = ${lot}
-      AND v.name ILIKE ${like(rest.join(" "))}
+      AND ${contains(rest.join(" "), sql`v.name`)}
     ORDER BY v.name, b.id`,
   );
 };
@@ -54,7 +54,7 @@ export const findCustomers = (db: Db, q: string): Promise<Found[]> => {
   return find(
     db,
     sql`SELECT 'customer' AS type, id::int AS id, name AS label, email AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM customers WHERE name ILIKE ${like(q)} OR email ILIKE ${like(q)} OR (${/\d{3}/.test(bare)} AND document LIKE ${like(bare)})
+    FROM customers WHERE ${contains(q, sql`name`, sql`email`)} OR (${/\d{3}/.test(bare)} AND document LIKE ${like(bare)})
     ORDER BY ${nearest(sql`name`, q)}, name`,
   );
 };
@@ -66,7 +66,7 @@ export const findContracts = (db: Db, q: string): Promise<Found[]> =>
     sql`SELECT 'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail,
       NULL::int AS "ventureId", NULL::int AS "articleId"
     FROM contracts c JOIN customers p ON p.id = c.customer_id
-    WHERE c.number ILIKE ${like(q)} OR p.name ILIKE ${like(q)} ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
+    WHERE ${contains(q, sql`c.number`, sql`p.name`)} ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
   );
 
 /** Reservations by protocol or name, the newest first. */
@@ -74,5 +74,5 @@ export const findReservations = (db: Db, q: string): Promise<Found[]> =>
   find(
     db,
     sql`SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
-    FROM reservations WHERE protocol ILIKE ${like(q)} OR name ILIKE ${like(q)} ORDER BY ${nearest(sql`protocol`, q)}, id DESC`,
+    FROM reservations WHERE ${contains(q, sql`protocol`, sql`name`)} ORDER BY ${nearest(sql`protocol`, q)}, id DESC`,
   );

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { contains } from "../../platform/contains.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
 import { galleries, photos } from "../../platform/schema/index.ts";
@@ -12,7 +13,7 @@ export const SORTABLE = ["name", "updatedAt"] as const;
 type Sortable = (typeof SORTABLE)[number];
 
 const containing = (column: typeof galleries.name | typeof photos.name, name: string | undefined): SQL | undefined =>
-  name ? ilike(column, `%${name.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+  name ? contains(name, column) : undefined;
 
 const counted = async (on: On, table: typeof galleries | typeof photos, where: SQL | undefined): Promise<number> =>
   (await on.select({ total: count() }).from(table).where(where))[0]?.total ?? 0;

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
+import { beginsWith, contains } from "../../platform/contains.ts";
 import type { Bearer } from "../../platform/auth.ts";
 import type { Orm } from "../../platform/db.ts";
 import { fold } from "../../platform/fold.ts";
@@ -58,16 +59,16 @@ export const readEnterprises = (orm: Orm) =>
  * their contracts; a broker also of those whose contracts or reservations carry the broker's name.
  */
 export const findCustomers = async (orm: Orm, { id, role }: Bearer, typed: string) => {
-  const words = typed.trim().replace(/[\\%_]/g, "\\$&");
+  const words = typed.trim();
   const { rows } = await orm.execute<{ id: string; name: string; document: string }>(sql`
     SELECT c.id, c.name, c.document FROM ${customers} c
-    WHERE c.name ILIKE ${`%${words}%`} AND (${role === "staff"} OR c.id = ${id} OR c.id IN (
+    WHERE ${contains(words, sql`c.name`)} AND (${role === "staff"} OR c.id = ${id} OR c.id IN (
       SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
       UNION
       SELECT k.customer_id FROM contracts k JOIN contract_brokers b ON b.contract_id = k.id WHERE b.broker_id = ${id}
       UNION
       SELECT r.customer_id FROM reservations r WHERE r.broker_id = ${id}
     ))
-    ORDER BY (c.name ILIKE ${`${words}%`}) DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
+    ORDER BY ${beginsWith(words, sql`c.name`)} DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 };

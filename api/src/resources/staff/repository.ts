@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
+import { contains } from "../../platform/contains.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
 import { crmUsers } from "../../platform/schema/index.ts";
@@ -19,11 +20,8 @@ export interface StaffFilter {
 }
 
 const matching = ({ search, role, active }: StaffFilter): SQL | undefined => {
-  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
-    pattern
-      ? or(ilike(crmUsers.name, pattern), ilike(crmUsers.login, pattern), ilike(crmUsers.email, pattern))
-      : undefined,
+    search ? contains(search, crmUsers.name, crmUsers.login, crmUsers.email) : undefined,
     role && eq(crmUsers.role, role),
     active === undefined ? undefined : eq(crmUsers.active, active),
   );
