@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { aCustomer, OVERTAKEN, refusal } from "./testing/own-data.ts";
 import { press, visit, type Answers } from "./testing/visit.tsx";
 
-/** jsdom opens no pictures: here one opens when it says it is a PNG. */
+/** jsdom opens no pictures: here one opens when it says it is a PNG, 640 pixels square. */
 class OpeningImage extends EventTarget {
+  readonly naturalWidth = 640;
+  readonly naturalHeight = 640;
   set src(source: string) {
     const opens = source.includes("image/png");
     setTimeout(() => this.dispatchEvent(new Event(opens ? "load" : "error")));
@@ -35,6 +37,12 @@ type Page = Awaited<ReturnType<typeof open>>;
 
 const photoInput = () => screen.getByLabelText<HTMLInputElement>("Foto do perfil", { selector: "input" });
 const picture = (name = "eu.png", type = "image/png", size = 8) => new File(["x".repeat(size)], name, { type });
+/** Chooses a picture and takes it as it is framed at first. */
+const choosePhoto = async (page: Page) => {
+  await page.person.upload(photoInput(), picture());
+  await press(page, "Usar esta foto");
+  await screen.findByRole("img", { name: "Foto escolhida, ainda não salva" });
+};
 const retypePhone = async ({ person }: Page) => {
   await person.clear(screen.getByLabelText("Telefone com DDD"));
   await person.type(screen.getByLabelText("Telefone com DDD"), "27911112222");
@@ -66,8 +74,7 @@ describe("a customer's own data", () => {
   it("may include a photo, seen before it is saved and sent as a data URL with its name", async () => {
     const page = await open({ body: aCustomer({ photoUrl: "http://localhost/eu.webp", version: 5 }) });
     expect(screen.getByText(/PNG, JPEG ou WebP de até 7 MB/)).toBeInTheDocument();
-    await page.person.upload(photoInput(), picture());
-    expect(await screen.findByRole("img", { name: "Foto escolhida, ainda não salva" })).toBeInTheDocument();
+    await choosePhoto(page);
     await press(page, "Salvar dados");
     expect(await screen.findByRole("img", { name: "Sua foto" })).toHaveAttribute("src", "http://localhost/eu.webp");
     expect(page.changes()[0]?.body).toMatchObject({
@@ -115,8 +122,7 @@ describe("a customer's own data", () => {
   ])("say what the server says of a photo that is %s, and keep all that was filled in", async (_, put, sentence) => {
     const page = await open(put);
     await retypePhone(page);
-    await page.person.upload(photoInput(), picture());
-    await screen.findByRole("img", { name: "Foto escolhida, ainda não salva" });
+    await choosePhoto(page);
     await press(page, "Salvar dados");
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole("img", { name: "Foto escolhida, ainda não salva" })).toBeInTheDocument();
@@ -125,8 +131,7 @@ describe("a customer's own data", () => {
 
   it("show how far a photo is and let it be cancelled", async () => {
     const page = await open("never");
-    await page.person.upload(photoInput(), picture());
-    await screen.findByRole("img", { name: "Foto escolhida, ainda não salva" });
+    await choosePhoto(page);
     await press(page, "Salvar dados");
     expect(await screen.findByRole("progressbar", { name: "Envio da foto" })).toBeInTheDocument();
     await press(page, "Cancelar envio");

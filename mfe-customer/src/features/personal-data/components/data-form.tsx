@@ -9,18 +9,17 @@ import {
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
-import { PhotoField, UploadProgress } from "@gleba/shared/ui/uploads";
+import { UploadProgress } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { readDraft, useDraft } from "#features/leaving";
 import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
 import { bodyOf, dataSchema, fieldsOf, SHOWN_AT, type DataBody, type DataFields } from "../fields.ts";
 import { useData } from "../use-data.ts";
 import { DataOvertaken } from "./data-overtaken.tsx";
+import { ProfilePhoto } from "./profile-photo.tsx";
 import * as styles from "../personal-data.module.css";
 
 const DRAFT = "dados";
-/** The request may have 10 MB; as text a file grows by a third. */
-const LARGEST_PHOTO = 7 * 1024 * 1024;
 const OPTIONS = { prepare: bodyOf, shownAt: SHOWN_AT } as const;
 
 const ufOptions = async (signal: AbortSignal) =>
@@ -60,11 +59,8 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
             }}
           />
         )}
-        <PhotoField
-          label="Foto do perfil"
+        <ProfilePhoto
           saved={customer.photoUrl}
-          maxBytes={LARGEST_PHOTO}
-          tooLarge="Upload de arquivos muito grande! Escolha uma foto de até 7 MB."
           value={photo.value}
           onChange={photo.onChange}
           error={typeof photo.error === "string" ? photo.error : undefined}
