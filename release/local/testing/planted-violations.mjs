@@ -62,6 +62,18 @@ export const PLANTED = [
     law: "no-disabled-tests",
   },
   {
+    wall: "a component draws HTML past the sanitiser",
+    files: {
+      "mfe-public/src/features/home/x.tsx": `export const X = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;\n`,
+    },
+    law: "no-danger",
+  },
+  {
+    wall: "words are written as HTML",
+    files: { "mfe-admin/src/features/users/x.ts": "export const x = (y: Element, z: string) => (y.innerHTML = z);\n" },
+    law: "no-restricted-properties",
+  },
+  {
     wall: "a hook is called now and then",
     files: {
       "shared/src/ui/x.tsx": `import { useState } from "react";\nexport const useX = (on: boolean) => (on ? useState(1) : null);\n`,
