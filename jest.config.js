@@ -15,8 +15,15 @@ const onInstalledPostgres = {
   displayName: "installed-postgres",
   setupFiles: ["<rootDir>/api/src/testing/on-installed-postgres.ts"],
   testMatch: ["<rootDir>/api/src/**/*.test.ts"],
-  // The launcher of the embedded database, and plans drawn without any: nothing there to run on another one.
-  testPathIgnorePatterns: [...common.testPathIgnorePatterns, "/embedded-postgres/", "/demonstration/layout/"],
+  // The launcher of the embedded database, what a power cut leaves of it, and what is about pictures, papers, mail and the
+  // process rather than SQL: nothing there to learn on another one.
+  testPathIgnorePatterns: [
+    ...common.testPathIgnorePatterns,
+    "/embedded-postgres/",
+    "/demonstration/layout/",
+    "/(?:pdf|plans|documentation|import)/",
+    "/(?:durability|restart|uploads|mailbox|secrets|app|config|storage|first-start|postal-codes|files|faults)\\.test",
+  ],
 };
 
 export default {
