@@ -5,3 +5,4 @@ export { degrees, latitudeAt, longitudeAt, metresAt, scaleAt, worldX, worldY } f
 export { createPlanLayer, type PlanLayer, type PlanPlace, type PlanSource } from "./plan-overlay.ts";
 export { planCorners, planTransform, type PlanFrame } from "./plan-rotation.ts";
 export { wholeImageFor } from "./plan-tiles.ts";
+export { watchTheme } from "./watch-theme.ts";

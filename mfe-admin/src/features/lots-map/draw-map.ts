@@ -15,6 +15,7 @@ import {
   type Polygon,
   type Renderer,
 } from "leaflet";
+import { watchTheme } from "@gleba/shared/map";
 import { wordsOf } from "./words-of.ts";
 import "leaflet/dist/leaflet.css";
 
@@ -103,6 +104,9 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
     const found = id === null ? undefined : byId.get(id);
     found?.shape.setStyle(lookOf(found.lot, id === marked, colour));
   };
+  const unwatch = watchTheme(() => {
+    for (const id of byId.keys()) paint(id);
+  });
 
   return {
     show(lots: readonly DrawnLot[], texts: readonly DrawnText[]): void {
@@ -143,6 +147,7 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
         map.panTo(latLngBounds(shape.getBounds().getSouthWest(), shape.getBounds().getNorthEast()).getCenter());
     },
     remove(): void {
+      unwatch();
       watcher.disconnect();
       map.remove();
     },

@@ -2,8 +2,7 @@ import { DomUtil, Layer, type LatLng, type LeafletEventHandlerFn, type Map as Le
 import { createHatch } from "./hatch.ts";
 import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";
-import { latLngToNewLayerPoint, type ZoomAnimation } from "@gleba/shared/map";
-import { scaleAt } from "@gleba/shared/map";
+import { latLngToNewLayerPoint, scaleAt, watchTheme, type ZoomAnimation } from "@gleba/shared/map";
 import { paintHighlight, paintLots, paintPosition, type Paints, type Position, type View } from "./paint.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { readPalette } from "./palette.ts";
@@ -34,6 +33,7 @@ export class LotLayer extends Layer {
   #corner: LatLng | null = null;
   #zoom = 0;
   #request = 0;
+  #unwatch: (() => void) | null = null;
   #selected: number | null = null;
   #hovered: number | null = null;
   #position: Position | null = null;
@@ -51,10 +51,15 @@ export class LotLayer extends Layer {
     this.#frame.style.zIndex = "2";
     map.getPanes().overlayPane.append(this.#frame);
     this.redraw();
+    this.#unwatch = watchTheme(() => {
+      this.#readColours();
+      this.redrawSoon();
+    });
     return this;
   }
 
   override onRemove(): this {
+    this.#unwatch?.();
     cancelAnimationFrame(this.#request);
     this.#frame.remove();
     return this;
@@ -156,8 +161,13 @@ export class LotLayer extends Layer {
       canvas.style.width = `${x}px`;
       canvas.style.height = `${y}px`;
     }
+    this.#readColours();
+  }
+
+  /** Takes the colours of the design as the page has them at this moment. */
+  #readColours(): void {
     const styles = readPalette(this.#frame);
-    this.#paints = { styles, hatches: styles.map((style) => createHatch(style, ratio)) };
+    this.#paints = { styles, hatches: styles.map((style) => createHatch(style, this.#ratio)) };
   }
 
   #paint(area: Box, everything: boolean): void {
