@@ -81,7 +81,9 @@ test("what failed, and how fast a page was, is known to whoever runs the portal,
     .toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ remote: AREA, version, canary: false },
+          remote: AREA,
+          version,
+          canary: false,
           starts: expect.any(Number),
           failures: expect.objectContaining({ http: expect.any(Number) }),
           vitals: expect.objectContaining({ FCP: { count: expect.any(Number), p75: expect.any(Number) } }),
