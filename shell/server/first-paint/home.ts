@@ -47,7 +47,7 @@ const card = (venture: VentureCard): Html => {
     <div class="fp-cover">${cover ? coverOf(cover) : html``}</div>
     <div class="fp-body">
       <h3><a href="/empreendimentos/${id}">${name}</a></h3>
-      <p>${city} — ${uf}</p>
+      <p>${city}/${uf}</p>
       ${registry && salesOpen && minPriceCents !== null ? html`<p>a partir de <strong>${formatCents(minPriceCents)}</strong></p>` : html``}
       ${registryLine(registry)}
     </div>

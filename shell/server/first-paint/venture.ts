@@ -12,7 +12,7 @@ import { paintPlan } from "./plan.ts";
  */
 export const paintVenture = (venture: Venture, lot?: number): Paint => {
   const image = safeUrl(venture.photos[0]?.thumbnails.w960 ?? "");
-  const place = `${venture.city} — ${venture.uf}`;
+  const place = `${venture.city}/${venture.uf}`;
   const lots = lotsOf(venture);
   const chosen = lots.find(({ idBatch }) => idBatch === lot);
   const range = priceRange(lots);
@@ -38,7 +38,7 @@ export const paintVenture = (venture: Venture, lot?: number): Paint => {
 type PriceRange = NonNullable<ReturnType<typeof priceRange>>;
 
 const descriptionOf = ({ name, description, city, uf }: Venture, range: PriceRange | null): string => {
-  const words = description || `${name}, loteamento em ${city} — ${uf}.`;
+  const words = description || `${name}, loteamento em ${city}/${uf}.`;
   return range ? `${words} Lotes ${rangeText(range)}.` : words;
 };
 
