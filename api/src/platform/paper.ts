@@ -1,4 +1,4 @@
-import Pdf from "pdfkit";
+import { TaggedPaper } from "./tagged-paper.ts";
 
 /** A4 in points, with the same margin on every side. */
 export const page = { margin: 42, width: 595.28, height: 841.89, footer: 34 } as const;
@@ -8,14 +8,14 @@ export const inner = { width: page.width - 2 * page.margin, bottom: page.height 
 export const ink = { text: "#1c211e", muted: "#545b56", line: "#d9d4c5", green: "#1f4d3a", soft: "#eef3ef" } as const;
 export const face = { plain: "Helvetica", bold: "Helvetica-Bold" } as const;
 
-export type Paper = PDFKit.PDFDocument;
+export type Paper = TaggedPaper;
 
 /** The standard fonts have no no-break space of their own width and no thin signs: only what Latin-1 writes. */
 export const printable = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u2212/g, "-");
 
 /** Empty sheets that are numbered at the end. */
 export const createPaper = (title: string, author: string, at: Date): Paper =>
-  new Pdf({
+  new TaggedPaper({
     size: "A4",
     margin: page.margin,
     bufferPages: true,
@@ -35,8 +35,21 @@ export const keepTogether = (paper: Paper, height: number): boolean => {
 export const heading = (paper: Paper, text: string): void => {
   keepTogether(paper, 90);
   paper.moveDown(0.9);
-  paper.font(face.bold).fontSize(11.5).fillColor(ink.green).text(printable(text), page.margin, paper.y);
+  paper.font(face.bold).fontSize(11.5).fillColor(ink.green);
+  paper.part("H2", () => paper.text(printable(text), page.margin, paper.y));
   paper.moveDown(0.35);
+};
+
+const footer = (paper: Paper, notice: string, number: string): void => {
+  const top = page.height - page.margin - 22;
+  paper
+    .moveTo(page.margin, top - 6)
+    .lineTo(page.width - page.margin, top - 6)
+    .lineWidth(0.5)
+    .stroke(ink.line);
+  paper.font(face.plain).fontSize(7.5).fillColor(ink.muted);
+  paper.text(printable(notice), page.margin, top, { width: inner.width - 60, lineGap: 1 });
+  paper.text(number, page.width - page.margin - 60, top, { width: 60, align: "right" });
 };
 
 /** Writes the same at the foot of every sheet, with its number. */
@@ -46,15 +59,7 @@ export const footers = (paper: Paper, notice: string): void => {
     paper.switchToPage(index);
     // Writing below the margin would open another sheet.
     paper.page.margins.bottom = 0;
-    const top = page.height - page.margin - 22;
-    paper
-      .moveTo(page.margin, top - 6)
-      .lineTo(page.width - page.margin, top - 6)
-      .lineWidth(0.5)
-      .stroke(ink.line);
-    paper.font(face.plain).fontSize(7.5).fillColor(ink.muted);
-    paper.text(printable(notice), page.margin, top, { width: inner.width - 60, lineGap: 1 });
-    paper.text(`${index + 1} de ${count}`, page.width - page.margin - 60, top, { width: 60, align: "right" });
+    paper.decoration(() => footer(paper, notice, `${index + 1} de ${count}`));
   }
 };
 

@@ -124,7 +124,8 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
 export const drawExport = (data: CustomerExport): PDFKit.PDFDocument => {
   const title = `Meus dados – ${data.customer.name}`;
   const paper = createPaper(title, "Portal do cliente", new Date(data.exportedAt));
-  paper.font(face.bold).fontSize(18).fillColor(ink.green).text("Meus dados");
+  paper.font(face.bold).fontSize(18).fillColor(ink.green);
+  paper.part("H1", () => paper.text("Meus dados"));
   paper.font(face.plain).fontSize(10).fillColor(ink.text);
   paper.text(`Cópia do que guardamos sobre você, feita em ${instant(data.exportedAt)}, horário de Brasília.`);
   for (const [section, lines] of sectionsOf(data)) {

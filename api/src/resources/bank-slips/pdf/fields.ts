@@ -22,7 +22,7 @@ export const drawRow = (
   let x = left;
   for (const { label, value, share, align = "left", strong = false } of fields) {
     const box = share * unit;
-    paper.rect(x, top, box, height).lineWidth(0.6).stroke(ink.text);
+    paper.decoration(() => paper.rect(x, top, box, height).lineWidth(0.6).stroke(ink.text));
     const within = { width: box - 8, ellipsis: true };
     paper.font(face.plain).fontSize(6).fillColor(ink.muted);
     paper.text(label, x + 4, top + 3, { ...within, lineBreak: false });

@@ -66,3 +66,11 @@ test("a slip that a bank knows carries no warning", async () => {
   expect(sheet!.text).not.toContain("DEMONSTRAÇÃO");
   expect(sheet!.text).toContain("Após o vencimento, peça um novo boleto no portal.");
 });
+
+test("somebody who has a slip read aloud hears its heading and what its two codes are", async () => {
+  const file = (await slipPdf(await slipOf())).toString("latin1");
+  for (const mark of ["/StructTreeRoot", "/MarkInfo", "/Lang (pt-BR)"]) expect(file).toContain(mark);
+  expect(file.match(/\/S \/H1\b/g)).toHaveLength(1);
+  expect(file.match(/\/S \/Figure\b/g)).toHaveLength(2);
+  expect(file.match(/\/Alt \(/g)).toHaveLength(2);
+});

@@ -29,7 +29,8 @@ const drawHead = (paper: Paper, slip: SlipRow): void => {
   paper.font(face.bold).fontSize(13).fillColor(ink.green);
   paper.text(printable(print.beneficiary.name), page.margin, page.margin, { width: inner.width });
   paper.font(face.plain).fontSize(9).fillColor(ink.muted);
-  paper.text(printable(`Boleto da parcela ${print.installmentNumber} do contrato ${print.contractNumber}`));
+  const title = printable(`Boleto da parcela ${print.installmentNumber} do contrato ${print.contractNumber}`);
+  paper.part("H1", () => paper.text(title));
   paper.text(printable(print.lot));
   if (demonstration) {
     paper.moveDown(0.5);
@@ -64,7 +65,8 @@ const drawSums = (paper: Paper, slip: SlipRow): void => {
 
 const drawPix = (paper: Paper, slip: SlipRow): void => {
   const top = paper.y;
-  drawQr(paper, slip.pix, page.margin + 14, top + 14, QR_SIZE);
+  const alt = "Código QR do Pix; o mesmo código está escrito ao lado";
+  paper.part("Figure", () => drawQr(paper, slip.pix, page.margin + 14, top + 14, QR_SIZE), { alt });
   const left = page.margin + QR_SIZE + 44;
   const width = page.width - page.margin - left;
   paper
@@ -138,7 +140,8 @@ const drawForm = (paper: Paper, slip: SlipRow): void => {
   drawRow(paper, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
   top += FIELD_HEIGHT;
   drawRow(paper, party("Pagador", print.payer, 3), { ...at, top });
-  drawBars(paper, barcode, page.margin + 10, top + FIELD_HEIGHT + 12);
+  const alt = "Código de barras; a linha digitável diz o mesmo";
+  paper.part("Figure", () => drawBars(paper, barcode, page.margin + 10, top + FIELD_HEIGHT + 12), { alt });
 };
 
 /** A slip on A4: what it is for, Pix, and the part that a bank reads. Slips that nobody can pay say so on every part. */
@@ -151,6 +154,6 @@ export const slipPdf = (slip: SlipRow): Promise<Buffer> => {
   drawPix(paper, slip);
   cutHere(paper);
   drawForm(paper, slip);
-  if (slip.demonstration) drawNotForPaying(paper);
+  if (slip.demonstration) paper.decoration(() => drawNotForPaying(paper));
   return finished(paper);
 };

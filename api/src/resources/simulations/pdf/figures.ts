@@ -31,7 +31,7 @@ export const drawFigures = (paper: Paper, simulation: Simulation): void => {
   const figures = figuresOf(simulation);
   const top = paper.y;
   const rows = Math.ceil(figures.length / COLUMNS);
-  paper.roundedRect(page.margin, top, inner.width, rows * HEIGHT + 8, 6).fill(ink.soft);
+  paper.decoration(() => paper.roundedRect(page.margin, top, inner.width, rows * HEIGHT + 8, 6).fill(ink.soft));
   figures.forEach(([label, value], index) => {
     const left = page.margin + (index % COLUMNS) * width + 10;
     const line = top + Math.floor(index / COLUMNS) * HEIGHT + 10;

@@ -46,12 +46,15 @@ const columnsOf = (schedule: readonly Row[]): Column[] => {
   return shown.map(({ width, ...rest }) => ({ ...rest, width: width * unit }));
 };
 
-const line = (paper: Paper, columns: readonly Column[], texts: readonly string[]): void => {
+const line = (paper: Paper, columns: readonly Column[], texts: readonly string[], cell: "TH" | "TD"): void => {
   const top = paper.y;
   let left = page.margin;
   columns.forEach(({ width }, index) => {
     const align = index < 2 ? ("left" as const) : ("right" as const);
-    paper.text(printable(texts[index] ?? ""), left + 3, top + 3, { width: width - 6, align, lineBreak: false });
+    const at = left + 3;
+    const options = { width: width - 6, align, lineBreak: false };
+    const write = () => paper.text(printable(texts[index] ?? ""), at, top + 3, options);
+    paper.part(cell, write, cell === "TH" ? { scope: "Column" } : {});
     left += width;
   });
   paper.y = top + ROW;
@@ -62,29 +65,27 @@ export const drawSchedule = (paper: Paper, { schedule, totalPaidCents, terms }: 
   heading(paper, "Cronograma de pagamentos (em reais)");
   const columns = columnsOf(schedule);
   const head = (): void => {
-    paper.rect(page.margin, paper.y, inner.width, ROW).fill(ink.soft);
+    paper.decoration(() => paper.rect(page.margin, paper.y, inner.width, ROW).fill(ink.soft));
     paper.font(face.bold).fontSize(8).fillColor(ink.text);
-    line(
-      paper,
-      columns,
-      columns.map(({ title }) => title),
-    );
+    const titles = columns.map(({ title }) => title);
+    paper.group("TR", () => line(paper, columns, titles, "TH"));
     paper.font(face.plain);
   };
-  head();
-  for (const row of schedule) {
-    if (keepTogether(paper, ROW)) head();
-    line(
-      paper,
-      columns,
-      columns.map(({ value }) => value(row)),
-    );
+  const rule = () =>
     paper
       .moveTo(page.margin, paper.y)
       .lineTo(page.width - page.margin, paper.y)
       .lineWidth(0.25)
       .stroke(ink.line);
-  }
+  paper.group("Table", () => {
+    head();
+    for (const row of schedule) {
+      if (keepTogether(paper, ROW)) head();
+      const texts = columns.map(({ value }) => value(row));
+      paper.group("TR", () => line(paper, columns, texts, "TD"));
+      paper.decoration(rule);
+    }
+  });
   keepTogether(paper, 3 * ROW);
   const sum = `Entrada de ${reais(terms.downPaymentCents)} e ${schedule.length} pagamentos: ${reais(totalPaidCents)} ao todo.`;
   paper

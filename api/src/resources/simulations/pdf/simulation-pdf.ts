@@ -57,9 +57,8 @@ const drawLot = (paper: Paper, { registry, ventureName, areaM2, deedNumber, ...p
   const name = lotName({ ...place, ventureName });
   const area = areaM2.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
   paper.font(face.bold).fontSize(17).fillColor(ink.text);
-  paper.text(printable(`${name.charAt(0).toUpperCase()}${name.slice(1)}`), page.margin, paper.y, {
-    width: inner.width,
-  });
+  const title = printable(`${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  paper.part("H1", () => paper.text(title, page.margin, paper.y, { width: inner.width }));
   paper.font(face.plain).fontSize(10).fillColor(ink.muted);
   paper.text(printable(`${ventureName} · ${area} m² · matrícula ${deedNumber || "ainda não individualizada"}`));
   const [year, month, day] = registry.date.split("-");

@@ -14,7 +14,8 @@ export const drawContractHead = (
   paper.font(face.plain).fontSize(8).fillColor(ink.muted);
   if (beneficiary.document) paper.text(printable(documentText(beneficiary.document)), { width });
   paper.moveDown(0.8);
-  paper.font(face.bold).fontSize(17).fillColor(ink.text).text(printable(title), { width });
+  paper.font(face.bold).fontSize(17).fillColor(ink.text);
+  paper.part("H1", () => paper.text(printable(title), { width }));
   paper.font(face.plain).fontSize(10).fillColor(ink.muted);
   paper.text(printable(`Contrato ${contractNumber} · ${lot}`), { width });
   paper.text(printable([payer.name, documentText(payer.document)].filter(Boolean).join(" · ")), { width });
@@ -25,7 +26,7 @@ export const drawContractHead = (
 export const drawFigures = (paper: Paper, figures: readonly (readonly [label: string, value: string])[]): void => {
   const width = inner.width / figures.length;
   const top = paper.y;
-  paper.roundedRect(page.margin, top, inner.width, 38, 6).fill(ink.soft);
+  paper.decoration(() => paper.roundedRect(page.margin, top, inner.width, 38, 6).fill(ink.soft));
   figures.forEach(([label, value], index) => {
     const left = page.margin + index * width + 10;
     paper
