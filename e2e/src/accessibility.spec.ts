@@ -25,8 +25,13 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
   },
   "an article that was announced": async (page) => {
     await page.goto("/");
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.getByRole("link", { name: "O que olhar antes de comprar um lote" }).click();
+    const article = page.getByRole("link", { name: "O que olhar antes de comprar um lote" });
+    // Fetched when somebody comes near: like a person, scroll until it is there.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(article).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await article.click();
     await expect(page.getByRole("dialog").getByText("O loteamento está registrado?")).toBeVisible();
     await expect(page).toHaveURL(/\?artigo=/);
   },

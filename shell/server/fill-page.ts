@@ -29,12 +29,21 @@ export const fillPage = ({ html: page, registry }: Composed, filling: Filling): 
     route: { ...(site.state === "known" && { siteHome: site.value }), ...screen.route },
   };
   const first = site.state === "known" && screen.paint ? paintFrame(site.value, registry, screen.paint.main) : html``;
-  return page
-    .replace(/<title>.*?<\/title>/, () => html`<title>${title ? `${title} · ${name}` : name}</title>`.text)
-    .replace("<!--gleba:head-->", () => headOf(filling, name, title, preloads(registry, pathname, screen, config)).text)
-    .replace("<!--gleba:first-paint-->", () => first.text)
-    .replace("<!--gleba:data-->", () => `<script type="application/json" id="gleba-data">${inScript(data)}</script>`);
+  return (
+    page
+      // The company's own icon stands in the head; a second one would leave the choice to the browser.
+      .replace(/<link\s+rel="icon"[^>]*>/, (portals) => (iconOf(site) ? "" : portals))
+      .replace(/<title>.*?<\/title>/, () => html`<title>${title ? `${title} · ${name}` : name}</title>`.text)
+      .replace(
+        "<!--gleba:head-->",
+        () => headOf(filling, name, title, preloads(registry, pathname, screen, config)).text,
+      )
+      .replace("<!--gleba:first-paint-->", () => first.text)
+      .replace("<!--gleba:data-->", () => `<script type="application/json" id="gleba-data">${inScript(data)}</script>`)
+  );
 };
+
+const iconOf = (site: Answer<SiteHome>): string => safeUrl(entryOf(site, "favicon"));
 
 const headOf = (
   { config, pathname, site, screen }: Filling,
@@ -44,7 +53,7 @@ const headOf = (
 ): Html => {
   const description = screen.paint?.description || entryOf(site, "content") || name;
   const address = `${config.portalOrigin}${pathname}`;
-  const icon = safeUrl(entryOf(site, "favicon"));
+  const icon = iconOf(site);
   const ownStyle = brandStyle(site);
   return html`<meta name="description" content="${description}" />
     ${screen.status === 404 ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}

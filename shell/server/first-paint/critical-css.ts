@@ -53,6 +53,10 @@ body{margin:0;background:var(--gleba-color-paper);color:var(--gleba-color-ink);-
 .fp h1{font-size:clamp(1.875rem,1.4rem + 2vw,2.75rem);letter-spacing:-.025em}
 .fp h2{font-size:clamp(1.375rem,1.2rem + .8vw,1.75rem)}
 .fp h3{font-size:1.25rem}
+.fp-skip{position:absolute;z-index:1;top:.5rem;left:.5rem;padding:.625rem 1rem;border-radius:8px;background:var(--gleba-color-primary);font-weight:600}
+.fp .fp-skip{color:var(--gleba-color-on-primary)}
+.fp-skip:not(:focus){clip-path:inset(50%);width:1px;height:1px;padding:0;overflow:hidden}
+.fp-main:focus{outline:none}
 .fp-header{border-bottom:1px solid var(--gleba-color-border)}
 .fp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;box-sizing:border-box;max-width:76rem;min-height:4.25rem;margin:0 auto;padding:.5rem clamp(1rem,4vw,2rem)}
 .fp-brand{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-weight:700;text-decoration:none}

@@ -10,6 +10,7 @@ export const paintFrame = ({ entries }: SiteHome, { remotes }: Registry, main: H
   const logo = safeUrl(entry("logo"));
   const nav = Object.values(remotes).flatMap((remote) => (remote.requires === null ? remote.nav : []));
   return html`<div class="fp">
+    <a class="fp-skip" href="#conteudo">Pular para o conteúdo</a>
     <header class="fp-header">
       <div class="fp-bar">
         <a class="fp-brand" href="/"
@@ -20,7 +21,7 @@ export const paintFrame = ({ entries }: SiteHome, { remotes }: Registry, main: H
         </nav>
       </div>
     </header>
-    <main class="fp-main">${main}</main>
+    <main class="fp-main" id="conteudo" tabindex="-1">${main}</main>
     <footer class="fp-footer">
       <div class="fp-bar">
         <p>${entry("legalName") || name}${entry("cnpj") ? html` · CNPJ ${formatDocument(entry("cnpj"))}` : html``}</p>

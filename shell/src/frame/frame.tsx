@@ -9,6 +9,7 @@ import { SessionEnd } from "../session/session-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryOf, useSite } from "./site.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { Later } from "./later.tsx";
 import * as styles from "./frame.module.css";
 
@@ -16,6 +17,7 @@ import * as styles from "./frame.module.css";
 export const Frame = () => {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  useKeptFocus();
   const loading = useGlobalLoading(({ inFlight }) => inFlight > 0);
   const moving = useNavigation().state !== "idle";
   const favicon = useSite(({ entries }) => entryOf(entries, "favicon"));
