@@ -71,6 +71,22 @@ const customerTour = async (page: Page): Promise<void> => {
   await picture(page, "profile");
 };
 
+const staffTour = async (page: Page, venture: { id: number }): Promise<void> => {
+  const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  await page.goto("/admin/login");
+  await page.getByLabel(/^Usuário/).fill(staff.login);
+  await page.getByLabel("Senha", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL("**/admin/dashboard");
+  await picture(page, "dashboard");
+  await page.goto("/admin/reservations");
+  await picture(page, "reservations");
+  await page.goto(`/admin/ventures/${venture.id}/plan`);
+  await picture(page, "plan");
+  await page.goto(`/admin/ventures/${venture.id}/lots`);
+  await picture(page, "lots");
+};
+
 const own = portalUrl() ? null : await startPortal({ dataDir: await newDataDir() });
 process.env.E2E_PORTAL_URL ??= own?.url;
 process.env.E2E_API_URL ??= own?.apiUrl;
@@ -88,6 +104,8 @@ for (const viewport of SIZES) {
   await context.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "1"));
   await tour(await context.newPage(), venture, lot);
   await customerTour(await context.newPage());
+  // The back office is work for a desk.
+  if (viewport.width >= 1280) await staffTour(await context.newPage(), venture);
   await context.close();
 }
 await request.dispose();
