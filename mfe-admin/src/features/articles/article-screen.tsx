@@ -1,5 +1,5 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
-import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer, useScreenName } from "@gleba/shared/ui";
+import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useCallback, type ReactNode } from "react";
 import { failureOf } from "#features/failure";
 import { fetchEditor } from "./api.ts";
@@ -7,6 +7,8 @@ import { ArticleEditor } from "./article-editor.tsx";
 
 interface Props {
   id: number;
+  /** The section it is opened in; an article of another one is not edited here. */
+  category: string;
   /** While it is fetched. */
   title: string;
   tabs?: (article: CrmArticle) => ReactNode;
@@ -15,12 +17,13 @@ interface Props {
 }
 
 /** Fetches an article and opens its editor. */
-export const ArticleScreen = ({ id, title, tabs, publicPath, onRemoved }: Props) => {
+export const ArticleScreen = ({ id, category, title, tabs, publicPath, onRemoved }: Props) => {
   const ask = useCallback((signal: AbortSignal) => fetchEditor(id, signal), [id]);
   const [answer, again] = useAnswer(ask);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
-  useScreenName(answer.state === "ready" ? answer.value.article.title : undefined);
-  if (answer.state === "ready") {
+  const isForeign = answer.state === "ready" && answer.value.article.category.name !== category;
+  useScreenName(answer.state === "ready" && !isForeign ? answer.value.article.title : undefined);
+  if (answer.state === "ready" && !isForeign) {
     const { article } = answer.value;
     return (
       <ArticleEditor
@@ -35,7 +38,9 @@ export const ArticleScreen = ({ id, title, tabs, publicPath, onRemoved }: Props)
   return (
     <Stack gap="lg">
       <PageHeading>{title}</PageHeading>
-      {failed ? (
+      {isForeign ? (
+        <EmptyState title="Este artigo é de outra seção">Procure por ele na lista da seção a que pertence.</EmptyState>
+      ) : failed ? (
         <ErrorCard title="O artigo não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       ) : (
         <Skeleton lines={6} height="3rem" width="100%" />

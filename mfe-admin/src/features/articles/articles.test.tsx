@@ -6,7 +6,7 @@ import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { AboutScreen, VenturesScreen } from "./index.ts";
+import { AboutScreen, VenturesScreen, VentureScreen } from "./index.ts";
 
 jest.setTimeout(30_000);
 const person = userEvent.setup({ delay: null });
@@ -115,8 +115,8 @@ beforeEach(() => {
     .signIn({ token: `e30.${claims}.x`, refreshToken: "r", userId: Math.ceil(Math.random() * 1e9), name: "Ana" });
 });
 
-const open = (Screen = AboutScreen) => {
-  const router = createMemoryRouter([{ path: "*", element: <Screen /> }]);
+const open = (Screen = AboutScreen, { path = "*", at = "/" } = {}) => {
+  const router = createMemoryRouter([{ path, element: <Screen /> }], { initialEntries: [at] });
   render(
     <UiProvider>
       <RouterProvider router={router} />
@@ -290,4 +290,10 @@ it("an editor narrows the developments by what the address says, and begins a ne
   await person.type(await field("Nome do empreendimento"), "Residencial Novo{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/articles/ventures/7"));
   expect(sent("/articles")[0]?.body).toEqual({ category: "venture", title: "Residencial Novo", fields: [] });
+});
+
+test("an article of another section is not edited among the developments", async () => {
+  open(VentureScreen, { path: "/admin/articles/ventures/:articleId", at: "/admin/articles/ventures/7" });
+  expect(await screen.findByText("Este artigo é de outra seção")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Excluir|Salvar/ })).not.toBeInTheDocument();
 });

@@ -61,7 +61,12 @@ export const OtherArticleScreen = () => {
   const navigate = useNavigate();
   return (
     <OnlyFor title="Artigo" right="editContent">
-      <ArticleScreen id={Number(articleId)} title="Artigo" onRemoved={() => void navigate(paths.articles(category))} />
+      <ArticleScreen
+        id={Number(articleId)}
+        category={category}
+        title="Artigo"
+        onRemoved={() => void navigate(paths.articles(category))}
+      />
     </OnlyFor>
   );
 };

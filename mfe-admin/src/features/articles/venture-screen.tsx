@@ -18,6 +18,7 @@ export const VentureScreen = () => {
     <OnlyFor title="Empreendimento" right="editVentures">
       <ArticleScreen
         id={Number(articleId)}
+        category="venture"
         title="Empreendimento"
         tabs={tabs}
         publicPath={publicPath}
