@@ -20,6 +20,7 @@ const ownCopies = new Set([
   "./federation/release",
   "./map",
   "./testing",
+  "./testing/assert-remote",
   "./build",
   "./jest",
   "./ui/ui.css",

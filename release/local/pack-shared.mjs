@@ -1,13 +1,13 @@
 /**
  * `npm run pack-shared -- FOLDER`: packs `shared` with all that a remote needs to be built, tested and released where
- * nothing else of this repository is: the build, the tests' setting and the release tool in one file. Whoever installs
+ * nothing else of this repository is: the build, the tests' setting and the release tool. Whoever installs
  * the package gets the very versions of this repository with it.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { build } from "esbuild";
+import { bundleTool } from "./bundle-tool.mjs";
 import { ROOT } from "./settings.mjs";
 
 /** What the build reaches for outside of shared; it lies in `kit/` as it lies here. */
@@ -38,7 +38,9 @@ const manifest = () => {
   const { private: _private, devDependencies: _own, ...shared } = readJson("shared/package.json");
   const { dependencies, devDependencies } = readJson("package.json");
   const tools = Object.entries(devDependencies).filter(([name]) => isForRemotes(name));
-  return { ...shared, dependencies: { ...shared.dependencies, ...dependencies, ...Object.fromEntries(tools) } };
+  // The page in which the release tool starts a remote.
+  const { jsdom } = readJson("release/package.json").dependencies;
+  return { ...shared, dependencies: { ...shared.dependencies, ...dependencies, ...Object.fromEntries(tools), jsdom } };
 };
 
 const isWanted = (path) => !/\.test\.tsx?$|\/(?:dist|api)(?:\/|$)/.test(path);
@@ -55,15 +57,7 @@ export const packShared = async (destination) => {
   for (const path of KIT) cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
   writeFileSync(into("build.js"), KIT_BUILD);
   writeFileSync(into("package.json"), JSON.stringify(manifest(), null, 2));
-  await build({
-    entryPoints: [join(ROOT, "release/src/cli.ts")],
-    outfile: into("kit/release.mjs"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  });
+  await bundleTool(join(folder, "kit"));
   mkdirSync(destination, { recursive: true });
   const told = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", destination], { encoding: "utf8" });
   rmSync(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { INDEX, readLive, readRelease, revisionFile } from "./live.ts";
 import { renderPage } from "./page.ts";
 import { Conflict, Refused } from "./refused.ts";
 import type { Store } from "./store/store.ts";
+import type { Trial } from "./trial/trial.ts";
 import { damageOf } from "./verify.ts";
 
 /** Enough for dozens who release at the same moment: each round one of them is through. */
@@ -23,12 +24,13 @@ export interface Outcome {
  * history file follows. On conflict everything is done again.
  *
  * @param next the wanted composition; undefined for "nothing to change"
+ * @param trial runs what would be new; without it nothing is run, as for going back
  * @throws Refused when a gate says no, Conflict when others never let go
  */
 export const putIntoForce = async (
   store: Store,
   next: (current: Registry | undefined) => Promise<Registry | undefined> | Registry | undefined,
-  dryRun = false,
+  { dryRun = false, trial }: { dryRun?: boolean | undefined; trial?: Trial } = {},
 ): Promise<Outcome> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { registry: current, tag } = await readLive(store);
@@ -37,6 +39,7 @@ export const putIntoForce = async (
     const wanted = await next(current);
     if (!wanted) return { registry: current!, changed: false };
     const page = await passGates(store, wanted);
+    await trial?.(current, wanted, page);
     if (dryRun) return { registry: wanted, changed: true };
     if (await store.replace(INDEX, page, tag)) {
       await writeHistory(store, wanted);

@@ -3,6 +3,7 @@ import { compose } from "../composition.ts";
 import { readLive, readRelease } from "../live.ts";
 import { passGates } from "../release.ts";
 import type { Store } from "../store/store.ts";
+import { trialOf } from "../trial/trial.ts";
 import { parseTarget } from "./promote.ts";
 
 const LIFE_DAYS = 7;
@@ -24,6 +25,7 @@ export const preview = async (
   const releases = await Promise.all(wanted.map(({ name, version }) => readRelease(store, name, version)));
   const composed = compose(current, { releases }, now) ?? current!;
   const page = await passGates(store, composed);
+  await trialOf(store)(current, composed, page);
   const made = {
     id: randomBytes(9).toString("base64url"),
     expiresAt: new Date(now.getTime() + LIFE_DAYS * 86_400_000).toISOString(),

@@ -4,6 +4,7 @@ import { refuseHeavy } from "../heavy.ts";
 import { readRelease } from "../live.ts";
 import { type Outcome, putIntoForce } from "../release.ts";
 import type { Store } from "../store/store.ts";
+import { trialOf } from "../trial/trial.ts";
 
 /** A published version, as a person writes it: `mfe-public@1.2.0-abc`. */
 export const parseTarget = (target: string): { name: string; version: string } => {
@@ -25,5 +26,5 @@ export const promote = async (
     if (composed && !overBudget) await refuseHeavy(store, composed, releases);
     return composed;
   };
-  return putIntoForce(store, next, dryRun);
+  return putIntoForce(store, next, { dryRun, trial: trialOf(store) });
 };

@@ -15,5 +15,5 @@ export const rollback = (
       if (!current) throw new Error("Nothing is in force yet.");
       return restore(current, await readRevision(store, revision ?? current.revision - 1), now);
     },
-    dryRun,
+    { dryRun },
   );

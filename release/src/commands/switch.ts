@@ -1,6 +1,7 @@
 import { switched } from "../composition.ts";
 import { type Outcome, putIntoForce } from "../release.ts";
 import type { Store } from "../store/store.ts";
+import { trialOf } from "../trial/trial.ts";
 
 const SENTENCE = "Esta área está em manutenção. Volte em alguns minutos.";
 
@@ -17,8 +18,8 @@ export const disable = (
   store: Store,
   name: string,
   { sentence = SENTENCE, now, dryRun }: When & { sentence?: string | undefined },
-): Promise<Outcome> => putIntoForce(store, (current) => switched(current, name, sentence, now), dryRun);
+): Promise<Outcome> => putIntoForce(store, (current) => switched(current, name, sentence, now), { dryRun });
 
 /** Brings a remote back, through the gates like a promotion. */
 export const enable = (store: Store, name: string, { now, dryRun }: When): Promise<Outcome> =>
-  putIntoForce(store, (current) => switched(current, name, undefined, now), dryRun);
+  putIntoForce(store, (current) => switched(current, name, undefined, now), { dryRun, trial: trialOf(store) });

@@ -8,26 +8,24 @@ const sha384 = (text: string) => `sha384-${createHash("sha384").update(text).dig
 
 const TEMPLATE = `<!doctype html><title>Portal</title><!--gleba:scripts--><div id="root"></div><!--gleba:registry--><!--gleba:styles-->`;
 
-/** A release as a build would describe it; `content` decides its hash. */
-export const madeRelease = (
-  name: string,
-  version: string,
-  changes: Partial<Release> = {},
-  content = version,
-): Release => {
+/** Code that keeps what a release promises, and is no more of a shell or a remote than that takes. */
+const codeOf = ({ kind, name, version, contract, mounts }: Omit<Release, "entry" | "files">): string => {
+  if (kind === "shell")
+    return `/* ${version} */ __FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: {} } }] };`;
+  const remote = { contract, routes: mounts.map((path) => ({ path, handle: { title: name } })) };
+  const container = `{ init() {}, get: async () => () => ({ remote: ${JSON.stringify(remote)} }) }`;
+  return `/* ${version} */ ${name.replaceAll("-", "_")} = ${container};`;
+};
+
+/** A release as a build would describe it, of this code. */
+export const madeRelease = (name: string, version: string, changes: Partial<Release> = {}, code?: string): Release => {
   const shell = name === "shell";
-  const entry = shell ? "main.js" : "remoteEntry.js";
-  const files: Record<string, string> = {
-    [entry]: sha384(content),
-    ...(shell && { "template.html": sha384(TEMPLATE) }),
-  };
-  return {
-    kind: shell ? "shell" : "remote",
+  const facts = {
+    kind: shell ? ("shell" as const) : ("remote" as const),
     name,
     version,
     commit: "0000000",
     contract: 1,
-    entry: { file: entry, integrity: files[entry]! },
     css: [],
     preload: [],
     mounts: shell ? [] : [`/${name}`],
@@ -37,16 +35,19 @@ export const madeRelease = (
       provides: shell ? { react: "19.3.1", "@gleba/shared/ui": "1.0.0" } : {},
       requires: shell ? {} : { react: "^19.0.0" },
     },
-    files,
     sizes: {},
     ...changes,
   };
+  const entry = shell ? "main.js" : "remoteEntry.js";
+  const integrity = sha384(code ?? codeOf(facts));
+  const files = { [entry]: integrity, ...(shell && { "template.html": sha384(TEMPLATE) }) };
+  return { entry: { file: entry, integrity }, files, ...facts };
 };
 
 /** Writes a made release as the folder its build would leave, and answers that folder. */
-export const builtFolder = async (release: Release, content = release.version): Promise<string> => {
+export const builtFolder = async (release: Release, code = codeOf(release)): Promise<string> => {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, release.entry.file), content);
+  await writeFile(join(folder, release.entry.file), code);
   if (release.kind === "shell") await writeFile(join(folder, "template.html"), TEMPLATE);
   await writeFile(join(folder, "release.json"), JSON.stringify(release));
   return folder;

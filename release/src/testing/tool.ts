@@ -1,18 +1,15 @@
+import { execFile } from "node:child_process";
+import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { promisify } from "node:util";
 import { temporaryFolder } from "./made-release.ts";
 
-/** The release tool in one file, for tests that start it many times; answers its path. */
+const ROOT = join(__dirname, "../../..");
+
+/** The release tool as a team without this repository has it, for tests that start it many times; answers its path. */
 export const bundledTool = async (): Promise<string> => {
-  const outfile = join(await temporaryFolder(), "cli.mjs");
-  await build({
-    entryPoints: [join(__dirname, "../cli.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  });
-  return outfile;
+  const folder = await temporaryFolder();
+  await promisify(execFile)(process.execPath, [join(ROOT, "release/local/bundle-tool.mjs"), folder]);
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return join(folder, "release.mjs");
 };

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
-import { type RemoteModule, remoteFor, supportsContract } from "../federation/index.ts";
+import { CONTRACT, type RemoteModule, supportsContract } from "../federation/contract.ts";
 import { remoteFacts } from "../federation/release.ts";
+import { remoteFor } from "../federation/remote-for.ts";
 
 /** Every screen a tree of routes shows, with its whole path. */
 const screensOf = (routes: readonly RouteObject[], above = ""): { path: string; route: RouteObject }[] =>
@@ -21,13 +22,14 @@ const complaintsAbout = ({ path, route: { handle, lazy } }: ReturnType<typeof sc
 
 /**
  * Whether a remote keeps its side of the contract with the shell: what `remote.json` promises before any of its code runs
- * is what its module brings. For a test of every remote.
+ * is what its module brings. For a test of every remote, and for the release tool before visitors run it.
  *
  * @param remote what the module `./remote` exports
  * @param json the parsed `remote.json`
+ * @param shell the contract of the shell it is to run in, if not today's
  * @throws Error that names everything wrong, a line each
  */
-export const assertRemote = (remote: RemoteModule, json: unknown): void => {
+export const assertRemote = (remote: RemoteModule, json: unknown, shell = CONTRACT): void => {
   const facts = remoteFacts.parse(json);
   const screens = screensOf(remote.routes);
   const paths = screens.map(({ path }) => path);
@@ -36,7 +38,7 @@ export const assertRemote = (remote: RemoteModule, json: unknown): void => {
     ...(remote.contract === facts.contract
       ? []
       : [`contract ${remote.contract}, but remote.json says ${facts.contract}`]),
-    ...(supportsContract(facts.contract) ? [] : [`contract ${facts.contract} is not one this shell takes`]),
+    ...(supportsContract(facts.contract, shell) ? [] : [`contract ${facts.contract} is not one this shell takes`]),
     ...facts.mounts
       .filter((mount) => !paths.includes(mount))
       .map((mount) => `${mount}: promised, but no screen is there`),
