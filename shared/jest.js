@@ -17,6 +17,8 @@ export const swc = (react) => [
 
 /** What every project of the repository has in common. */
 export const common = {
+  // Not among temporary files, which may lie in memory and go with the run.
+  cacheDirectory: here("../.cache/jest"),
   testPathIgnorePatterns: ["/node_modules/", "/dist/", "/e2e/"],
   modulePathIgnorePatterns: ["/dist/", "/.data/"],
   moduleNameMapper: { "\\.css$": here("./src/testing/empty-module.ts") },

@@ -9,6 +9,7 @@ import { findPostgres, startCluster } from "./installed-postgres.mjs";
 import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys-step.mjs";
 import { conclude, count, missing } from "./tally.mjs";
+import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
 import { bin, toolStep } from "./tool-step.mjs";
 import { wallsStep } from "./walls-step.mjs";
 
@@ -70,10 +71,12 @@ const newArea = async () => (await import("./new-area-step.mjs")).newAreaStep(LO
 export const testEverything = async () => {
   const began = Date.now();
   await install(LOGS);
+  const giveBack = await keepTemporaryFilesInMemory();
   const [built, servers] = await Promise.all([builds(), findServers(), checks()]);
   await succeeds(() => tests(servers));
   if (built) await succeeds(newArea);
   if (built) await succeeds(() => journeysStep(LOGS));
+  giveBack();
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();
 };

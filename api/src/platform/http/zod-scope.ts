@@ -40,7 +40,11 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
 const outputSchema = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" }) as Schema;
 
-const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => fastJson(outputSchema(schema));
+/** Compiled at the first answer: a server has hundreds of routes, and starts in half the time without waiting for them. */
+const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+  let serialize: ReturnType<typeof fastJson> | undefined;
+  return (data: unknown) => (serialize ??= fastJson(outputSchema(schema)))(data);
+};
 
 /**
  * A scope whose routes are written with the contract's zod schemas: zod validates what comes in,
