@@ -42,8 +42,8 @@ export const keepTemporaryFilesInMemory = async () => {
   removeAbandoned();
   if (Math.min(freemem(), await freeIn(MEMORY)) < NEEDED) return () => undefined;
   const folder = mkdtempSync(join(MEMORY, `gleba-tests-${process.pid}-`));
-  // PostgreSQL runs as somebody else when this is root.
-  chmodSync(folder, 0o755);
+  // As the system's own: when this is root, PostgreSQL and parts of apt-get run as somebody else.
+  chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const withdraw = onLeaving(remove);
