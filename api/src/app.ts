@@ -12,6 +12,7 @@ import { closeSilentConnections } from "./platform/http/silent-connections.ts";
 import { mailboxRoutes } from "./platform/mail/routes.ts";
 import { accountRoutes } from "./resources/accounts/routes.ts";
 import { categoryRoutes } from "./resources/articles/category-routes.ts";
+import { previewRoutes } from "./resources/articles/preview-routes.ts";
 import { publishingRoutes } from "./resources/articles/publishing-routes.ts";
 import { articleRoutes } from "./resources/articles/routes.ts";
 import { crmArticleRoutes } from "./resources/articles/staff-routes.ts";
@@ -96,6 +97,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(articleRoutes(deps));
   await app.register(crmArticleRoutes(deps));
   await app.register(publishingRoutes(deps));
+  await app.register(previewRoutes(deps));
   await app.register(categoryRoutes(deps));
   await app.register(ventureRoutes(deps));
   await app.register(batchRoutes(deps));

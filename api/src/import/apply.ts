@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { ImportOutcome, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
+import type { ImportOutcome, ImportReport, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
 import { recordChange, recordChanges } from "../platform/audit.ts";
 import type { Orm, Tx } from "../platform/db.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -37,7 +37,16 @@ export const readForPlan = async (orm: Orm, ventureId: number): Promise<StoredLo
 /** Keeps a plan as it is shown, and forgets those of yesterday. */
 export const keepPlan = async (
   { db, clock }: Deps,
-  plan: { id: string; ventureId: number; fileName: string; actor: string; plan: LotPlan; lots: readonly StoredLot[] },
+  plan: {
+    id: string;
+    ventureId: number;
+    fileName: string;
+    actor: string;
+    actorName: string;
+    plan: LotPlan;
+    report: ImportReport;
+    lots: readonly StoredLot[];
+  },
 ): Promise<void> => {
   const { lots, ...row } = plan;
   const createdAt = clock();
@@ -134,7 +143,7 @@ export const applyPlan = (
             .returning({ id: lotChanges.id });
     await tx
       .update(lotImports)
-      .set({ appliedAt: at, changeId: change?.id ?? null })
+      .set({ appliedAt: at, actor: actorOf(by).id, actorName: by.name, changeId: change?.id ?? null })
       .where(eq(lotImports.id, planId));
     if (items.length > 0) await touchVenture(tx, ventureId);
     const venture = await readVenture(tx, ventureId);

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { lotIssues, type ImportMapping, type ImportPlan, type LotPlan } from "@gleba/shared/contracts/crm";
+import {
+  lotIssues,
+  type ImportMapping,
+  type ImportPlan,
+  type ImportReport,
+  type LotPlan,
+} from "@gleba/shared/contracts/crm";
 import { issuesOf } from "../resources/lots/quality.ts";
 import { analyseFeatures } from "./analyse.ts";
 import { compare, titleOf, type Changes, type LotValues, type StoredLot } from "./changes.ts";
@@ -163,3 +169,11 @@ export const planOf = (source: Source, mapping: ImportMapping, stored: readonly 
     },
   };
 };
+
+/** What is kept of an answer when the import is long past: everything but the drawings. */
+export const reportOf = ({ format, counts, changed, findings }: Planned["answer"]): ImportReport => ({
+  format,
+  counts,
+  changed,
+  findings,
+});

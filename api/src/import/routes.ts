@@ -1,17 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, refusal } from "@gleba/shared/contracts";
-import { importApply, importInspection, importMapping, importOutcome, importPlan } from "@gleba/shared/contracts/crm";
+import { idParam, pageOf, refusal } from "@gleba/shared/contracts";
+import {
+  importApply,
+  importInspection,
+  importMapping,
+  importOutcome,
+  importPlan,
+  pastImport,
+} from "@gleba/shared/contracts/crm";
 import * as z from "zod";
+import { csvAnswer, csvDate, sendCsv } from "../platform/csv.ts";
 import type { Deps } from "../platform/deps.ts";
 import { staffWith } from "../platform/guard.ts";
 import { sentFile, takeMultipart } from "../platform/http/multipart.ts";
+import { pageQuery, presentPage } from "../platform/http/page.ts";
 import { zodScope } from "../platform/http/zod-scope.ts";
 import { granted, refuse } from "../platform/refusal.ts";
 import { actorOf } from "../resources/lots/attempt.ts";
+import { readVenture } from "../resources/lots/repository.ts";
+import { refusals as ofLots } from "../resources/lots/rules.ts";
 import { applyPlan, keepPlan, readForPlan } from "./apply.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
-import { planOf } from "./plan.ts";
+import { readImport, readImports, refusals as pastRefusals, reportRows } from "./past.ts";
+import { planOf, reportOf } from "./plan.ts";
 import { readSource } from "./source.ts";
 
 const params = z.strictObject({ id: idParam });
@@ -29,6 +41,7 @@ const mappingPart = z.pipe(
   }),
   importMapping,
 );
+const paging = pageQuery(["id"]).shape;
 const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 413: refusal };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 
@@ -107,10 +120,53 @@ export const importRoutes =
           ventureId: request.params.id,
           fileName,
           actor: actorOf(by).id,
+          actorName: by.name,
           plan: planned.stored,
+          report: reportOf(planned.answer),
           lots,
         });
         return { planId, fileName, ...planned.answer };
+      },
+    );
+
+    scope.get(
+      "/api/crm/ventures/:id/imports",
+      {
+        schema: {
+          ...common,
+          operationId: "pastImports",
+          summary: "Files that were applied to a development, the latest first",
+          params,
+          querystring: z.strictObject({ page: paging.page, size: paging.size }),
+          response: { 200: pageOf(pastImport), ...refused },
+        },
+      },
+      async (request) => {
+        await editor(request);
+        const { id } = request.params;
+        if (!(await readVenture(deps.db.orm, id))) throw ofLots.ventureNotFound();
+        const { rows, total } = await readImports(deps.db.orm, id, request.query);
+        return presentPage(request.query, rows, total);
+      },
+    );
+
+    scope.get(
+      "/api/crm/ventures/:id/imports/:planId/report",
+      {
+        schema: {
+          ...common,
+          operationId: "importReport",
+          summary: "What one of them did and found, as a table",
+          params: planParams,
+          response: { 200: csvAnswer, ...refused },
+        },
+      },
+      async (request, reply) => {
+        await editor(request);
+        const { id, planId } = request.params;
+        const row = await readImport(deps.db.orm, id, planId);
+        if (!row) throw pastRefusals.notFound();
+        return sendCsv(reply as never, `importacao-${csvDate(row.appliedAt)}`, await reportRows(deps.db.orm, row));
       },
     );
 

@@ -36,6 +36,8 @@ export interface Bus {
   subscribe(ventureId: number, listener: Listener): () => void;
   /** Hears the changes of all ventures. */
   onChange(listener: Listener): () => void;
+  /** Hears of every write to the row of a venture once it is committed; the database itself tells (a trigger). */
+  onVenture(listener: (ventureId: number) => void): () => void;
   /** Told to every process when `tx` commits. Who was away at that moment hears of it by `onReconnect`. */
   publishInbox(tx: Tx, event: InboxChanged): Promise<void>;
   onInbox(listener: InboxListener): () => void;
@@ -46,6 +48,8 @@ export interface Bus {
 
 const CHANNEL = "batch_changed";
 const INBOX_CHANNEL = "inbox_changed";
+/** Its payload is the venture's id; see the trigger `ventures_changed`. */
+const VENTURE_CHANNEL = "venture_changed";
 const RETRY_MS = 1_000;
 const SWEEP_EVERY_MS = 5_000;
 
@@ -54,6 +58,7 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
   const listeners = new Map<number, Set<Listener>>();
   const everywhere = new Set<Listener>();
   const inboxes = new Set<InboxListener>();
+  const ofVentures = new Set<(ventureId: number) => void>();
   const reconnected = new Set<() => void>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -114,10 +119,11 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     fresh.on("notification", ({ channel, payload }) => {
       if (!payload) return;
       if (channel === CHANNEL) return tell(JSON.parse(payload) as BatchChanged);
-      for (const listener of inboxes) listener(JSON.parse(payload) as InboxChanged);
+      if (channel === VENTURE_CHANNEL) for (const listener of ofVentures) listener(Number(payload));
+      else for (const listener of inboxes) listener(JSON.parse(payload) as InboxChanged);
     });
     await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}; listen ${INBOX_CHANNEL}`);
+    await fresh.query(`listen ${CHANNEL}; listen ${INBOX_CHANNEL}; listen ${VENTURE_CHANNEL}`);
     sweep ??= await createSweep(fresh);
     listening = true;
     if (closed) await fresh.end();
@@ -156,6 +162,10 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     onChange(listener) {
       everywhere.add(listener);
       return () => everywhere.delete(listener);
+    },
+    onVenture(listener) {
+      ofVentures.add(listener);
+      return () => ofVentures.delete(listener);
     },
     async publishInbox(tx, event) {
       await tx.execute(sql`select pg_notify(${INBOX_CHANNEL}, ${JSON.stringify(event)})`);

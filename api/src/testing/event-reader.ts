@@ -4,14 +4,17 @@ import type { BatchEvent } from "@gleba/shared/contracts";
 /** A visitor's open connection to a venture's events. */
 export interface EventReader {
   response: IncomingMessage;
-  /** Waits for the next `batch` event; rejects when the server ends the stream first. */
+  /** Waits for the next lot that changes; rejects when the server ends the stream first. */
   next(): Promise<BatchEvent & { id: string }>;
+  /** Waits for the next edition of the venture; rejects as `next`. */
+  nextEdition(): Promise<string>;
   /** Resolves when the server ended the stream. */
   ended(): Promise<void>;
   /** The visitor closes the page. */
   leave(): void;
 }
 
+const EDITION = /^event: batch\ndata: \{"edition":"(?<edition>.*)"\}$/;
 const EVENT = /^id: (?<id>\d+)\nevent: batch\ndata: (?<data>.+)$/;
 
 /** Opens the stream as a browser does, on a connection of its own, and reads it frame by frame. */
@@ -44,6 +47,13 @@ export const readEvents = async (url: string, headers: Record<string, string> = 
         if (id !== undefined && data !== undefined) return { id, ...(JSON.parse(data) as BatchEvent) };
       }
       throw new Error("the stream ended before an event came");
+    },
+    async nextEdition() {
+      for (let found = await frame(); found !== null; found = await frame()) {
+        const edition = EDITION.exec(found)?.groups?.["edition"];
+        if (edition !== undefined) return edition;
+      }
+      throw new Error("the stream ended before an edition came");
     },
     async ended() {
       while ((await frame()) !== null);

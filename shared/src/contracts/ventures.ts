@@ -133,6 +133,8 @@ export const venture = z.object({
   photos: z.array(picture),
   /** Number of the last lot change included; events after it come from `/events`. */
   revision: z.int(),
+  /** Changes with everything else that is shown here; `/events` tells the newest. Servers of before tell of none. */
+  edition: z.optional(z.string()),
 });
 export type Venture = z.infer<typeof venture>;
 
@@ -166,3 +168,11 @@ export type BatchDetails = z.infer<typeof batchDetails>;
 /** Data of the `batch` event on `GET /api/public/ventures/{id}/events`; the event's id is its revision. */
 export const batchEvent = z.object({ idBatch: id, status: z.enum(lotStatuses), revision: z.int() });
 export type BatchEvent = z.infer<typeof batchEvent>;
+
+/**
+ * The venture itself changed: a price, an area, where something lies, what is published. Who reads another edition than
+ * this reads the venture anew; an empty one is published no more. It is a `batch` event too, without an id: pages of
+ * before leave it out.
+ */
+export const ventureEvent = z.object({ edition: z.string() });
+export type VentureEvent = z.infer<typeof ventureEvent>;

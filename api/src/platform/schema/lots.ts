@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { LotChangeItem, LotPlan, PriceTablePrices } from "@gleba/shared/contracts/crm";
+import type { ImportReport, LotChangeItem, LotPlan, PriceTablePrices } from "@gleba/shared/contracts/crm";
 import { ventures } from "./sales.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -34,10 +34,14 @@ export const lotImports = pgTable(
     ventureId: ventureId(),
     fileName: text("file_name").notNull(),
     actor: text("actor").notNull(),
+    /** As they were called then; empty for imports of before names were kept. */
+    actorName: text("actor_name").notNull().default(""),
     createdAt: at("created_at").notNull(),
     /** Hash of the venture's lots as they were compared with the file. */
     base: text("base").notNull(),
     plan: jsonb("plan").$type<LotPlan>().notNull(),
+    /** What the person was shown of it; null for imports of before it was kept. */
+    report: jsonb("report").$type<ImportReport>(),
     appliedAt: at("applied_at"),
     changeId: bigint("change_id", { mode: "number" }).references(() => lotChanges.id),
   },

@@ -18,10 +18,8 @@ export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyR
   photos: StoredPicture[];
 }
 
-/** One prepared statement: this is read at every click on the map. */
-const LOT_FILE = {
-  name: "lot-file",
-  text: `select b.id, b.venture_id as "ventureId", b.block, b.lot, b.status, b.area_m2 as "areaM2",
+const lotWhere = (condition: string): string =>
+  `select b.id, b.venture_id as "ventureId", b.block, b.lot, b.status, b.area_m2 as "areaM2",
                 b.price_cents as "priceCents", b.corner, b.polygon, b.sides, b.deed_number as "deedNumber",
                 b.solar_orientation as "solarOrientation", b.memorial_file as "memorialFile",
                 b.customer_id as "customerId",
@@ -36,9 +34,16 @@ const LOT_FILE = {
                           'position', p.position, 'made', p.made) order by p.cover desc, p.position, p.id), '[]')
                    from photos p where p.gallery_id = v.gallery_id and p.deleted_at is null) as photos
            from batches b join ventures v on v.id = b.venture_id
-          where b.id = $1 and v.published`,
-};
+          where b.id = $1 and ${condition}`;
+
+/** One prepared statement: this is read at every click on the map. */
+const LOT_FILE = { name: "lot-file", text: lotWhere("v.published") };
+const ANY_LOT_FILE = { name: "any-lot-file", text: lotWhere("v.id = $2") };
 
 /** Null for an unknown lot and for one whose venture is not published. */
 export const readLotFile = async ({ pool }: Db, id: number): Promise<LotFile | null> =>
   (await pool.query<LotFile>({ ...LOT_FILE, values: [id] })).rows[0] ?? null;
+
+/** A lot of this venture, published or not: for staff alone. Null for any other lot. */
+export const readAnyLotFile = async ({ pool }: Db, id: number, ventureId: number): Promise<LotFile | null> =>
+  (await pool.query<LotFile>({ ...ANY_LOT_FILE, values: [id, ventureId] })).rows[0] ?? null;

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
-import { batchStatusHistory } from "../../platform/schema/index.ts";
+import { batchStatusHistory, ventures } from "../../platform/schema/index.ts";
 import { answerErrors } from "../../platform/http/errors.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { readEvents, type EventReader } from "../../testing/event-reader.ts";
 import { plantLots, plantVenture } from "../../testing/plant.ts";
+import { staffOn } from "../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../testing/visitors.ts";
 import { liveRoutes } from "./routes.ts";
 import type { Limits } from "./seats.ts";
@@ -118,6 +119,50 @@ test("while the server lost its event connection nothing is missed: what changed
   );
   await reserve(1, lots[0]);
   expect(await reader.next()).toMatchObject({ idBatch: lots[0], status: "reserved" });
+});
+
+describe("what else changes of a development", () => {
+  const editionRead = async (): Promise<string> =>
+    (await server.app.inject(`/api/public/ventures/${venture}?encoding=packed`)).json().edition;
+
+  test("a visitor who comes learns which edition holds, the one that they read", async () => {
+    expect(await (await visit()).nextEdition()).toBe(await editionRead());
+  });
+
+  test("a new price reaches every open page of every process, and reading it anew brings it", async () => {
+    const second = await server.another();
+    const pages = [await visit(), await visit(await second.listen({ port: 0, host: "127.0.0.1" }))];
+    const before = await Promise.all(pages.map((page) => page.nextEdition()));
+    const staff = await staffOn(server, "sales");
+    const body = { ids: [lots[0]], expectedCount: 1, price: { kind: "set", priceCents: 12_345_600 } };
+    expect((await staff.call("PATCH", `/api/crm/ventures/${venture}/batches`, body)).statusCode).toBe(200);
+    const after = await Promise.all(pages.map((page) => page.nextEdition()));
+    expect(after).not.toEqual(before);
+    expect(after).toEqual([await editionRead(), await editionRead()]);
+    const { packed } = (await server.app.inject(`/api/public/ventures/${venture}?encoding=packed`)).json();
+    expect(packed.price).toContain(12_345_600);
+  });
+
+  test("pages of a development that is taken off the site are told that none holds", async () => {
+    const page = await visit();
+    await page.nextEdition();
+    await server.db.orm.update(ventures).set({ published: false }).where(eq(ventures.id, venture));
+    expect(await page.nextEdition()).toBe("");
+  });
+
+  test("what is written and taken back is told to nobody", async () => {
+    const page = await visit();
+    const before = await page.nextEdition();
+    const rolledBack = server.db.transaction(async (tx) => {
+      await tx.update(ventures).set({ name: "Outro nome" }).where(eq(ventures.id, venture));
+      throw new Error("taken back");
+    });
+    await expect(rolledBack).rejects.toThrow("taken back");
+    await server.db.orm.update(ventures).set({ name: "Nome novo" }).where(eq(ventures.id, venture));
+    const after = await page.nextEdition();
+    expect(after).not.toBe(before);
+    expect(after).toBe(await editionRead());
+  });
 });
 
 test("the portal's pages may read the stream, and proxies are told not to hold it back", async () => {

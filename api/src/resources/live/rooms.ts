@@ -1,7 +1,8 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 import type { Deps } from "../../platform/deps.ts";
+import { readEdition } from "../ventures/repository.ts";
 import { changesSince } from "./repository.ts";
-import { BEAT, frameOf, type EventStream } from "./stream.ts";
+import { BEAT, editionFrame, frameOf, type EventStream } from "./stream.ts";
 
 const BEAT_EVERY_MS = 15_000;
 
@@ -12,6 +13,8 @@ interface Room {
   seen: number;
   /** The revision last told of each lot. A lot's revisions only grow, so an older one is old news and is not told. */
   told: Map<number, number>;
+  /** The edition of the venture last told to all; null before the first. */
+  edition: string | null;
   unsubscribe: () => void;
 }
 
@@ -42,7 +45,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
   };
 
   const open = (ventureId: number, revision: number): Room => {
-    const room: Room = { streams: new Set(), seen: revision, told: new Map(), unsubscribe: () => {} };
+    const room: Room = { streams: new Set(), seen: revision, told: new Map(), edition: null, unsubscribe: () => {} };
     room.unsubscribe = bus.subscribe(ventureId, (event) => tell(room, [event]));
     rooms.set(ventureId, room);
     return room;
@@ -69,9 +72,29 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
     }
   };
 
+  const tellEdition = async (ventureId: number, room: Room): Promise<void> => {
+    try {
+      const edition = await readEdition(db, ventureId);
+      if (edition === room.edition) return;
+      room.edition = edition;
+      for (const stream of room.streams) stream.write(editionFrame(edition));
+    } catch (error) {
+      logger.error(
+        { err: error, ventureId },
+        "the edition of a venture could not be read; the pages are to connect again",
+      );
+      for (const stream of room.streams) stream.end();
+    }
+  };
+  const stopHearingVentures = bus.onVenture((ventureId) => {
+    const room = rooms.get(ventureId);
+    if (room) void tellEdition(ventureId, room);
+  });
+
   // While the bus was away events got lost: each venture is read once again for all who look at it.
   const stopHearingReconnects = bus.onReconnect(() => {
     for (const [ventureId, room] of rooms) {
+      void tellEdition(ventureId, room);
       void catchUp(
         ventureId,
         room.seen,
@@ -93,6 +116,11 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       }
       const room = rooms.get(ventureId) ?? open(ventureId, revision);
       room.streams.add(stream);
+      // Whoever comes learns it in any case: their page may be of an older one.
+      void readEdition(db, ventureId).then(
+        (edition) => stream.write(editionFrame(edition)),
+        () => stream.end(),
+      );
       // The subscription stands already: what commits while this reads is told by the bus.
       void catchUp(
         ventureId,
@@ -109,6 +137,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       closed = true;
       clearInterval(beating);
       stopHearingReconnects();
+      stopHearingVentures();
       for (const room of rooms.values()) {
         room.unsubscribe();
         for (const stream of room.streams) stream.end();

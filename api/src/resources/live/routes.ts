@@ -56,7 +56,7 @@ export const liveRoutes =
           params,
           querystring: query,
           description:
-            "Server-sent events: `event: batch`, `data: {idBatch, status, revision}`, `id:` the revision. Events say what is, so a repeated one does no harm.",
+            "Server-sent events: `event: batch`, `data: {idBatch, status, revision}`, `id:` the revision. Events say what is, so a repeated one does no harm. `data: {edition}` (at the beginning, and whenever anything else of the venture changes) names the `edition` that holds; empty once it is unpublished.",
           response: {
             200: { content: { "text/event-stream": { schema: z.string() } } },
             400: refusal,

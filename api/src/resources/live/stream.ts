@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { BatchEvent } from "@gleba/shared/contracts";
+import type { BatchEvent, VentureEvent } from "@gleba/shared/contracts";
 
 /** Bytes a slow reader may fall behind before being let go; it comes back with `Last-Event-ID` and catches up. */
 const MAX_BACKLOG_BYTES = 1_000_000;
@@ -13,6 +13,10 @@ export const BEAT = ": beat\n\n";
 /** One lot's status as a `batch` event whose id is its revision. */
 export const frameOf = ({ idBatch, status, revision }: BatchEvent): string =>
   `id: ${revision}\nevent: batch\ndata: ${JSON.stringify({ idBatch, status, revision })}\n\n`;
+
+/** Which edition of the venture holds, as a `batch` event without an id: a reader goes on from the last lot's. */
+export const editionFrame = (edition: string): string =>
+  `event: batch\ndata: ${JSON.stringify({ edition } satisfies VentureEvent)}\n\n`;
 
 /** One visitor's open page: server-sent events written onto the raw answer. */
 export interface EventStream {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import { refuse, type Refusal } from "../../platform/refusal.ts";
 import {
   articles,
@@ -37,9 +37,10 @@ export const createVentureOf = async (
   return made.id;
 };
 
-const galleryThatStays = async (tx: Tx, galleryId: number | null): Promise<number | null> => {
+/** The gallery, unless somebody deleted it meanwhile: then none. */
+export const galleryThatStays = async (on: Db["orm"] | Tx, galleryId: number | null): Promise<number | null> => {
   if (galleryId === null) return null;
-  const [found] = await tx
+  const [found] = await on
     .select({ id: galleries.id })
     .from(galleries)
     .where(and(eq(galleries.id, galleryId), isNull(galleries.deletedAt)));

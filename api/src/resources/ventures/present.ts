@@ -60,7 +60,7 @@ const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage)
 
 /** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
 export const presentVenture = (
-  { venture, lots, photos, plan, revision }: Snapshot,
+  { venture, lots, photos, plan, revision, edition }: Snapshot,
   storage: Storage,
   packed: boolean,
   mine: ReadonlySet<number> | null = null,
@@ -98,5 +98,6 @@ export const presentVenture = (
     bounds: cornersOf(venture) ?? extentOf(lots),
     photos: photos.map((photo) => presentPicture(photo, storage)),
     revision,
+    edition,
   };
 };

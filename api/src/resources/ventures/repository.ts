@@ -14,6 +14,8 @@ export type LotRow = Pick<
 export interface Snapshot {
   version: string;
   revision: number;
+  /** Names the state of the venture's row, see `readEdition`. */
+  edition: string;
   venture: VentureRow;
   lots: LotRow[];
   photos: PhotoRow[];
@@ -31,6 +33,11 @@ const VERSION = {
           group by v.xmin`,
 };
 
+const EDITION = {
+  name: "venture-edition",
+  text: "select xmin::text as edition from ventures where id = $1 and published",
+};
+
 /**
  * Names the state of a published venture; null for an unknown or unpublished one. Changes with every status change of
  * a lot and every write to the venture's row: whoever changes what a venture shows in another way touches that row.
@@ -38,6 +45,15 @@ const VERSION = {
 export const readVersion = async ({ pool }: Db, id: number): Promise<string | null> => {
   const { rows } = await pool.query<{ version: string }>({ ...VERSION, values: [id] });
   return rows[0]?.version ?? null;
+};
+
+/**
+ * Names what a published venture shows beside its lots' statuses; empty for an unknown or unpublished one. The trigger
+ * `ventures_changed` tells of every new one (`Bus.onVenture`).
+ */
+export const readEdition = async ({ pool }: Pick<Db, "pool">, id: number): Promise<string> => {
+  const { rows } = await pool.query<{ edition: string }>({ ...EDITION, values: [id] });
+  return rows[0]?.edition ?? "";
 };
 
 /** The pictures of a gallery in their order; none without one. */
@@ -50,41 +66,50 @@ export const readPhotos = (on: Db["orm"] | Tx, galleryId: number | null): Promis
         .where(and(eq(photos.galleryId, galleryId), isNull(photos.deletedAt)))
         .orderBy(desc(photos.cover), asc(photos.position), asc(photos.id));
 
-/** Reads venture, lots and pictures in one snapshot, with the version they belong to. */
-export const readSnapshot = (db: Db, id: number): Promise<Snapshot | null> =>
+/** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
+const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
+  lots: await tx
+    .select({
+      id: batches.id,
+      block: batches.block,
+      lot: batches.lot,
+      status: batches.status,
+      areaM2: batches.areaM2,
+      priceCents: batches.priceCents,
+      corner: batches.corner,
+      polygon: batches.polygon,
+    })
+    .from(batches)
+    .where(eq(batches.ventureId, venture.id))
+    .orderBy(asc(batches.id)),
+  photos: await readPhotos(tx, venture.galleryId),
+  plan: await readPlan(tx, venture.planKey),
+});
+
+/**
+ * Reads venture, lots and pictures in one snapshot, with the version they belong to. `draft` is for staff alone: what
+ * the venture would be if it were published with these columns, published or not.
+ */
+export const readSnapshot = (db: Db, id: number, draft?: Partial<VentureRow>): Promise<Snapshot | null> =>
   db.orm.transaction(
     async (tx) => {
       const [found] = await tx
         .select({ venture: ventures, rowVersion: sql<string>`ventures.xmin::text` })
         .from(ventures)
-        .where(and(eq(ventures.id, id), eq(ventures.published, true)));
+        .where(and(eq(ventures.id, id), draft ? undefined : eq(ventures.published, true)));
       if (!found) return null;
       const [history] = await tx
         .select({ revision: sql<number>`coalesce(max(${batchStatusHistory.id}), 0)`.mapWith(Number) })
         .from(batchStatusHistory)
         .where(eq(batchStatusHistory.ventureId, id));
-      const lots = await tx
-        .select({
-          id: batches.id,
-          block: batches.block,
-          lot: batches.lot,
-          status: batches.status,
-          areaM2: batches.areaM2,
-          priceCents: batches.priceCents,
-          corner: batches.corner,
-          polygon: batches.polygon,
-        })
-        .from(batches)
-        .where(eq(batches.ventureId, id))
-        .orderBy(asc(batches.id));
+      const venture = { ...found.venture, ...draft };
       const revision = history?.revision ?? 0;
       return {
         version: `${found.rowVersion}:${revision}`,
         revision,
-        venture: found.venture,
-        lots,
-        photos: await readPhotos(tx, found.venture.galleryId),
-        plan: await readPlan(tx, found.venture.planKey),
+        edition: found.rowVersion,
+        venture,
+        ...(await readShown(tx, venture)),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, position, ring } from "../primitives.ts";
+import { id, instant, position, ring } from "../primitives.ts";
 import type { LotStatus } from "../ventures.ts";
 import { lotIssues } from "./lots.ts";
 
@@ -68,12 +68,8 @@ export type ImportInspection = z.infer<typeof importInspection>;
 const finding = z.object({ where: z.string(), message: z.string() });
 const found = z.object({ total: z.int(), listed: z.array(finding) });
 
-/** `POST …/import`: what applying the file would do. Lists are cut at some hundreds; `total` counts all. */
-export const importPlan = z.object({
-  planId: z.string(),
-  /** Of the plan as it stands here; applying asks for it. */
-  hash: z.string(),
-  fileName: z.string(),
+/** What was found in a file, and what applying it does. Lists are cut at some hundreds; `total` counts all. */
+export const importReport = z.object({
   format: z.enum(formats),
   counts: z.object({
     added: z.int(),
@@ -105,6 +101,15 @@ export const importPlan = z.object({
     /** Of the portal, and not in the file: they stay. */
     absent: found,
   }),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** `POST …/import`: what applying the file would do. */
+export const importPlan = z.extend(importReport, {
+  planId: z.string(),
+  /** Of the plan as it stands here; applying asks for it. */
+  hash: z.string(),
+  fileName: z.string(),
   /** Lights that would not be green afterwards, of the lots the file names. */
   issues: z.record(z.enum(lotIssues), z.int()),
   preview: z.object({
@@ -129,6 +134,23 @@ export const importOutcome = z.object({
   statuses: z.int(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** A line of `GET …/imports`: a file that was applied, the latest first. */
+export const pastImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  at: instant,
+  /** Empty for imports of before names were kept. */
+  by: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  statuses: z.int(),
+  /** Lines of the file that found no lot, or were not taken; null where none was counted. */
+  unmatched: z.nullable(z.int()),
+  /** Its lots were brought back to what they were. */
+  undone: z.boolean(),
+});
+export type PastImport = z.infer<typeof pastImport>;
 
 /** A plan as the server keeps it: exactly what applying writes. */
 export interface LotPlan {
