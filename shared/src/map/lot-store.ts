@@ -9,7 +9,7 @@ const CODES: Readonly<Record<string, number>> = Object.fromEntries(
 
 /**
  * The lots of one venture, column by column in flat arrays: 12,000 lots cost about 1 MB and no object each.
- * A lot is named by its index; `status` is the only column that changes after decoding.
+ * A lot is named by its index. After decoding statuses change (`changeStatus`), and what `takeOver` brings.
  */
 export interface LotStore {
   readonly count: number;
@@ -135,4 +135,41 @@ export const changeStatus = (store: LotStore, index: number, status: LotStatus):
   if (store.status[index] === code) return false;
   store.status[index] = code;
   return true;
+};
+
+const sameNumbers = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+};
+const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, i) => text === other[i]);
+
+/** Whether two stores hold the same lots, called and drawn alike: then one can take over the other's values. */
+export const sameGround = (one: LotStore, other: LotStore): boolean =>
+  sameNumbers(one.ids, other.ids) &&
+  sameNumbers(one.block, other.block) &&
+  sameNumbers(one.offsets, other.offsets) &&
+  sameNumbers(one.coordinates, other.coordinates) &&
+  sameTexts(one.blocks, other.blocks) &&
+  sameTexts(one.lots, other.lots);
+
+const VALUES = ["areaM2", "priceCents", "corner", "mine", "status"] as const;
+
+/**
+ * Writes the values of a store of the same ground into this one; answers the lots that differ. Statuses of lots for
+ * which `keepsStatus` is true stay.
+ */
+export const takeOver = (store: LotStore, from: LotStore, keepsStatus: (lot: number) => boolean): number[] => {
+  const changed: number[] = [];
+  for (let lot = 0; lot < store.count; lot++) {
+    let differs = false;
+    for (const column of VALUES) {
+      if (store[column][lot] === from[column][lot] || (column === "status" && keepsStatus(lot))) continue;
+      store[column][lot] = from[column][lot]!;
+      differs = true;
+    }
+    if (differs) changed.push(lot);
+  }
+  return changed;
 };

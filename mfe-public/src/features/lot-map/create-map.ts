@@ -24,6 +24,8 @@ const CLOSE_UP = 110;
 const TOUCH_SLACK = 14;
 const MOUSE_SLACK = 3;
 const MAX_ZOOM = 22;
+/** More lots than these are painted together with all others. */
+const MOST_APART = 60;
 /** Narrower maps are a phone's, where the switch between map and list lies over the lower edge. */
 const NARROW = 640;
 
@@ -79,6 +81,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   let hovered: number | null = null;
   let settled = false;
   let fitting = false;
+  let wanted: MapPlace | null = options.place;
 
   const zoomFor = (lot: number): number => {
     const b = lot * 4;
@@ -152,7 +155,8 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
 
   map.on("moveend", () => {
     const { lat, lng } = map.getCenter();
-    onMove(fitting ? null : { latitude: lat, longitude: lng, zoom: map.getZoom() });
+    wanted = fitting ? null : { latitude: lat, longitude: lng, zoom: map.getZoom() };
+    onMove(wanted);
     fitting = false;
     showTooltip(hovered);
   });
@@ -216,10 +220,12 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
       layer.redrawSoon();
     },
     repaint: (lots) => {
-      for (const lot of lots) layer.repaintLot(lot);
+      if (lots.length > MOST_APART) layer.redrawSoon();
+      else for (const lot of lots) layer.repaintLot(lot);
     },
     zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !calm() }),
     fit,
+    view: () => wanted,
     place,
     locate: ({ latitude, longitude, accuracyM }) => {
       const at = new LatLng(latitude, longitude);

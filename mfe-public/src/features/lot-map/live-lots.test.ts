@@ -16,7 +16,7 @@ describe("a person with the map open", () => {
   it("is told of a lot that changes, until they leave", () => {
     const live = twoLots();
     const told: number[] = [];
-    const leave = live.onChange((lot) => told.push(lot));
+    const leave = live.onChange((lots) => told.push(...lots));
     expect(live.apply({ idBatch: 2, status: "reserved", revision: 5 })).toBe(1);
     leave();
     live.apply({ idBatch: 1, status: "sold", revision: 6 });
@@ -33,5 +33,33 @@ describe("a person with the map open", () => {
 
   it("hears nothing of lots the map does not have", () => {
     expect(twoLots().apply({ idBatch: 99, status: "sold", revision: 9 })).toBeNull();
+  });
+});
+
+describe("a map that is read anew", () => {
+  const lot = (id: number, x: number, priceCents: number) => ({
+    id,
+    block: "A",
+    lot: String(id),
+    ring: squareAt(x, 0),
+    priceCents,
+  });
+  const read = (...lots: ReturnType<typeof lot>[]) => decodeLots(pack(lots));
+
+  it("takes over prices where the lots lie as before, and tells which", () => {
+    const live = createLiveLots(read(lot(1, 0, 100), lot(2, 1, 100)));
+    const told: number[][] = [];
+    live.onChange((lots) => told.push([...lots]));
+    expect(live.renew(read(lot(1, 0, 100), lot(2, 1, 250)), 5)).toBe(live);
+    expect([told, [...live.store.priceCents]]).toEqual([[[1]], [100, 250]]);
+  });
+
+  it("is another map where a lot moved, with the statuses that were heard since", () => {
+    const live = createLiveLots(read(lot(1, 0, 100), lot(2, 1, 100)));
+    live.apply({ idBatch: 1, status: "reserved", revision: 4 });
+    live.apply({ idBatch: 2, status: "sold", revision: 6 });
+    const other = live.renew(read(lot(1, 0, 100), lot(2, 3, 100)), 5);
+    expect(other).not.toBe(live);
+    expect([0, 1].map((index) => statusOf(other.store, index))).toEqual(["available", "sold"]);
   });
 });

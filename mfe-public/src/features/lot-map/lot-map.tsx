@@ -43,6 +43,8 @@ export const LotMap = (props: Props) => {
   const selectedOnMap = useRef<number | null>(selected);
   const [tilesMissing, setTilesMissing] = useState(false);
   const position = useMyPosition(map);
+  // Lots that came or went need another map: it opens where the one before was, and what was drawn stays until then.
+  const before = useRef<{ place: MapPlace | null } | null>(null);
   const help = useId();
   useEffect(() => {
     latest.current = props;
@@ -60,7 +62,7 @@ export const LotMap = (props: Props) => {
         store: live.store,
         plan,
         tiles,
-        place: latest.current.place,
+        place: before.current ? before.current.place : latest.current.place,
         selected: latest.current.selected,
         describe: (lot) => latest.current.describe(lot),
         announce,
@@ -75,10 +77,11 @@ export const LotMap = (props: Props) => {
       setMap(made);
       setLoading("ready");
     };
-    setLoading("loading");
+    if (!before.current) setLoading("loading");
     build().catch(() => !gone && setLoading("failed"));
     return () => {
       gone = true;
+      if (made) before.current = { place: made.view() };
       made?.destroy();
       setMap(null);
     };
@@ -86,7 +89,7 @@ export const LotMap = (props: Props) => {
 
   useEffect(() => map?.filter(matches), [map, matches]);
   useEffect(() => map?.hover(hovered), [map, hovered]);
-  useEffect(() => live.onChange((lot) => map?.repaint([lot])), [map, live]);
+  useEffect(() => live.onChange((lots) => map?.repaint(lots)), [map, live]);
   useEffect(() => {
     if (map && container.current && selected !== null) clearOfSheet(container.current);
     // Chosen in the list: the map comes near. Chosen on the map: it stays where the person put it.
@@ -138,6 +141,7 @@ export const LotMap = (props: Props) => {
 /** Resolves once the element is laid out: behind the list on a phone it has no size yet. */
 const hasSize = (element: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
+    if (element.clientWidth > 0 && element.clientHeight > 0) return resolve();
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
       observer.disconnect();

@@ -61,10 +61,12 @@ export interface LotMapHandle {
   hover: (lot: number | null) => void;
   /** Dims the lots whose entry is 0; null lights all. */
   filter: (matches: Uint8Array | null) => void;
-  /** Paints again the lots whose status changed. */
+  /** Paints again the lots that changed. */
   repaint: (lots: readonly number[]) => void;
   zoom: (steps: number) => void;
   fit: () => void;
+  /** Where the person put the map; null while it shows all lots by itself. */
+  view: () => MapPlace | null;
   place: (place: MapPlace) => void;
   /** Marks where the person is and goes there when the map reaches so far; metres to the middle of the plan. */
   locate: (position: MyPosition) => { shown: boolean; distanceM: number };

@@ -29,10 +29,11 @@ export const useTour = (live: LiveLots): Stop => {
       else setStop({ lot: tour[next.current++ % tour.length]!, news: false });
     };
     let timer = setInterval(go, STEP_MS);
-    const deaf = live.onChange((lot) => {
+    const deaf = live.onChange((lots) => {
       clearInterval(timer);
       timer = setInterval(go, STEP_MS);
-      setStop({ lot, news: true });
+      // Many at once are a new price list, not news about one of them.
+      setStop(lots.length === 1 ? { lot: lots[0]!, news: true } : PLAN);
     });
     return () => {
       clearInterval(timer);

@@ -1,6 +1,14 @@
-import { batchDetails, batchEvent, venture, type BatchDetails, type Venture } from "@gleba/shared/contracts";
-import { get, portalConfig, subscribe, written } from "@gleba/shared/http";
+import {
+  batchDetails,
+  batchEvent,
+  venture,
+  ventureEvent,
+  type BatchDetails,
+  type Venture,
+} from "@gleba/shared/contracts";
+import { ApiError, get, portalConfig, subscribe, written } from "@gleba/shared/http";
 import { customerSession, hasCustomer } from "@gleba/shared/session";
+import * as z from "zod/mini";
 import { shareStream, type OpenStream, type StreamListener } from "./shared-stream.ts";
 
 /** A signed-in customer sees which lots are theirs (specification §6). */
@@ -22,16 +30,21 @@ export const writtenVenture = (id: number): Venture | undefined =>
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
   get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
 
+/** The development is not there, or no more. */
+export const isGone = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 404;
+
+const liveEvent = z.union([batchEvent, ventureEvent]);
+
 const openStream =
   (id: number): OpenStream =>
-  (since, { onEvent, onConnection }) =>
-    subscribe(`/api/public/ventures/${id}/events?since=${since}`, "batch", batchEvent, {
-      onEvent,
+  (since, { onEvent, onEdition, onConnection }) =>
+    subscribe(`/api/public/ventures/${id}/events?since=${since}`, "batch", liveEvent, {
+      onEvent: (event) => ("edition" in event ? onEdition(event.edition) : onEvent(event)),
       onOpen: () => onConnection(true),
       onLost: () => onConnection(false),
     });
 
-/** Tells every change of a lot after `revision`, those missed while the connection was lost included. */
+/** Tells every change of a lot after `revision`, those missed while the connection was lost included, and editions. */
 export const watchVenture = (id: number, revision: number, listener: StreamListener): (() => void) =>
   shareStream(`gleba-venture-${id}`, revision, openStream(id), listener);
 

@@ -30,12 +30,14 @@ const sold = (idBatch: number, revision: number): BatchEvent => ({ idBatch, stat
 /** A tab that shows a development as it was at `since`. */
 const tab = (server: ReturnType<typeof createServer>, since: number) => {
   const heard: BatchEvent[] = [];
+  const editions: string[] = [];
   const connections: boolean[] = [];
   const close = shareStream("venture-3", since, server.open, {
     onEvent: (event) => heard.push(event),
+    onEdition: (edition) => editions.push(edition),
     onConnection: (connected) => connections.push(connected),
   });
-  return { heard, connections, close };
+  return { heard, editions, connections, close };
 };
 
 /** Messages between tabs take a moment. */
@@ -96,6 +98,18 @@ describe("a person with a development open in several tabs", () => {
     await until(() => server.streams[0]?.since === 12);
     server.say(sold(7, 13));
     expect(second.heard).toContainEqual(sold(7, 13));
+  });
+
+  it("learns in every tab, and in one that opens later, that the development is another edition", async () => {
+    const server = createServer();
+    const first = opened(server, 10);
+    await until(() => server.streams.length === 1);
+    const second = opened(server, 10);
+    await until(() => second.connections.length === 1);
+    server.streams[0]?.listener.onEdition("b");
+    const late = opened(server, 10);
+    await until(() => second.editions.length + late.editions.length === 3);
+    expect([first.editions, new Set(second.editions), late.editions]).toEqual([["b"], new Set(["b"]), ["b"]]);
   });
 
   it("reads in every tab that the server was lost and found", async () => {

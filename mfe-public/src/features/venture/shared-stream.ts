@@ -3,6 +3,8 @@ import type { BatchEvent } from "@gleba/shared/contracts";
 /** Whom a stream of lot changes tells. */
 export interface StreamListener {
   onEvent: (event: BatchEvent) => void;
+  /** Which edition of everything else holds. */
+  onEdition: (edition: string) => void;
   /** The server was lost (it is tried again without being asked) or found again. */
   onConnection: (connected: boolean) => void;
 }
@@ -12,6 +14,7 @@ export type OpenStream = (since: number, listener: StreamListener) => () => void
 
 type Message =
   | { kind: "event"; event: BatchEvent }
+  | { kind: "edition"; edition: string }
   | { kind: "connection"; connected: boolean }
   /** A tab whose lots are of this revision listens from now on. */
   | { kind: "hello"; since: number };
@@ -26,11 +29,17 @@ const lead = (channel: BroadcastChannel, since: number, open: OpenStream, own: S
   const latest = new Map<number, BatchEvent>();
   let from = since;
   let connected = true;
+  let holding: string | null = null;
   const listener: StreamListener = {
     onEvent: (event) => {
       latest.set(event.idBatch, event);
       own.onEvent(event);
       say(channel, { kind: "event", event });
+    },
+    onEdition: (edition) => {
+      holding = edition;
+      own.onEdition(edition);
+      say(channel, { kind: "edition", edition });
     },
     onConnection: (now) => {
       connected = now;
@@ -47,6 +56,7 @@ const lead = (channel: BroadcastChannel, since: number, open: OpenStream, own: S
       close = open((from = data.since), listener);
     }
     for (const event of latest.values()) if (event.revision > data.since) say(channel, { kind: "event", event });
+    if (holding !== null) say(channel, { kind: "edition", edition: holding });
     say(channel, { kind: "connection", connected });
   };
   channel.addEventListener("message", onMessage);
@@ -69,6 +79,7 @@ export const shareStream = (name: string, since: number, open: OpenStream, liste
   let stop = (): void => undefined;
   const follow = ({ data }: MessageEvent<Message>): void => {
     if (data.kind === "event") listener.onEvent(data.event);
+    else if (data.kind === "edition") listener.onEdition(data.edition);
     else if (data.kind === "connection") listener.onConnection(data.connected);
   };
   channel.addEventListener("message", follow);

@@ -1,11 +1,11 @@
-import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
-import { useEffect, useState } from "react";
-import { fetchLotDetails } from "./api.ts";
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { useContext, useEffect, useState } from "react";
+import { VentureSourceContext } from "./venture-source.ts";
 
 /** The details of the chosen lot. While they are asked for again, the ones known before stay. */
 export interface LotDetails {
   details: BatchDetails | null;
-  /** False while the lot's status has changed and its permissions are being asked for again. */
+  /** False while the lot has changed and its permissions are being asked for again. */
   current: boolean;
   error: unknown;
   retry: () => void;
@@ -13,12 +13,13 @@ export interface LotDetails {
 
 interface Known {
   details: BatchDetails;
-  /** The status on the map when the details were asked for. */
-  asOf: LotStatus;
+  /** What the map told of the lot when the details were asked for. */
+  asOf: string;
 }
 
-/** Asks for a lot's details, and again whenever its `status` changes on the map. Stops asking when left. */
-export const useLotDetails = (idBatch: number, status: LotStatus): LotDetails => {
+/** Asks for a lot's details, and again whenever what the map tells of it (`now`) changes. Stops asking when left. */
+export const useLotDetails = (idBatch: number, now: string): LotDetails => {
+  const { fetchLotDetails } = useContext(VentureSourceContext);
   const [known, setKnown] = useState<Known | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
@@ -27,18 +28,18 @@ export const useLotDetails = (idBatch: number, status: LotStatus): LotDetails =>
     setError(null);
     fetchLotDetails(idBatch, asking.signal).then(
       (details) => {
-        if (!asking.signal.aborted) setKnown({ details, asOf: status });
+        if (!asking.signal.aborted) setKnown({ details, asOf: now });
       },
       (thrown: unknown) => {
         if (!asking.signal.aborted) setError(thrown);
       },
     );
     return () => asking.abort();
-  }, [idBatch, status, tries]);
+  }, [idBatch, now, tries, fetchLotDetails]);
   const details = known?.details.idBatch === idBatch ? known.details : null;
   return {
     details,
-    current: details !== null && known?.asOf === status,
+    current: details !== null && known?.asOf === now,
     error,
     retry: () => setTries((before) => before + 1),
   };

@@ -13,7 +13,8 @@ export const useLotsInView = (store: LotStore, version: number, filters: LotFilt
     return before.current;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
   }, [store, version, filters, beside]);
-  const order = useMemo(() => sortLots(store, sort), [store, sort]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
+  const order = useMemo(() => sortLots(store, sort), [store, version, sort]);
   const lots = useMemo(() => (matches ? order.filter((lot) => matches[lot] === 1) : order), [order, matches]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
   const counts = useMemo(() => countByStatus(store), [store, version]);

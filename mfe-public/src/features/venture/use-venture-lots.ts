@@ -1,18 +1,19 @@
-import type { Venture } from "@gleba/shared/contracts";
 import { useMemo } from "react";
 import { createInstallmentText } from "./installments.ts";
 import { useAnnouncedCount } from "./use-announced-count.ts";
 import { useBeside } from "./use-beside.ts";
-import { useLiveLots } from "./use-live-lots.ts";
+import type { useLiveVenture } from "./use-live-venture.ts";
 import { useLotsInView } from "./use-lots-in-view.ts";
 import { useSelectedNews } from "./use-selected-news.ts";
 import type { VentureView } from "./view-url.ts";
 
 /** The development's lots as the view asks for them, live. Lots that the address names and that are not here are left out. */
-export const useVentureLots = (venture: Venture, { filters, sort, lot, compared }: VentureView) => {
-  const { live, version, lostAt } = useLiveLots(venture);
+export const useVentureLots = (
+  { venture, live, version, lostAt }: ReturnType<typeof useLiveVenture>,
+  { filters, sort, lot, compared }: VentureView,
+) => {
   const { store } = live;
-  const beside = useBeside(store, venture, filters);
+  const beside = useBeside(store, version, venture, filters);
   const inView = useLotsInView(store, version, filters, beside, sort);
   const found = lot === null ? -1 : store.indexOf(lot);
   const selected = found < 0 ? null : found;
@@ -28,7 +29,8 @@ export const useVentureLots = (venture: Venture, { filters, sort, lot, compared 
     ...inView,
     compared: useMemo(() => compared.filter((id) => store.indexOf(id) >= 0), [compared, store]),
     favourites: useMemo(() => [...beside.favourites].filter((id) => store.indexOf(id) >= 0).length, [beside, store]),
-    priced: useMemo(() => store.priceCents.some((price) => price >= 0), [store]),
+    // oxlint-disable-next-line react/exhaustive-deps -- version stands for the store's contents
+    priced: useMemo(() => store.priceCents.some((price) => price >= 0), [store, version]),
     installmentOf: useMemo(() => createInstallmentText(venture.financing.plans), [venture]),
   };
 };

@@ -13,20 +13,24 @@ import { LotPanel } from "./components/lot-panel.tsx";
 import { LotsSide } from "./components/lots-side.tsx";
 import { Television } from "./components/television.tsx";
 import { VentureHeader } from "./components/venture-header.tsx";
+import { VentureNotFound } from "./components/venture-not-found.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
 import { describeLot } from "./lot-text.ts";
+import { useLiveVenture } from "./use-live-venture.ts";
 import { useVentureLots } from "./use-venture-lots.ts";
 import { useVentureView } from "./use-venture-view.ts";
 import { MOST_COMPARED } from "./view-url.ts";
 import * as styles from "./venture.module.css";
 
 /** A development whose lots are here: map, list, filters and the chosen lot, all told by the address. */
-export const VenturePage = ({ venture }: { venture: Venture }) => {
+export const VenturePage = ({ venture: first }: { venture: Venture }) => {
+  const lively = useLiveVenture(first);
+  const { venture, plan, gone } = lively;
   useScreenName(venture.name);
   const { search } = useLocation();
   const [view, { change, cover, uncover }] = useVentureView();
   const { filters, place, show } = view;
-  const known = useVentureLots(venture, view);
+  const known = useVentureLots(lively, view);
   const { live, store, selected, matches, compared } = known;
   const [hovered, setHovered] = useState<number | null>(null);
   const tiles = useMemo(mapTiles, []);
@@ -45,8 +49,11 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
     change({ compared: others.length < compared.length ? others : [...others, id].slice(-MOST_COMPARED) });
   };
 
+  if (gone) return <VentureNotFound />;
   if (view.stand && store.count > 0)
-    return <Television venture={venture} known={known} tiles={tiles} onLeave={() => uncover({ stand: false })} />;
+    return (
+      <Television venture={venture} plan={plan} known={known} tiles={tiles} onLeave={() => uncover({ stand: false })} />
+    );
   return (
     <div className={styles.page}>
       <VentureHeader venture={venture} />
@@ -76,7 +83,7 @@ export const VenturePage = ({ venture }: { venture: Venture }) => {
             <LotMap
               label={`Mapa dos lotes de ${venture.name}`}
               live={live}
-              plan={venture}
+              plan={plan}
               tiles={tiles}
               place={openedAt.current}
               selected={selected}

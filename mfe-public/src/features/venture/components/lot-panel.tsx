@@ -1,11 +1,12 @@
 import { formatArea, formatCents } from "@gleba/shared/format";
-import { Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
 import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
 import { failureOf } from "#features/site";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
+import { usePriceBefore } from "../use-price-before.ts";
 import { useReturningFocus } from "../use-returning-focus.ts";
 import { LotActions, LotQuestions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
@@ -28,12 +29,14 @@ interface Props {
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
 export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
-  const { details, current, error, retry } = useLotDetails(store.ids[lot]!, status);
+  const price = store.priceCents[lot]!;
+  const area = store.areaM2[lot]!;
+  const idBatch = store.ids[lot]!;
+  const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${venture.edition ?? ""}`);
+  const before = usePriceBefore(idBatch, price);
   const heading = useReturningFocus(lot);
   const name = lotTitle(store, lot);
   const failure = failureOf(error);
-  const price = store.priceCents[lot]!;
-  const area = store.areaM2[lot]!;
   const installment = createInstallmentText(venture.financing.plans)(price);
   return (
     <section
@@ -65,6 +68,11 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
           <span>Preço a divulgar</span>
         )}
       </p>
+      {before !== null && (
+        <Alert tone="warning" title="O preço deste lote mudou há instantes">
+          {before >= 0 && `Antes: ${formatCents(before)}.`}
+        </Alert>
+      )}
       {installment && (
         <p className={styles.installment}>
           a partir de <strong>{installment}</strong>

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { formatTime } from "@gleba/shared/format";
-import type { Tiles } from "#features/lot-map";
+import type { Plan, Tiles } from "#features/lot-map";
 import { OnDemand } from "#on-demand";
 import { describeLot, lotTitle } from "../lot-text.ts";
 import type { useVentureLots } from "../use-venture-lots.ts";
@@ -9,13 +9,14 @@ const loadStand = () => import(/* webpackChunkName: "stand" */ "#features/stand"
 
 interface Props {
   venture: Venture;
+  plan: Plan;
   known: ReturnType<typeof useVentureLots>;
   tiles: Tiles | null;
   onLeave: () => void;
 }
 
 /** `?modo=tv`: the development on the sales stand's television. */
-export const Television = ({ venture, known, tiles, onLeave }: Props) => {
+export const Television = ({ venture, plan, known, tiles, onLeave }: Props) => {
   const { live, store, counts, installmentOf, lostAt } = known;
   return (
     <OnDemand load={loadStand} what="A apresentação">
@@ -25,7 +26,7 @@ export const Television = ({ venture, known, tiles, onLeave }: Props) => {
           place={venture.city && `${venture.city}/${venture.uf}`}
           registry={venture.registry}
           live={live}
-          plan={venture}
+          plan={plan}
           tiles={tiles}
           counts={counts}
           notice={lostAt ? `Situação das ${formatTime(lostAt)}: sem contato com o servidor` : ""}

@@ -10,15 +10,16 @@ import { detailsOf, type TestLot } from "./a-venture.ts";
 
 const refusal = (status: number) => ({ status, body: { status, code: "venture_not_found", message: "", errors: [] } });
 
-/** Opens a development against a real server. `lots` answers for details, and may change while the page is open. */
+/** Opens a development against a real server. What it answers may change while the page is open. */
 export const visit = async (
-  { venture, lots, down }: { venture: Venture | null; lots: TestLot[]; down?: () => boolean },
+  told: { venture: Venture | null; lots: TestLot[]; down?: () => boolean },
   address = "/empreendimentos/3",
 ) => {
   ToldEventSource.open = [];
   Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
   forgetAnswers();
   const server = await startTinyServer(({ url }) => {
+    const { venture, lots, down } = told;
     if (down?.()) return { status: 503, body: { status: 503, code: "unavailable", message: "", errors: [] } };
     const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];
     const lot = lots.find(({ id }) => id === Number(idBatch));
