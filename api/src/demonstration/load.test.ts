@@ -164,10 +164,11 @@ describe("the demonstration installation", () => {
       const shown = presentContract(file, dayInBrazil(now));
       expect(valued.map(({ number }) => number)).toEqual(valued.map((_, index) => index + 1));
       let [paid, due] = [0, 0];
-      for (const { payment, value } of valued) {
-        if (payment) expect(payment.paidCents).toBe(payment.correctedCents + payment.fineCents + payment.interestCents);
+      for (const { payments, value } of valued) {
+        for (const { correctedCents, fineCents, interestCents, paidCents } of payments)
+          expect(paidCents).toBe(correctedCents + fineCents + interestCents);
         expect([0, value.correctedCents + value.fineCents + value.interestCents]).toContain(value.totalCents);
-        paid += payment?.paidCents ?? 0;
+        paid += payments.reduce((sum, { paidCents }) => sum + paidCents, 0);
         due += value.totalCents;
       }
       expect(shown.paidCents).toBe(paid);

@@ -26,4 +26,9 @@ export interface SlipProvider {
    * when `signal` aborts.
    */
   draw(order: SlipOrder, signal: AbortSignal): Promise<DrawnSlip>;
+  /**
+   * Cancels a slip, so that nobody pays it any more; one that is cancelled, paid or unknown is no failure. Rejects when
+   * the bank cannot be asked now; it is asked again later.
+   */
+  cancel(reference: number, signal: AbortSignal): Promise<void>;
 }

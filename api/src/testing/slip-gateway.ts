@@ -9,12 +9,17 @@ export const GATEWAY_TOKEN = "token-of-the-gateway";
 /** A gateway as docs/bank-slips.md describes it, on a port of this machine. */
 export const startSlipGateway = async () => {
   const orders: SlipOrder[] = [];
+  const cancelled: number[] = [];
   const how = { status: 201, addCents: 0 };
   const server = createServer(async (request, response) => {
+    const isKnown = request.headers.authorization === `Bearer ${GATEWAY_TOKEN}`;
+    if (request.method === "DELETE" && isKnown) {
+      if (how.status < 400) cancelled.push(Number(request.url?.split("/").at(-1)));
+      return void response.writeHead(how.status < 400 ? 204 : how.status).end();
+    }
     const order = JSON.parse(await text(request)) as SlipOrder;
     const known = request.method === "PUT" && request.url === `/slips/${order.reference}`;
-    if (!known || request.headers.authorization !== `Bearer ${GATEWAY_TOKEN}`)
-      return void response.writeHead(401).end("{}");
+    if (!known || !isKnown) return void response.writeHead(401).end("{}");
     orders.push(order);
     if (how.status >= 400) return void response.writeHead(how.status).end("segredo do banco");
     const { dueDate, totalCents, reference } = order;
@@ -27,6 +32,7 @@ export const startSlipGateway = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
+    cancelled,
     how,
     close: () => new Promise<void>((done) => void server.close(() => done())),
   };

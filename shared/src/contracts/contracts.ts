@@ -58,7 +58,7 @@ export const installment = z.object({
   dueDate: calendarDate,
   /** As agreed. */
   amountCents: cents,
-  /** After monetary correction; what it was paid at, once it is paid. */
+  /** After monetary correction, what is left of it; what it was paid at, once it is paid. */
   correctedCents: cents,
   fineCents: cents,
   interestCents: cents,
@@ -66,6 +66,10 @@ export const installment = z.object({
   totalTodayCents: cents,
   paidAt: z.nullable(calendarDate),
   paidCents: z.nullable(cents),
+  /** Paid so far while something is left: the values above are then what is left. */
+  partPaidCents: z.optional(cents),
+  /** Every payment that stands, the oldest first. */
+  receipts: z.optional(z.array(z.object({ paidAt: calendarDate, paidCents: cents }))),
   status: z.enum(installmentStatuses),
   bankSlip: z.nullable(installmentSlip),
 });

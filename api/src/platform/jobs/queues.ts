@@ -4,6 +4,8 @@ export interface JobData {
   "bank-slip": { slipId: number };
   /** All tries are over: say so to whoever asked for this slip. */
   "bank-slip-given-up": { slipId: number };
+  /** Tell the bank that this slip is not to be paid any more. */
+  "bank-slip-cancellation": { slipId: number };
   /** Make the sizes of this photo. */
   photo: { photoId: number };
   "photo-given-up": { photoId: number };
@@ -35,6 +37,7 @@ export const QUEUES = {
     retryBackoff: true,
     deadLetter: "bank-slip-given-up",
   },
+  "bank-slip-cancellation": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   "photo-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   photo: {
     expireInSeconds: PICTURE_SECONDS,

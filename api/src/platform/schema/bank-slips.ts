@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -33,8 +34,8 @@ export interface SlipPrint {
 }
 
 /**
- * Slips, one for each installment, due date and value: asked for twice it is the same one, and once it is ready nothing
- * changes it.
+ * Slips, one for each installment, due date and value: asked for twice it is the same one. Once it is ready nothing
+ * changes it, but it may be cancelled.
  */
 export const bankSlips = pgTable(
   "bank_slips",
@@ -59,8 +60,14 @@ export const bankSlips = pgTable(
     demonstration: boolean("demonstration").notNull().default(false),
     createdAt: at("created_at").notNull(),
     drawnAt: at("drawn_at"),
+    /** It no longer fits what is owed: nobody is to pay it, and another one is drawn when asked for. */
+    cancelledAt: at("cancelled_at"),
   },
-  (table) => [uniqueIndex("bank_slips_one").on(table.installmentId, table.dueDate, table.totalCents)],
+  (table) => [
+    uniqueIndex("bank_slips_one")
+      .on(table.installmentId, table.dueDate, table.totalCents)
+      .where(sql`cancelled_at IS NULL`),
+  ],
 );
 
 /** What a customer asked for; its slips are in `bank_slip_request_slips`, since requests may overlap. */

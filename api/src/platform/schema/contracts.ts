@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -79,23 +80,41 @@ export const installments = pgTable(
   (table) => [uniqueIndex("installments_number").on(table.contractId, table.number)],
 );
 
-/** The payment of an installment: what came in is corrected value + fine + interest. */
+/**
+ * Money received for an installment, whole or in parts: what came in is corrected value + fine + interest. A wrong one is
+ * reversed, never deleted.
+ */
 export const payments = pgTable(
   "payments",
   {
     id: id(),
     installmentId: bigint("installment_id", { mode: "number" })
       .notNull()
-      .unique()
       .references(() => installments.id, { onDelete: "cascade" }),
     paidAt: day("paid_at").notNull(),
     correctedCents: cents("corrected_cents").notNull(),
     fineCents: cents("fine_cents").notNull().default(0),
     interestCents: cents("interest_cents").notNull().default(0),
+    /** What paying ahead of time took off: it settles this much more than came in. */
+    discountCents: cents("discount_cents").notNull().default(0),
     paidCents: cents("paid_cents").notNull(),
     method: text("method", { enum: ["slip", "pix", "transfer"] }).notNull(),
+    /** Nothing of the installment is left to pay after it. */
+    settles: boolean("settles").notNull().default(true),
+    /** Fine and interest until that day were let off. */
+    waived: boolean("waived").notNull().default(false),
+    note: text("note").notNull().default(""),
+    /** Taken back: it counts for nothing any more and stays readable. */
+    reversedAt: timestamp("reversed_at", { withTimezone: true, mode: "date" }),
+    reversalReason: text("reversal_reason").notNull().default(""),
   },
-  (table) => [index("payments_day").on(table.paidAt)],
+  (table) => [
+    index("payments_day").on(table.paidAt),
+    index("payments_installment").on(table.installmentId),
+    uniqueIndex("payments_settled")
+      .on(table.installmentId)
+      .where(sql`settles AND reversed_at IS NULL`),
+  ],
 );
 
 /** Who sold it. `brokerId` names the broker's own account, where there is one. */

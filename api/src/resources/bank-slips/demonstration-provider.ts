@@ -26,4 +26,5 @@ export const demonstrationProvider: SlipProvider = {
     }),
     demonstration: true,
   }),
+  cancel: async () => undefined,
 };

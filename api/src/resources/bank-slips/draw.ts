@@ -14,7 +14,7 @@ const PROVIDER_TIMEOUT_MS = 20_000;
 export const drawSlip =
   (deps: Deps): Handler<"bank-slip"> =>
   async ({ data: { slipId }, done }) => {
-    const { db, clock, outbox, slipProvider } = deps;
+    const { db, clock, jobs, outbox, slipProvider } = deps;
     const slip = await beginDrawing(db, slipId);
     if (!slip) return;
     const { dueDate, totalCents, print } = slip;
@@ -24,6 +24,8 @@ export const drawSlip =
       await db.transaction(async (tx) => {
         const kept = await keepDrawn(tx, slipId, { ...drawn, line: lineOf(drawn.barcode), drawnAt: clock() });
         if (kept) for (const requestId of await requestsOfSlip(tx, slipId)) await settle(deps, tx, requestId);
+        // Cancelled while the bank registered it? Then the bank may have heard of the cancellation first.
+        else await jobs.post(tx, "bank-slip-cancellation", { slipId });
         await done(tx);
       });
     } catch (error) {

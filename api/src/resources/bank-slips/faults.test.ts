@@ -23,6 +23,7 @@ const provider: SlipProvider = {
     await hold;
     return demonstrationProvider.draw(order, signal);
   },
+  cancel: demonstrationProvider.cancel,
 };
 
 beforeAll(async () => {

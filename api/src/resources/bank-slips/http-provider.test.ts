@@ -2,6 +2,7 @@ import { plantBuyer, type Buyer } from "../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../testing/jobs.ts";
 import { GATEWAY_TOKEN, startSlipGateway } from "../../testing/slip-gateway.ts";
+import { cancelSlips } from "./cancel.ts";
 import { httpProvider } from "./http-provider.ts";
 import { signatureOf } from "./signature.ts";
 
@@ -97,6 +98,24 @@ test("what does not fit books nothing: another amount, an unknown slip, a day to
   );
   expect(codes).toEqual(["wrong_amount", "not_found", "paid_ahead", "invalid_request"]);
   expect(await paymentsOf(8)).toEqual([]);
+});
+
+test("a slip that no longer fits is cancelled at the bank, asked again until it hears, and its payment is for people", async () => {
+  await slipOf(10);
+  const { reference, totalCents: paidCents } = gateway.orders[0]!;
+  gateway.how.status = 503;
+  await server.db.transaction((tx) =>
+    cancelSlips({ clock: () => NOW, jobs: server.jobs }, tx, [buyer.installmentIds[9]!]),
+  );
+  await server.jobs.flush();
+  expect(gateway.cancelled).toEqual([]);
+  gateway.how.status = 200;
+  await timePassesForJobs(server, 60);
+  await server.jobs.flush();
+  expect(gateway.cancelled).toEqual([reference]);
+  const told = await tell({ reference, paidAt: "2026-07-20", paidCents, method: "slip" });
+  expect(told.json()).toMatchObject({ code: "slip_cancelled" });
+  expect(await paymentsOf(10)).toEqual([]);
 });
 
 test("nobody without the secret books a payment, nor with a call overheard earlier", async () => {

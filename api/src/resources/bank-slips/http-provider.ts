@@ -7,7 +7,7 @@ const answer = z.object({ barcode: z.string().length(44), pix: z.string().max(51
 
 /**
  * Registers slips through a gateway of the company's: a small service that speaks to its bank. `PUT {url}/slips/{reference}`
- * with the order as JSON; asked again it answers the same. The contract is docs/bank-slips.md.
+ * with the order as JSON; asked again it answers the same; `DELETE` cancels it. The contract is docs/bank-slips.md.
  */
 export const httpProvider = ({ url, token }: { url: string; token: string }): SlipProvider => ({
   draw: async (order, signal) => {
@@ -26,5 +26,15 @@ export const httpProvider = ({ url, token }: { url: string; token: string }): Sl
     if (read?.amountCents !== order.totalCents || read.dueDate !== order.dueDate)
       throw new Error("the slip gateway answered a barcode that is not of this slip");
     return { barcode, pix, demonstration: false };
+  },
+  cancel: async (reference, signal) => {
+    const reply = await fetch(`${url}/slips/${reference}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+      redirect: "error",
+      signal,
+    });
+    if (!reply.ok && reply.status !== 404 && reply.status !== 409)
+      throw new Error(`the slip gateway answered ${reply.status} to a cancellation`);
   },
 });

@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { refuse, refusals, type Refusal } from "../../platform/refusal.ts";
 import { bankSlips, contracts, installments, payments } from "../../platform/schema/index.ts";
+import { cancelSlips } from "./cancel.ts";
 
 /** What a bank tells of a paid slip. */
 export interface SlipPayment {
@@ -18,45 +20,57 @@ const otherAmount = () =>
   refuse(409, "wrong_amount", "O valor pago não é o do boleto. O pagamento deve ser lançado pela equipe.");
 const paidOtherwise = () =>
   refuse(409, "already_paid", "A parcela já tem outro pagamento. O pagamento deve ser conferido pela equipe.");
+const cancelled = () =>
+  refuse(409, "slip_cancelled", "O boleto foi cancelado antes do pagamento. O pagamento deve ser lançado pela equipe.");
+
+/** The contract of a slip, held until the transaction ends. */
+const lockContractOf = async (tx: Tx, slipId: number) => {
+  const [found] = await tx
+    .select({ contract: contracts })
+    .from(contracts)
+    .innerJoin(installments, eq(installments.contractId, contracts.id))
+    .innerJoin(bankSlips, eq(bankSlips.installmentId, installments.id))
+    .where(and(eq(bankSlips.id, slipId), eq(bankSlips.status, "ready"), eq(bankSlips.demonstration, false)))
+    .for("update", { of: contracts });
+  return found?.contract;
+};
+
+const settleIfLast = async (tx: Tx, contractId: number): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE contracts SET status = 'settled' WHERE id = ${contractId} AND status = 'active' AND NOT EXISTS (
+      SELECT FROM installments i WHERE i.contract_id = ${contractId} AND NOT i.cancelled AND NOT EXISTS (
+        SELECT FROM payments p WHERE p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL))`);
+};
 
 /**
- * Books a slip's payment as the bank tells it, once however often it is told. What does not fit (another amount, an
- * installment paid otherwise) is refused and books nothing: the money is for people to look into.
+ * Books a slip's payment as the bank tells it, once however often it is told, also after staff took it back. What does
+ * not fit (another amount, a cancelled slip, an installment paid otherwise) is refused and books nothing: the money is
+ * for people to look into.
  */
 export const bookSlipPayment = (
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "jobs">,
   { reference, paidAt, paidCents, method }: SlipPayment,
 ): Promise<Refusal | null> =>
-  db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ slip: bankSlips, contract: contracts })
-      .from(bankSlips)
-      .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
-      .innerJoin(contracts, eq(contracts.id, installments.contractId))
-      .where(and(eq(bankSlips.id, reference), eq(bankSlips.status, "ready"), eq(bankSlips.demonstration, false)))
-      .for("update", { of: contracts });
-    if (!found) return refusals.notFound();
-    const { slip, contract } = found;
-    if (paidCents !== slip.totalCents) return otherAmount();
-    const { fineCents, interestCents, amountCents: correctedCents } = slip;
+  deps.db.transaction(async (tx) => {
+    const contract = await lockContractOf(tx, reference);
+    if (!contract) return refusals.notFound();
+    const [slip] = await tx.select().from(bankSlips).where(eq(bankSlips.id, reference));
+    if (!slip || paidCents !== slip.totalCents) return otherAmount();
+    const { installmentId, fineCents, interestCents, amountCents: correctedCents } = slip;
+    const known = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.installmentId, installmentId))
+      .orderBy(asc(payments.id));
+    if (known.some((one) => one.settles && one.paidAt === paidAt && one.paidCents === paidCents)) return null;
+    if (known.some(({ settles, reversedAt }) => settles && reversedAt === null)) return paidOtherwise();
+    if (slip.cancelledAt) return cancelled();
     const payment = { paidAt, correctedCents, fineCents, interestCents, paidCents, method };
-    const { rowCount } = await tx
-      .insert(payments)
-      .values({ installmentId: slip.installmentId, ...payment })
-      .onConflictDoNothing({ target: payments.installmentId });
-    if (rowCount === 0) {
-      const [known] = await tx.select().from(payments).where(eq(payments.installmentId, slip.installmentId));
-      return known?.paidAt === paidAt && known.paidCents === paidCents ? null : paidOtherwise();
-    }
-    const [open] = await tx
-      .select({ count: sql<string>`count(*)` })
-      .from(installments)
-      .leftJoin(payments, eq(payments.installmentId, installments.id))
-      .where(and(eq(installments.contractId, contract.id), eq(installments.cancelled, false), isNull(payments.id)));
-    if (contract.status === "active" && Number(open?.count) === 0)
-      await tx.update(contracts).set({ status: "settled" }).where(eq(contracts.id, contract.id));
+    await tx.insert(payments).values({ installmentId, ...payment });
+    await cancelSlips(deps, tx, [installmentId], reference);
+    await settleIfLast(tx, contract.id);
     await recordChange(tx, {
-      at: clock(),
+      at: deps.clock(),
       actor: BANK,
       action: "paid",
       entity: "contract",

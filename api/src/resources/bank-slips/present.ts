@@ -1,8 +1,11 @@
 import type { BankSlip, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
-import type { SlipRow } from "./repository.ts";
+import { isStanding, type SlipRow } from "./repository.ts";
 
 const FAILURE =
   "O banco não respondeu, e o boleto não pôde ser gerado. Nada se perdeu: tente novamente ou fale com a nossa equipe.";
+
+const CANCELLED =
+  "Este boleto foi cancelado, porque o valor da parcela mudou depois que ele foi gerado. Não o pague: abra o contrato e gere outro.";
 
 /** Where a request stands, as its slips do. */
 export const statusOf = (slips: readonly Pick<SlipRow, "status">[]): BankSlipRequestStatus => {
@@ -29,13 +32,15 @@ const presentSlip = (slip: SlipRow): BankSlip => ({
 /** Path of a slip's PDF. */
 export const pdfUrlOf = ({ id }: Pick<SlipRow, "id">): string => `bankslips/${id}/pdf`;
 
-/** A request with those of its slips that are ready. */
+/** A request with those of its slips that are ready; one whose slips were all cancelled has failed. */
 export const presentRequest = (requestId: number, slips: readonly SlipRow[]): BankSlipRequestState => {
-  const status = statusOf(slips);
+  const standing = slips.filter(isStanding);
+  const cancelled = standing.length === 0;
+  const status = cancelled ? "failed" : statusOf(standing);
   return {
     requestId,
     status,
-    slips: slips.filter((slip) => slip.status === "ready").map(presentSlip),
-    ...(status === "failed" && { failure: FAILURE }),
+    slips: standing.filter((slip) => slip.status === "ready").map(presentSlip),
+    ...(status === "failed" && { failure: cancelled ? CANCELLED : FAILURE }),
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "../../platform/db.ts";
 import { bankSlipRequests, bankSlipRequestSlips, bankSlips } from "../../platform/schema/index.ts";
 import type { DrawnSlip } from "../../platform/slip-provider.ts";
@@ -7,7 +7,7 @@ export type SlipRow = typeof bankSlips.$inferSelect;
 export type RequestRow = typeof bankSlipRequests.$inferSelect;
 
 /**
- * The slip of an installment, day and value: the one there is, or a new one. Either way it is this transaction's until it
+ * The slip of an installment, day and value: the one that stands, or a new one. Either way it is this transaction's until it
  * ends. `toDraw`: nobody is drawing it yet.
  */
 export const takeSlip = async (
@@ -25,6 +25,7 @@ export const takeSlip = async (
     eq(bankSlips.installmentId, installmentId),
     eq(bankSlips.dueDate, dueDate),
     eq(bankSlips.totalCents, totalCents),
+    isNull(bankSlips.cancelledAt),
   );
   const [known] = await tx.select().from(bankSlips).where(isIt).for("update");
   if (!known) throw new Error("the slip went away");
@@ -60,7 +61,10 @@ export const takeRequest = async (
   return requestId;
 };
 
-/** The slips of a request, in the order they were made. */
+/** Whether a slip may still be paid. */
+export const isStanding = ({ cancelledAt }: Pick<SlipRow, "cancelledAt">): boolean => cancelledAt === null;
+
+/** The slips of a request, in the order they were made; those that were cancelled meanwhile too. */
 export const slipsOfRequest = async (on: Orm | Tx, requestId: number): Promise<SlipRow[]> => {
   const rows = await on
     .select({ slip: bankSlips })
@@ -121,7 +125,7 @@ export const beginDrawing = async ({ orm }: Db, id: number): Promise<SlipRow | n
   const [slip] = await orm
     .update(bankSlips)
     .set({ status: "drawing", attempts: sql`${bankSlips.attempts} + 1` })
-    .where(and(eq(bankSlips.id, id), inArray(bankSlips.status, ["queued", "drawing"])))
+    .where(and(eq(bankSlips.id, id), inArray(bankSlips.status, ["queued", "drawing"]), isNull(bankSlips.cancelledAt)))
     .returning();
   return slip ?? null;
 };
@@ -134,7 +138,7 @@ export const endDrawing = async ({ orm }: Db, id: number): Promise<void> => {
     .where(and(eq(bankSlips.id, id), eq(bankSlips.status, "drawing")));
 };
 
-/** Keeps the provider's answer; false when another process was first. */
+/** Keeps the provider's answer; false when another process was first, or the slip was cancelled meanwhile. */
 export const keepDrawn = async (
   tx: Tx,
   id: number,
@@ -143,7 +147,7 @@ export const keepDrawn = async (
   const kept = await tx
     .update(bankSlips)
     .set({ ...drawn, status: "ready" })
-    .where(and(eq(bankSlips.id, id), ne(bankSlips.status, "ready")))
+    .where(and(eq(bankSlips.id, id), ne(bankSlips.status, "ready"), isNull(bankSlips.cancelledAt)))
     .returning({ id: bankSlips.id });
   return kept.length > 0;
 };
@@ -164,7 +168,9 @@ export const requeueFailed = async (tx: Tx, requestId: number): Promise<number[]
     .select({ id: bankSlips.id })
     .from(bankSlips)
     .innerJoin(bankSlipRequestSlips, eq(bankSlipRequestSlips.slipId, bankSlips.id))
-    .where(and(eq(bankSlipRequestSlips.requestId, requestId), eq(bankSlips.status, "failed")))
+    .where(
+      and(eq(bankSlipRequestSlips.requestId, requestId), eq(bankSlips.status, "failed"), isNull(bankSlips.cancelledAt)),
+    )
     .orderBy(asc(bankSlips.id))
     .for("update");
   const ids = failed.map(({ id }) => id);

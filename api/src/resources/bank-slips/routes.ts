@@ -14,12 +14,13 @@ import { signedInCustomer } from "../../platform/guard.ts";
 import { customerCall, customerRefusals, customerScope, idParams } from "../../platform/http/customer-scope.ts";
 import { granted, refusals } from "../../platform/refusal.ts";
 import { readContractFile } from "../contracts/repository.ts";
+import { cancelAtProvider } from "./cancel.ts";
 import { drawSlip, giveUpSlip } from "./draw.ts";
 import { slipPdf } from "./pdf/slip-pdf.ts";
 import { presentRequest } from "./present.ts";
-import { ownRequest, ownSlip, slipsOfRequest } from "./repository.ts";
+import { isStanding, ownRequest, ownSlip, slipsOfRequest } from "./repository.ts";
 import { requestSlips, retryRequest } from "./request.ts";
-import { priceSlips } from "./rules.ts";
+import { priceSlips, refusals as ofSlips } from "./rules.ts";
 
 const requestParams = z.strictObject({ idRequest: idParam });
 const call = { ...customerCall, tags: ["bank slips"] };
@@ -32,6 +33,7 @@ export const bankSlipRoutes =
     const routes = customerScope(app);
     deps.jobs.handle("bank-slip", drawSlip(deps));
     deps.jobs.handle("bank-slip-given-up", giveUpSlip(deps));
+    deps.jobs.handle("bank-slip-cancellation", cancelAtProvider(deps));
 
     routes.post(
       PATH,
@@ -124,10 +126,12 @@ export const bankSlipRoutes =
           ...call,
           operationId: "bankSlipPdf",
           summary: "A slip on A4: typed line, bars, Pix",
+          description: "409 `slip_cancelled` once it no longer fits what is owed.",
           params: idParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
             ...customerRefusals,
+            409: refusal,
           },
         },
       },
@@ -135,6 +139,7 @@ export const bankSlipRoutes =
         const customerId = granted(signedInCustomer(deps, request));
         const slip = await ownSlip(deps.db, request.params.id, customerId);
         if (slip?.status !== "ready") throw refusals.notFound();
+        if (!isStanding(slip)) throw ofSlips.cancelled();
         const name = `boleto-parcela-${slip.print.installmentNumber}-${slip.dueDate}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`);
         return reply.send((await slipPdf(slip)) as never);

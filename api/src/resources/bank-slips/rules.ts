@@ -1,9 +1,9 @@
 import { addDays } from "../../platform/calendar.ts";
 import { refuse, Refusal } from "../../platform/refusal.ts";
-import { correctionFactor } from "../contracts/correction.ts";
 import type { ContractFile, InstallmentRow } from "../contracts/repository.ts";
-import { correctionTerms } from "../contracts/standing.ts";
-import { valueInstallment } from "../contracts/valuation.ts";
+import type { Factors } from "../contracts/correction.ts";
+import { factorsOf } from "../contracts/standing.ts";
+import { isSettled, valueInstallment } from "../contracts/valuation.ts";
 import { payEarly } from "../statements/early-payment.ts";
 
 /** How many days ahead a late or early day may be chosen. */
@@ -42,6 +42,12 @@ export const refusals = {
     ),
   notActive: () => refuse(409, "contract_not_active", "Este contrato não tem parcelas a pagar."),
   unknownInstallment: () => refuse(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  cancelled: () =>
+    refuse(
+      409,
+      "slip_cancelled",
+      "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
+    ),
   badDay: () =>
     refuse(
       400,
@@ -51,7 +57,7 @@ export const refusals = {
 };
 
 /**
- * Values the slips of some installments, in the order of their numbers. The correction is today's, as every screen shows
+ * Values the slips of some installments, in the order of their numbers; one that was paid in part is asked for what is left. The correction is today's, as every screen shows
  * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
  * today when that has passed. Paid early they are worth what they are on that day.
  */
@@ -62,10 +68,10 @@ export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: strin
   const chosen = file.installments.filter(({ id }) => wanted.installmentIds.includes(id));
   if (chosen.length !== wanted.installmentIds.length) return refusals.unknownInstallment();
   if (file.contract.status !== "active") return refusals.notActive();
-  const closed = chosen.filter(({ payment, cancelled }) => payment !== null || cancelled);
+  const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
   if (closed.length > 0) return refusals.notOpen(closed.map(({ number }) => number));
-  const factor = correctionFactor(correctionTerms(file), file.rates, today);
-  return chosen.map((row) => priceOne(row, factor, payOn ?? (row.dueDate < today ? today : row.dueDate)));
+  const factors = factorsOf(file);
+  return chosen.map((row) => priceOne(row, factors, payOn ?? (row.dueDate < today ? today : row.dueDate), today));
 };
 
 const priceEarly = (
@@ -87,8 +93,8 @@ const priceEarly = (
   }));
 };
 
-const priceOne = (row: InstallmentRow, factor: bigint, dueDate: string): PricedSlip => {
-  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factor, dueDate);
+const priceOne = (row: InstallmentRow, factors: Factors, dueDate: string, today: string): PricedSlip => {
+  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, dueDate, today);
   return {
     installmentId: row.id,
     number: row.number,

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db.ts";
 import { sendMessage } from "../inbox/send.ts";
 import { failedMessage, readyLetter, readyMessage, readySubject } from "./letters.ts";
 import { pdfUrlOf, statusOf } from "./present.ts";
-import { lockRequest, noteTold, slipsOfRequest, type RequestRow, type SlipRow } from "./repository.ts";
+import { isStanding, lockRequest, noteTold, slipsOfRequest, type RequestRow, type SlipRow } from "./repository.ts";
 import { emailOf } from "./parties.ts";
 
 type SettleDeps = Pick<Deps, "bus" | "clock" | "config" | "outbox">;
@@ -57,7 +57,8 @@ const confess = async (deps: SettleDeps, tx: Tx, request: RequestRow, slips: rea
  */
 export const settle = async (deps: SettleDeps, tx: Tx, requestId: number): Promise<void> => {
   const request = await lockRequest(tx, requestId);
-  const slips = await slipsOfRequest(tx, requestId);
+  const slips = (await slipsOfRequest(tx, requestId)).filter(isStanding);
+  if (slips.length === 0) return;
   const status = statusOf(slips);
   if (status === "ready") await deliver(deps, tx, request, slips);
   if (status === "failed") await confess(deps, tx, request, slips);

@@ -17,6 +17,9 @@ export const FACTOR_ONE = 100_000_000n;
 /** Law 10.931/2004, art. 46: only contracts of 36 months or more are corrected every month, shorter ones every year. */
 export const correctedEvery = (months: number): 1 | 12 => (months >= 36 ? 1 : 12);
 
+/** The factor of a contract on a day. */
+export type Factors = (day: string) => bigint;
+
 /** Half up, on integers. */
 const divide = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
 

@@ -1,7 +1,16 @@
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
 import { lastCorrection, correctedEvery } from "./correction.ts";
 import type { ContractFile, readBrokers, readDocuments } from "./repository.ts";
-import { correctionTerms, isDue, regretUntil, totalsOf, valueContract, type ValuedInstallment } from "./standing.ts";
+import {
+  correctionTerms,
+  isDue,
+  isPartPaid,
+  paidCentsOf,
+  regretUntil,
+  totalsOf,
+  valueContract,
+  type ValuedInstallment,
+} from "./standing.ts";
 
 /** A contract with its sums as of `day`. */
 export const presentContract = (file: ContractFile, day: string): Contract => {
@@ -60,8 +69,10 @@ export const presentInstallment = (row: ValuedInstallment, day: string): Install
   fineCents: row.value.fineCents,
   interestCents: row.value.interestCents,
   totalTodayCents: row.value.totalCents,
-  paidAt: row.payment?.paidAt ?? null,
-  paidCents: row.payment?.paidCents ?? null,
+  paidAt: row.value.status === "paid" ? (row.payments.at(-1)?.paidAt ?? null) : null,
+  paidCents: row.value.status === "paid" ? paidCentsOf(row) : null,
+  partPaidCents: isPartPaid(row) ? paidCentsOf(row) : 0,
+  receipts: row.payments.map(({ paidAt, paidCents }) => ({ paidAt, paidCents })),
   status: row.value.status,
   bankSlip: presentSlip(row, day),
 });

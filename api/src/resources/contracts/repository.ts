@@ -18,7 +18,10 @@ import type { IndexRates } from "./correction.ts";
 
 type Connection = Orm | Tx;
 
-/** An installment as agreed, its payment and the newest slip drawn for it. */
+/** Money that came in for an installment. */
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** An installment as agreed, its payments and the newest slip that stands for it. */
 export interface InstallmentRow {
   id: number;
   number: number;
@@ -26,7 +29,10 @@ export interface InstallmentRow {
   dueDate: string;
   amountCents: number;
   cancelled: boolean;
-  payment: typeof payments.$inferSelect | null;
+  /** Those that stand, in the order of their days. */
+  payments: PaymentRow[];
+  /** Those that were taken back. */
+  reversed: PaymentRow[];
   slip: typeof bankSlips.$inferSelect | null;
 }
 
@@ -46,23 +52,36 @@ const readInstallments = async (
 ): Promise<(InstallmentRow & { contractId: number })[]> => {
   const ofThese = inArray(installments.contractId, [...ids]);
   const rows = await on
-    .select({ installment: installments, payment: payments })
+    .select()
     .from(installments)
-    .leftJoin(payments, eq(payments.installmentId, installments.id))
     .where(ofThese)
     .orderBy(asc(installments.contractId), asc(installments.number));
+  const received = await on
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(installments, eq(installments.id, payments.installmentId))
+    .where(ofThese)
+    .orderBy(asc(payments.paidAt), asc(payments.id));
+  const paymentsOf = groupBy(
+    received.map(({ payment }) => payment),
+    ({ installmentId }) => installmentId,
+  );
   const slips = await on
     .selectDistinctOn([bankSlips.installmentId], { slip: bankSlips })
     .from(bankSlips)
     .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
-    .where(ofThese)
+    .where(and(ofThese, isNull(bankSlips.cancelledAt)))
     .orderBy(bankSlips.installmentId, desc(bankSlips.id));
   const slipOf = new Map(slips.map(({ slip }) => [slip.installmentId, slip]));
-  return rows.map(({ installment, payment }) => ({
-    ...installment,
-    payment,
-    slip: slipOf.get(installment.id) ?? null,
-  }));
+  return rows.map((installment) => {
+    const all = paymentsOf.get(installment.id) ?? [];
+    return {
+      ...installment,
+      payments: all.filter(({ reversedAt }) => reversedAt === null),
+      reversed: all.filter(({ reversedAt }) => reversedAt !== null),
+      slip: slipOf.get(installment.id) ?? null,
+    };
+  });
 };
 
 const readRates = async (on: Connection, names: readonly string[]): Promise<Map<string, Map<string, number>>> => {

@@ -1,8 +1,9 @@
 import type { InstallmentStatus, InstallmentTotals } from "@gleba/shared/contracts";
 import { addDays, endOfDayInBrazil, monthsBetween } from "../../platform/calendar.ts";
-import { correctionFactor, type CorrectionTerms } from "./correction.ts";
+import { correctionFactor, FACTOR_ONE, type CorrectionTerms, type Factors } from "./correction.ts";
+import { share } from "./late-fees.ts";
 import type { ContractFile, InstallmentRow } from "./repository.ts";
-import { valueInstallment, type Valuation } from "./valuation.ts";
+import { isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
 
 /** Days within which a buyer may undo the purchase (law 6.766/79, art. 26-A, VII). */
 const REGRET_DAYS = 7;
@@ -10,6 +11,8 @@ const REGRET_DAYS = 7;
 /** An installment with what it is worth on a day. */
 export interface ValuedInstallment extends InstallmentRow {
   value: Valuation;
+  /** How much of what was agreed is paid. */
+  settledCents: number;
 }
 
 /** What the correction of a contract follows from: how long it runs, from the signature to the last installment due. */
@@ -23,32 +26,55 @@ export const correctionTerms = ({
   return { months, indexBaseDate: contract.indexBaseDate };
 };
 
+/** The correction factors of a contract by day. */
+export const factorsOf = (file: ContractFile): Factors => {
+  const terms = correctionTerms(file);
+  const known = new Map<string, bigint>();
+  return (day) => {
+    const factor = known.get(day) ?? correctionFactor(terms, file.rates, day);
+    known.set(day, factor);
+    return factor;
+  };
+};
+
+const settledOf = (row: InstallmentRow, { correctedCents }: Valuation, factor: bigint): number => {
+  if (isSettled(row)) return row.amountCents;
+  if (row.payments.length === 0 || row.cancelled) return 0;
+  return row.amountCents - share(correctedCents, FACTOR_ONE, factor);
+};
+
+/** What came in for an installment so far. */
+export const paidCentsOf = ({ payments }: Pick<InstallmentRow, "payments">): number =>
+  sumOf(payments, ({ paidCents }) => paidCents);
+
+/** Paid in part: money came in, and some is left to pay. */
+export const isPartPaid = (row: ValuedInstallment): boolean => isDue(row) && row.payments.length > 0;
+
 /** Every installment of a contract, valued as of `day`. */
 export const valueContract = (file: ContractFile, day: string): ValuedInstallment[] => {
-  const factor = correctionFactor(correctionTerms(file), file.rates, day);
-  return file.installments.map((row) => ({ ...row, value: valueInstallment(row, factor, day) }));
+  const factors = factorsOf(file);
+  return file.installments.map((row) => {
+    const value = valueInstallment(row, factors, day);
+    return { ...row, value, settledCents: settledOf(row, value, factors(day)) };
+  });
 };
 
 /** What still waits to be paid: open or overdue. */
 export const isDue = ({ value }: ValuedInstallment): boolean => value.status === "open" || value.status === "overdue";
-
-const sum = <Row>(rows: readonly Row[], centsOf: (row: Row) => number): number =>
-  rows.reduce((total, row) => total + centsOf(row), 0);
 
 const withStatus = (rows: readonly ValuedInstallment[], status: InstallmentStatus) =>
   rows.filter(({ value }) => value.status === status);
 
 /** Sums of a list of installments; the percentage is of what was agreed, cancelled ones too. */
 export const totalsOf = (rows: readonly ValuedInstallment[]): InstallmentTotals => {
-  const amountCents = sum(rows, (row) => row.amountCents);
-  const paid = withStatus(rows, "paid");
-  const share = amountCents === 0 ? 0 : sum(paid, (row) => row.amountCents) / amountCents;
+  const amountCents = sumOf(rows, (row) => row.amountCents);
+  const paid = amountCents === 0 ? 0 : sumOf(rows, ({ settledCents }) => settledCents) / amountCents;
   return {
     amountCents,
-    paidCents: sum(paid, ({ payment }) => payment?.paidCents ?? 0),
-    openCents: sum(withStatus(rows, "open"), ({ value }) => value.totalCents),
-    overdueCents: sum(withStatus(rows, "overdue"), ({ value }) => value.totalCents),
-    paidPercent: Math.floor(share * 1000) / 10,
+    paidCents: sumOf(rows, paidCentsOf),
+    openCents: sumOf(withStatus(rows, "open"), ({ value }) => value.totalCents),
+    overdueCents: sumOf(withStatus(rows, "overdue"), ({ value }) => value.totalCents),
+    paidPercent: Math.floor(paid * 1000) / 10,
   };
 };
 

@@ -1,10 +1,10 @@
-import { FACTOR_ONE } from "./correction.ts";
 import { valueInstallment, type AgreedInstallment } from "./valuation.ts";
 
-const agreed: AgreedInstallment = { dueDate: "2026-11-10", amountCents: 100_000, cancelled: false, payment: null };
+const agreed: AgreedInstallment = { dueDate: "2026-11-10", amountCents: 100_000, cancelled: false, payments: [] };
+const grown = () => 101_000_000n;
 
 test("an installment of today costs its corrected value", () => {
-  expect(valueInstallment(agreed, 101_000_000n, "2026-11-10")).toEqual({
+  expect(valueInstallment(agreed, grown, "2026-11-10")).toEqual({
     status: "open",
     correctedCents: 101_000,
     fineCents: 0,
@@ -14,7 +14,7 @@ test("an installment of today costs its corrected value", () => {
 });
 
 test("a late one costs fine and interest on the corrected value, and the parts add up", () => {
-  expect(valueInstallment(agreed, 101_000_000n, "2026-11-20")).toEqual({
+  expect(valueInstallment(agreed, grown, "2026-11-20")).toEqual({
     status: "overdue",
     correctedCents: 101_000,
     fineCents: 2_020,
@@ -29,9 +29,12 @@ test("a paid one stays as it was paid, whatever the index does", () => {
     correctedCents: 100_500,
     fineCents: 2_010,
     interestCents: 67,
+    discountCents: 0,
     paidCents: 102_577,
+    settles: true,
+    waived: false,
   };
-  expect(valueInstallment({ ...agreed, payment }, 2n * FACTOR_ONE, "2026-12-01")).toEqual({
+  expect(valueInstallment({ ...agreed, payments: [payment] }, () => 200_000_000n, "2026-12-01")).toEqual({
     status: "paid",
     correctedCents: 100_500,
     fineCents: 2_010,
@@ -41,7 +44,7 @@ test("a paid one stays as it was paid, whatever the index does", () => {
 });
 
 test("a cancelled one costs nothing", () => {
-  expect(valueInstallment({ ...agreed, cancelled: true }, FACTOR_ONE, "2027-01-01")).toMatchObject({
+  expect(valueInstallment({ ...agreed, cancelled: true }, grown, "2027-01-01")).toMatchObject({
     status: "cancelled",
     totalCents: 0,
   });

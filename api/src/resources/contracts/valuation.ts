@@ -1,19 +1,20 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import { corrected } from "./correction.ts";
-import { lateFees } from "./late-fees.ts";
+import type { Factors } from "./correction.ts";
+import { remaining, type Part } from "./debt.ts";
 
-/** An installment as agreed, with its payment when there is one. */
+/** A payment that stands. */
+export interface BookedPayment extends Part {
+  paidCents: number;
+  /** Nothing is left to pay after it. */
+  settles: boolean;
+}
+
+/** An installment as agreed, with its payments in the order of their days. */
 export interface AgreedInstallment {
   dueDate: string;
   amountCents: number;
   cancelled: boolean;
-  payment: {
-    paidAt: string;
-    correctedCents: number;
-    fineCents: number;
-    interestCents: number;
-    paidCents: number;
-  } | null;
+  payments: readonly BookedPayment[];
 }
 
 /** What an installment is worth on a day. Corrected value + fine + interest = total, to the cent. */
@@ -26,25 +27,39 @@ export interface Valuation {
   totalCents: number;
 }
 
+/** Cents of several payments. */
+export const sumOf = <Row>(rows: readonly Row[], centsOf: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + centsOf(row), 0);
+
+/** Whether all of an installment was paid. */
+export const isSettled = ({ payments }: Pick<AgreedInstallment, "payments">): boolean =>
+  payments.some(({ settles }) => settles);
+
 /**
- * Values an installment on `day` with the contract's correction factor of that day. A paid one keeps what it was paid at.
- * Whoever is late pays the corrected value, the fine and the interest up to that day.
+ * Values an installment on `day`. A paid one keeps what it was paid at; one that was paid in part is worth what remains.
+ * Whoever is late pays the corrected value, the fine and the interest up to that day. A day to come is valued by the
+ * index of `correctedOn`.
  */
-export const valueInstallment = (installment: AgreedInstallment, factor: bigint, day: string): Valuation => {
-  const { payment, cancelled, dueDate, amountCents } = installment;
-  if (payment) {
-    const { correctedCents, fineCents, interestCents } = payment;
-    return { status: "paid", correctedCents, fineCents, interestCents, totalCents: 0 };
-  }
+export const valueInstallment = (
+  { payments, cancelled, dueDate, amountCents }: AgreedInstallment,
+  factors: Factors,
+  day: string,
+  correctedOn = day,
+): Valuation => {
+  if (isSettled({ payments }))
+    return {
+      status: "paid",
+      correctedCents: sumOf(payments, (payment) => payment.correctedCents),
+      fineCents: sumOf(payments, (payment) => payment.fineCents),
+      interestCents: sumOf(payments, (payment) => payment.interestCents),
+      totalCents: 0,
+    };
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
-  const correctedCents = corrected(amountCents, factor);
-  const { daysLate, fineCents, interestCents } = lateFees(correctedCents, dueDate, day);
+  const left = remaining({ amountCents, dueDate, parts: payments }, factors, { factor: factors(correctedOn), day });
   return {
-    status: daysLate > 0 ? "overdue" : "open",
-    correctedCents,
-    fineCents,
-    interestCents,
-    totalCents: correctedCents + fineCents + interestCents,
+    status: day > dueDate ? "overdue" : "open",
+    ...left,
+    totalCents: left.correctedCents + left.fineCents + left.interestCents,
   };
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { bankSlipRequestStatuses, idParam, pageOf } from "@gleba/shared/contracts";
 import { staffSlip } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
@@ -41,7 +41,7 @@ export const crmBankSlipRoutes =
         await who(request, "readCustomers");
         const { page, size, status, contract } = request.query;
         const condition = and(
-          status && eq(bankSlips.status, status),
+          status && and(eq(bankSlips.status, status), isNull(bankSlips.cancelledAt)),
           contract === undefined ? undefined : eq(contracts.id, contract),
         );
         const rows = await deps.db.orm
@@ -72,6 +72,7 @@ export const crmBankSlipRoutes =
           dueDate: slip.dueDate,
           totalCents: slip.totalCents,
           attempts: slip.attempts,
+          cancelledAt: slip.cancelledAt?.toISOString() ?? null,
           createdAt: slip.createdAt.toISOString(),
         }));
         return presentPage(request.query, content, total);
@@ -96,7 +97,7 @@ export const crmBankSlipRoutes =
         const outcome = await attempt(deps, async (tx) => {
           const [slip] = await tx.select().from(bankSlips).where(eq(bankSlips.id, id)).for("update");
           if (!slip) return staffRefusals.notFound("Este boleto");
-          if (slip.status !== "failed") return notFailed();
+          if (slip.status !== "failed" || slip.cancelledAt) return notFailed();
           await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, id));
           await deps.jobs.post(tx, "bank-slip", { slipId: id });
           await recordStaff(deps, tx, by, {

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import { refusals as common, type Refusal } from "../../platform/refusal.ts";
 import { attempt, recordStaff } from "../../platform/staff-work.ts";
+import { cancelSlips } from "../bank-slips/cancel.ts";
 import { sendMessage } from "../inbox/send.ts";
 import { moveLot, tellSigned } from "./lot.ts";
 import { detailIn } from "./payments.ts";
@@ -72,6 +73,11 @@ export const cancelContract = (
     const now = deps.clock();
     await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
     await cancelOpen(tx, id);
+    await cancelSlips(
+      deps,
+      tx,
+      file.installments.map((row) => row.id),
+    );
     await answerRegret(tx, id, now);
     if (file.batch.status === "sold" || file.batch.status === "negotiating")
       await moveLot(deps, tx, by, saleOf(file, null), "available");

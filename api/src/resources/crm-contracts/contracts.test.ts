@@ -61,8 +61,8 @@ test("a late installment is paid with fine and interest of that day, once, and i
   const installmentId = installmentIds[3] ?? 0;
   const { totalCents } = await due(contractId, installmentId, "2026-11-20");
   expect(totalCents).toBeGreaterThan(102_000);
-  const short = await pay(contractId, { installmentId, paidCents: totalCents - 1 });
-  expect([...code(short), short.json<{ dueCents: number }>().dueCents]).toEqual([409, "wrong_amount", totalCents]);
+  const over = await pay(contractId, { installmentId, paidCents: totalCents + 1 });
+  expect([...code(over), over.json<{ dueCents: number }>().dueCents]).toEqual([409, "wrong_amount", totalCents]);
   expect(
     (await pay(contractId, { installmentId, paidCents: totalCents + 500 })).json<{ message: string }>().message,
   ).toContain("Sobram R$\u00a05,00");
@@ -120,7 +120,7 @@ test("nothing is paid in the future, before the contract, or of somebody else's 
   for (const paidAt of ["2026-11-21", "2026-01-14", "2026-02-30"])
     expect((await pay(contractId, { installmentId, paidCents: 100_000, paidAt })).statusCode).toBe(400);
   expect((await pay(contractId, { installmentId: other.installmentIds[3], paidCents: 100_000 })).statusCode).toBe(404);
-  expect((await pay(contractId, { installmentId, paidCents: 100_000, note: "x" })).statusCode).toBe(400);
+  expect((await pay(contractId, { installmentId, paidCents: 100_000, remark: "x" })).statusCode).toBe(400);
   expect((await pay(999_999_999, { installmentId, paidCents: 100_000 })).statusCode).toBe(404);
 });
 

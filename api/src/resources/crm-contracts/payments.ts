@@ -1,21 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { output } from "zod/mini";
-import type { DueOn, newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { dayInBrazil, daysBetween } from "../../platform/calendar.ts";
+import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "../../platform/calendar.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { payments } from "../../platform/schema/index.ts";
 import { attempt, recordStaff } from "../../platform/staff-work.ts";
-import { correctionFactor } from "../contracts/correction.ts";
+import { cancelSlips } from "../bank-slips/cancel.ts";
 import { readDocuments, type InstallmentRow } from "../contracts/repository.ts";
-import { correctionTerms } from "../contracts/standing.ts";
-import { valueInstallment } from "../contracts/valuation.ts";
-import { presentValue } from "../statements/early-payment.ts";
+import { isSettled } from "../contracts/valuation.ts";
+import { booked, dueOf } from "./due.ts";
+import { tellReceived, tellReversed } from "./part-letters.ts";
 import { presentStaffDetail } from "./present.ts";
 import { lockContract, readStaffContract, updateContract, type StaffContractFile } from "./repository.ts";
 import { refusals } from "./rules.ts";
+
+type Asked = output<typeof newPayment>;
 
 /** The contract as it stands after a change. */
 export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | Refusal> => {
@@ -26,101 +28,77 @@ export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffCon
     : refusals.notFound();
 };
 
-/** What an open installment costs on a day, by the arithmetic that the customer's screens use. */
-export const dueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
-  const value = valueInstallment(row, correctionFactor(correctionTerms(file), file.rates, on), on);
-  const ahead = row.dueDate > on && file.contract.monthlyRate > 0;
-  return {
-    installmentId: row.id,
-    on,
-    correctedCents: value.correctedCents,
-    fineCents: value.fineCents,
-    interestCents: value.interestCents,
-    totalCents: value.totalCents,
-    earlyCents: ahead
-      ? presentValue(value.correctedCents, file.contract.monthlyRate, daysBetween(on, row.dueDate))
-      : null,
-  };
+/** Counts the change; a contract whose last installment is paid is settled, and one that owes again is not. */
+const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
+  const file = await readStaffContract(tx, id);
+  const open = file?.installments.some((row) => !row.cancelled && !isSettled(row));
+  await updateContract(tx, id, { status: open ? "active" : "settled" });
+  return file;
 };
 
-interface Taken {
-  correctedCents: number;
-  fineCents: number;
-  interestCents: number;
-}
+/** Said twice by somebody who had not seen the first. */
+const isSaidTwice = (file: StaffContractFile, row: InstallmentRow, { version, paidAt, paidCents }: Asked): boolean =>
+  version !== file.contract.version &&
+  row.payments.some((payment) => payment.paidAt === paidAt && payment.paidCents === paidCents);
 
-/** A slip that was paid in time was paid rightly, whatever the index says today. */
-const bySlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Taken | null =>
-  slip?.status === "ready" && slip.totalCents === paidCents && slip.dueDate >= paidAt
-    ? { correctedCents: slip.amountCents, fineCents: slip.fineCents, interestCents: slip.interestCents }
-    : null;
-
-/** How a received amount is booked: as all that was due, as its present value, as its slip, or without late fees. */
-const booked = (
-  file: StaffContractFile,
-  row: InstallmentRow,
-  { paidAt, paidCents, waiveLateFees, reason }: output<typeof newPayment>,
-): Taken | Refusal => {
-  const due = dueOf(file, row, paidAt);
-  if (paidCents === due.totalCents) return due;
-  const nothingLate = { fineCents: 0, interestCents: 0 };
-  if (due.earlyCents !== null && paidCents === due.earlyCents) return { correctedCents: paidCents, ...nothingLate };
-  const slip = bySlip(row, paidAt, paidCents);
-  if (slip) return slip;
-  if (waiveLateFees && paidCents === due.correctedCents)
-    return reason === undefined ? refusals.reasonMissing() : { correctedCents: paidCents, ...nothingLate };
-  return refusals.wrongAmount(waiveLateFees ? due.correctedCents : due.totalCents, paidAt, paidCents);
+const objectionTo = (deps: Deps, file: StaffContractFile, row: InstallmentRow, asked: Asked): Refusal | null => {
+  const { contract } = file;
+  const { paidAt, paidCents, version } = asked;
+  const last = row.payments.at(-1);
+  if (last && isSettled(row)) return refusals.alreadyPaid(last.paidAt);
+  if (contract.status !== "active" || row.cancelled) return refusals.notActive();
+  if (version !== undefined && version !== contract.version) return refusals.changedMeanwhile();
+  if (paidCents === 0) return refusals.nothingPaid();
+  if (paidAt > dayInBrazil(deps.clock())) return refusals.paidAhead();
+  if (paidAt < contract.signedAt && !contract.awaitingSignature) return refusals.paidBefore();
+  return last && paidAt < last.paidAt ? refusals.outOfOrder(last.paidAt) : null;
 };
-
-const settleStatus = async (tx: Tx, file: StaffContractFile, openLeft: number): Promise<void> => {
-  const status = openLeft === 0 ? "settled" : "active";
-  await updateContract(tx, file.contract.id, { status });
-};
-
-const openOthers = (file: StaffContractFile, id: number): number =>
-  file.installments.filter((row) => row.id !== id && !row.cancelled && row.payment === null).length;
 
 /**
- * Books that an installment was paid. The same payment said twice is one; an amount that is not what was due that day is
- * refused with the difference, since an installment is paid whole or not at all.
+ * Books what came in for an installment, all of it or a part. The same payment said twice is one. Slips over what was
+ * owed before are cancelled, and the customer is told what is left.
  */
-export const pay = (
-  deps: Deps,
-  by: Staff,
-  id: number,
-  asked: output<typeof newPayment>,
-): Promise<StaffContractDetail | Refusal> =>
+export const pay = (deps: Deps, by: Staff, id: number, asked: Asked): Promise<StaffContractDetail | Refusal> =>
   attempt(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return refusals.notFound();
     const row = file.installments.find(({ id: one }) => one === asked.installmentId);
     if (!row) return refusals.unknownInstallment();
-    const { paidAt, paidCents, method } = asked;
-    if (row.payment) {
-      const same = row.payment.paidAt === paidAt && row.payment.paidCents === paidCents;
-      return same ? detailIn(deps, tx, id) : refusals.alreadyPaid(row.payment.paidAt);
-    }
-    if (file.contract.status !== "active" || row.cancelled) return refusals.notActive();
-    if (paidAt > dayInBrazil(deps.clock())) return refusals.paidAhead();
-    if (paidAt < file.contract.signedAt && !file.contract.awaitingSignature) return refusals.paidBefore();
-    const taken = booked(file, row, asked);
+    if (isSaidTwice(file, row, asked)) return detailIn(deps, tx, id);
+    const taken = objectionTo(deps, file, row, asked) ?? booked(file, row, asked);
     if (taken instanceof Refusal) return taken;
-    const { correctedCents, fineCents, interestCents } = taken;
-    const payment = { paidAt, correctedCents, fineCents, interestCents, paidCents, method };
-    await tx.insert(payments).values({ installmentId: row.id, ...payment });
-    await settleStatus(tx, file, openOthers(file, row.id));
+    const { paidAt, paidCents, method, note = "" } = asked;
+    const { slipId, ...parts } = taken;
+    await tx.insert(payments).values({ installmentId: row.id, paidAt, paidCents, method, note, ...parts });
+    const slips = await cancelSlips(deps, tx, [row.id], slipId);
+    const now = await settleStatus(tx, id);
+    const left = now?.installments.find((one) => one.id === row.id);
+    const leftCents = now && left && !taken.settles ? dueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
+    await tellReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
+    const { correctedCents, fineCents, interestCents, discountCents } = taken;
     await recordStaff(deps, tx, by, {
-      action: "paid",
+      action: taken.settles ? "paid" : "paid_in_part",
       entity: "contract",
       entityId: id,
       label: file.contract.number,
       before: null,
-      after: { installment: row.number, ...payment, ...(asked.reason && { reason: asked.reason }) },
+      after: {
+        installment: row.number,
+        paidAt,
+        paidCents,
+        correctedCents,
+        fineCents,
+        interestCents,
+        ...(discountCents > 0 && { discountCents }),
+        method,
+        ...(note && { note }),
+        ...(asked.reason && { reason: asked.reason }),
+      },
     });
     return detailIn(deps, tx, id);
   });
 
-/** Takes a payment back: the installment is open again, and the audit keeps what it was and why. */
+/** Takes the newest payment of an installment back: what it paid is owed again; it stays readable, with the reason. */
 export const reverse = (
   deps: Deps,
   by: Staff,
@@ -129,12 +107,19 @@ export const reverse = (
   attempt(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return refusals.notFound();
-    const row = file.installments.find(({ payment }) => payment?.id === idPayment);
-    if (!row?.payment) return refusals.notPaid();
+    const row = file.installments.find(({ payments: all }) => all.some((payment) => payment.id === idPayment));
+    const last = row?.payments.at(-1);
+    if (!row || !last) return refusals.notPaid();
+    if (last.id !== idPayment) return refusals.newerFirst(last.paidAt, last.paidCents);
     if (file.contract.status === "cancelled") return refusals.notActive();
-    await tx.delete(payments).where(eq(payments.id, idPayment));
-    await settleStatus(tx, file, 1);
-    const { paidAt, paidCents, method } = row.payment;
+    await tx
+      .update(payments)
+      .set({ reversedAt: deps.clock(), reversalReason: reason })
+      .where(eq(payments.id, idPayment));
+    const slips = await cancelSlips(deps, tx, [row.id]);
+    await settleStatus(tx, id);
+    await tellReversed(deps, tx, file, { number: row.number, slips });
+    const { paidAt, paidCents, method } = last;
     await recordStaff(deps, tx, by, {
       action: "payment_reversed",
       entity: "contract",

@@ -1,6 +1,6 @@
-import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { presentContract, presentDetails, presentInstallment } from "../contracts/present.ts";
-import type { readDocuments } from "../contracts/repository.ts";
+import type { PaymentRow, readDocuments } from "../contracts/repository.ts";
 import { valueContract } from "../contracts/standing.ts";
 import type { StaffContractFile } from "./repository.ts";
 
@@ -17,6 +17,30 @@ export const presentStaffContract = (file: StaffContractFile, day: string): Staf
   ...factsOf(file),
 });
 
+const cameIn = ({ id, paidAt, correctedCents, fineCents, interestCents, paidCents, method }: PaymentRow) => ({
+  id,
+  paidAt,
+  correctedCents,
+  fineCents,
+  interestCents,
+  paidCents,
+  method,
+});
+
+const presentSettling = (payments: readonly PaymentRow[]): StaffInstallment["payment"] => {
+  const settling = payments.find(({ settles }) => settles);
+  return settling ? cameIn(settling) : null;
+};
+
+const presentPayment = (row: PaymentRow): StaffPayment => ({
+  ...cameIn(row),
+  discountCents: row.discountCents,
+  settles: row.settles,
+  waived: row.waived,
+  note: row.note,
+  reversal: row.reversedAt && { at: row.reversedAt.toISOString(), reason: row.reversalReason },
+});
+
 /** A contract with all that staff decide on. */
 export const presentStaffDetail = (
   file: StaffContractFile,
@@ -30,15 +54,10 @@ export const presentStaffDetail = (
     details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
     installments: valueContract(file, day).map((row) => ({
       ...presentInstallment(row, day),
-      payment: row.payment && {
-        id: row.payment.id,
-        paidAt: row.payment.paidAt,
-        correctedCents: row.payment.correctedCents,
-        fineCents: row.payment.fineCents,
-        interestCents: row.payment.interestCents,
-        paidCents: row.payment.paidCents,
-        method: row.payment.method,
-      },
+      payment: presentSettling(row.payments),
+      payments: [...row.payments, ...row.reversed]
+        .sort((one, two) => one.paidAt.localeCompare(two.paidAt) || one.id - two.id)
+        .map(presentPayment),
     })),
     reservationId: contract.reservationId,
     cancelledAt: contract.cancelledAt,

@@ -36,7 +36,8 @@ const found = (filter: ContractFilter, today: string): SQL => {
   if (waiting === "overdue")
     conditions.push(sql`c.status = 'active' AND EXISTS (
       SELECT FROM installments i WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
-        AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id))`);
+        AND NOT EXISTS (SELECT FROM payments y
+          WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`);
   if (search)
     conditions.push(sql`(${contains(search, sql`c.number`, sql`p.name`, sql`p.email`)}
       OR (length(${document}) >= 4 AND p.document LIKE '%' || ${document} || '%'))`);
@@ -135,11 +136,12 @@ export const updateContract = async (
     .where(eq(contracts.id, id));
 };
 
-/** What is not paid is not owed any more. */
+/** What is not paid, or only in part, is not owed any more. */
 export const cancelOpen = async (tx: Tx, contractId: number): Promise<void> => {
   await tx.execute(sql`
     UPDATE installments SET cancelled = true WHERE contract_id = ${contractId}
-      AND NOT EXISTS (SELECT FROM payments p WHERE p.installment_id = installments.id)`);
+      AND NOT EXISTS (SELECT FROM payments p
+        WHERE p.installment_id = installments.id AND p.settles AND p.reversed_at IS NULL)`);
 };
 
 /** Staff answered the buyer's regret. */

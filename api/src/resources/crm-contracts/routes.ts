@@ -22,7 +22,8 @@ import { readDocuments } from "../contracts/repository.ts";
 import { noteAccesses } from "../customers/accesses.ts";
 import { cancelContract, sign } from "./changes.ts";
 import { convert, previewContract } from "./convert.ts";
-import { dueOf, pay, reverse } from "./payments.ts";
+import { dueOf } from "./due.ts";
+import { pay, reverse } from "./payments.ts";
 import { presentStaffContract, presentStaffDetail } from "./present.ts";
 import { readStaffContract, readStaffContracts, SORTABLE } from "./repository.ts";
 import { refusals } from "./rules.ts";
@@ -150,9 +151,9 @@ export const crmContractRoutes =
         schema: {
           ...one,
           operationId: "recordPayment",
-          summary: "Book that an installment was paid",
+          summary: "Book what came in for an installment, all of it or a part",
           description:
-            "The amount is what was due on that day, its present value when paid ahead, or its slip's. Said twice it is one payment. 409 `wrong_amount` (with `dueCents`), `already_paid`, `contract_not_active`.",
+            "All is what was due on that day, its present value when paid ahead, or its slip's. A part pays interest, then fine, then the debt; the rest stays owed, and slips over more are cancelled. Said twice it is one payment, unless `version` shows that the first was seen. 409 `wrong_amount` (more than is due, with `dueCents`), `already_paid`, `changed_meanwhile`, `contract_not_active`.",
           body: newPayment,
         },
       },
@@ -167,7 +168,8 @@ export const crmContractRoutes =
           ...one,
           params: paymentParams,
           operationId: "reversePayment",
-          summary: "Take a payment back",
+          summary: "Take the newest payment of an installment back",
+          description: "409 `not_paid`, `newer_payment`, `contract_not_active`.",
           body: withReason,
         },
       },

@@ -39,19 +39,27 @@ export const refusals = {
     refuse(409, "already_paid", `Esta parcela já foi paga em ${brazilianDay(day)}. Estorne antes de registrar outro.`),
   paidAhead: () => badDay("paidAt", "O pagamento não pode ter data futura."),
   paidBefore: () => badDay("paidAt", "O pagamento não pode ser anterior ao contrato."),
-  wrongAmount: (dueCents: number, day: string, paidCents: number) =>
+  nothingPaid: () => badDay("paidCents", "Informe quanto foi recebido."),
+  outOfOrder: (day: string) =>
+    badDay(
+      "paidAt",
+      `Esta parcela já tem um pagamento de ${brazilianDay(day)}. Registre os pagamentos na ordem dos dias, ou estorne antes aquele.`,
+    ),
+  overpaid: (dueCents: number, day: string, paidCents: number) =>
     refuse(
       409,
       "wrong_amount",
-      `Em ${brazilianDay(day)} esta parcela custava ${reais(dueCents)}. ${
-        paidCents < dueCents
-          ? `Faltam ${reais(dueCents - paidCents)}: uma parcela só é dada como paga inteira.`
-          : `Sobram ${reais(paidCents - dueCents)}: registre nesta parcela o valor dela e o resto em outra.`
-      }`,
+      `Em ${brazilianDay(day)} faltavam ${reais(dueCents)} desta parcela. Sobram ${reais(paidCents - dueCents)}: registre nesta parcela o que falta dela e o resto em outra.`,
       [],
       { dueCents },
     ),
   reasonMissing: () => badDay("reason", "Informe por que a multa e os juros foram dispensados."),
+  newerFirst: (day: string, paidCents: number) =>
+    refuse(
+      409,
+      "newer_payment",
+      `Estorne antes o pagamento mais novo desta parcela: ${reais(paidCents)} em ${brazilianDay(day)}.`,
+    ),
   notPaid: () => refuse(409, "not_paid", "Este pagamento não existe mais. Atualize a página."),
 };
 

@@ -123,16 +123,18 @@ export interface FinanceRow {
 export const readFinance = (db: Db, period: Period, today: string): Promise<FinanceRow> =>
   firstOf<FinanceRow>(
     db,
-    sql`WITH overdue AS (SELECT i.id, i.contract_id, i.amount_cents FROM installments i
+    sql`WITH overdue AS (SELECT i.id, i.contract_id, greatest(0, i.amount_cents - coalesce((
+          SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
+          WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM installments i
         JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
-        LEFT JOIN payments p ON p.installment_id = i.id
+        LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
         WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date < ${today}::date)
       SELECT count(*)::int AS "overdueInstallments", count(DISTINCT contract_id)::int AS "overdueContracts",
         coalesce(sum(amount_cents), 0)::float8 AS "overdueCents",
         (SELECT count(DISTINCT s.installment_id)::int FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
-          WHERE s.status = 'ready' AND s.due_date < ${today}::date) AS "overdueSlips",
+          WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date) AS "overdueSlips",
         (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
-          WHERE paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
+          WHERE reversed_at IS NULL AND paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
         ${flow(sql`(SELECT signed_at::timestamp AT TIME ZONE 'America/Sao_Paulo' AS signed FROM contracts WHERE NOT awaiting_signature) signed_contracts`, sql`signed`, period)} AS signed
       FROM overdue`,
   );

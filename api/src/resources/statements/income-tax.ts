@@ -14,8 +14,8 @@ interface Paid {
 
 const paymentsOf = ({ installments }: Pick<ContractFile, "installments">): Paid[] =>
   installments
-    .flatMap(({ id, number, dueDate, payment }) =>
-      payment ? [{ installmentId: id, number, dueDate, paidOn: payment.paidAt, paidCents: payment.paidCents }] : [],
+    .flatMap(({ id, number, dueDate, payments }) =>
+      payments.map(({ paidAt, paidCents }) => ({ installmentId: id, number, dueDate, paidOn: paidAt, paidCents })),
     )
     .sort((one, two) => one.paidOn.localeCompare(two.paidOn) || one.number - two.number);
 

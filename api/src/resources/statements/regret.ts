@@ -5,7 +5,8 @@ import { newProtocol } from "../../platform/protocol.ts";
 import { refuse, type Refusal } from "../../platform/refusal.ts";
 import { regrets } from "../../platform/schema/index.ts";
 import type { ContractFile } from "../contracts/repository.ts";
-import { regretUntil } from "../contracts/standing.ts";
+import { paidCentsOf, regretUntil } from "../contracts/standing.ts";
+import { sumOf } from "../contracts/valuation.ts";
 import { emailOf } from "../bank-slips/parties.ts";
 import { sendMessage } from "../inbox/send.ts";
 
@@ -19,7 +20,7 @@ const over = () =>
   );
 
 const textOf = (file: ContractFile, protocol: string) => {
-  const paid = file.installments.reduce((sum, { payment }) => sum + (payment?.paidCents ?? 0), 0);
+  const paid = sumOf(file.installments, paidCentsOf);
   return {
     subject: `Desistência recebida: contrato ${file.contract.number}`,
     body: [

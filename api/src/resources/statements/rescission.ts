@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "../../platform/refusal.ts";
 import { corrected, correctionFactor, FACTOR_ONE } from "../contracts/correction.ts";
 import type { ContractFile } from "../contracts/repository.ts";
 import { correctionTerms, regretUntil } from "../contracts/standing.ts";
+import { sumOf } from "../contracts/valuation.ts";
 
 /*
  * Law 6.766/1979, art. 32-A (by law 13.786/2018). The estimate takes the most that the law lets the developer keep, so
@@ -39,9 +40,8 @@ const updated = (cents: number, from: bigint, to: bigint): number =>
 const paidLines = (file: ContractFile, on: string): Line[] => {
   const terms = correctionTerms(file);
   const factorOn = correctionFactor(terms, file.rates, on);
-  const payments = file.installments.flatMap(({ payment }) => payment ?? []);
-  const sum = (centsOf: (payment: (typeof payments)[number]) => number): number =>
-    payments.reduce((total, payment) => total + centsOf(payment), 0);
+  const payments = file.installments.flatMap((row) => row.payments);
+  const sum = (centsOf: (payment: (typeof payments)[number]) => number): number => sumOf(payments, centsOf);
   const correction = sum(({ paidAt, correctedCents }) => {
     const factor = correctionFactor(terms, file.rates, paidAt);
     return updated(correctedCents, factor, factorOn) - correctedCents;
@@ -49,7 +49,7 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
   return [
     {
       label: "Valores pagos",
-      explanation: `Tudo o que foi pago até ${brazilianDay(on)}: ${payments.length} ${payments.length === 1 ? "parcela" : "parcelas"}, com multas e juros.`,
+      explanation: `Tudo o que foi pago até ${brazilianDay(on)}: ${payments.length} ${payments.length === 1 ? "pagamento" : "pagamentos"}, com multas e juros.`,
       amountCents: sum(({ paidCents }) => paidCents),
     },
     {

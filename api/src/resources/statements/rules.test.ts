@@ -13,7 +13,8 @@ const installment = (number: number, overrides: Partial<InstallmentRow> = {}): I
   dueDate: `2026-${String(number).padStart(2, "0")}-10`,
   amountCents: 100_000,
   cancelled: false,
-  payment: null,
+  payments: [],
+  reversed: [],
   slip: null,
   ...overrides,
 });
@@ -23,15 +24,23 @@ const paid = (
   fees: { fineCents: number; interestCents: number } = { fineCents: 0, interestCents: 0 },
 ) =>
   installment(number, {
-    payment: {
-      id: number,
-      installmentId: 100 + number,
-      paidAt: `2026-${String(number).padStart(2, "0")}-10`,
-      correctedCents: 100_000,
-      ...fees,
-      paidCents: 100_000 + fees.fineCents + fees.interestCents,
-      method: "slip",
-    },
+    payments: [
+      {
+        id: number,
+        installmentId: 100 + number,
+        paidAt: `2026-${String(number).padStart(2, "0")}-10`,
+        correctedCents: 100_000,
+        ...fees,
+        discountCents: 0,
+        paidCents: 100_000 + fees.fineCents + fees.interestCents,
+        method: "slip",
+        settles: true,
+        waived: false,
+        note: "",
+        reversedAt: null,
+        reversalReason: "",
+      },
+    ],
   });
 
 const fileOf = (installments: InstallmentRow[], contract: object = {}): ContractFile =>

@@ -1,6 +1,6 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
 import { brazilianDay } from "../../platform/calendar.ts";
-import type { ValuedInstallment } from "../contracts/standing.ts";
+import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../contracts/standing.ts";
 
 const KINDS: Record<Installment["kind"], string> = {
   down_payment: "Entrada",
@@ -17,6 +17,12 @@ const STATUSES: Record<InstallmentStatus, string> = {
 
 /** How a status is called on paper. */
 export const statusName = (status: InstallmentStatus): string => STATUSES[status];
+
+/** Where an installment stands, on paper. */
+const standingOf = (row: ValuedInstallment): string => {
+  if (!isPartPaid(row)) return STATUSES[row.value.status];
+  return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";
+};
 
 /** The columns of a statement, the same in every form of it. */
 export const STATEMENT_COLUMNS = [
@@ -35,7 +41,8 @@ export const STATEMENT_COLUMNS = [
 
 /** One installment in those columns; `money` writes the sums as the form wants them. */
 export const statementRow = (row: ValuedInstallment, money: (cents: number) => string): string[] => {
-  const { value, payment } = row;
+  const { value, payments } = row;
+  const last = payments.at(-1);
   return [
     String(row.number),
     KINDS[row.kind],
@@ -45,8 +52,8 @@ export const statementRow = (row: ValuedInstallment, money: (cents: number) => s
     money(value.fineCents),
     money(value.interestCents),
     money(value.totalCents),
-    payment ? brazilianDay(payment.paidAt) : "",
-    payment ? money(payment.paidCents) : "",
-    STATUSES[value.status],
+    last ? brazilianDay(last.paidAt) : "",
+    last ? money(paidCentsOf(row)) : "",
+    standingOf(row),
   ];
 };

@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invited: "convidou",
   noted: "anotou em",
   paid: "registrou o pagamento de",
+  paid_in_part: "registrou um pagamento em parte de",
   payment_reversed: "estornou um pagamento de",
   plan_sent: "enviou a planta de",
   published: "publicou",

@@ -159,15 +159,15 @@ describe("finance", () => {
     await person.click(await dialog.findByRole("button", { name: /Sem multa e juros/ }));
     expect(dialog.getByLabelText("Dispensar multa e juros")).toBeChecked();
     await person.type(dialog.getByLabelText(/Motivo da dispensa/), "Boleto não chegou");
-    const message = "Faltam R$ 84,67: uma parcela só é dada como paga inteira.";
+    const message = "Em 20/11/2026 faltavam R$ 900,00 desta parcela. Sobram R$ 100,00.";
     answer = ({ method }) =>
       method === "POST" ? { status: 409, body: { status: 409, code: "wrong_amount", message, errors: [] } } : undefined;
     await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
-    expect(await dialog.findByRole("alert")).toHaveTextContent("Faltam R$ 84,67");
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Sobram R$ 100,00");
     const settled = { ...late, status: "paid", payment: paid.payment };
     answer = ({ method }) => (method === "POST" ? { body: { ...file, installments: [paid, settled] } } : undefined);
     await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
-    await screen.findByRole("button", { name: "Estornar a parcela 4" });
+    await screen.findByRole("button", { name: "Estornar o último pagamento da parcela 4" });
     expect(sent("POST").at(-1)?.body).toMatchObject({
       installmentId: 70,
       paidCents: 100_000,
@@ -177,16 +177,67 @@ describe("finance", () => {
     });
   });
 
+  it("records a part, reads what stays open, and keeps what was typed when a colleague was first", async () => {
+    open();
+    await person.click(await screen.findByRole("button", { name: "Registrar pagamento da parcela 4" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Registrar pagamento da parcela 4" }));
+    expect(await dialog.findByText("Quita a parcela.")).toBeInTheDocument();
+    const amount = dialog.getByLabelText(/Valor recebido/);
+    await person.clear(amount);
+    await person.type(amount, "50000");
+    expect(dialog.getByText(/continuam em aberto R\$\s584,67/)).toBeInTheDocument();
+    await person.type(dialog.getByLabelText(/Observação/), "Depósito da irmã");
+    answer = ({ method, url }) => {
+      if (method === "POST")
+        return { status: 409, body: { status: 409, code: "changed_meanwhile", message: "Outra pessoa", errors: [] } };
+      return url === "/api/crm/contracts/31" ? { body: { ...file, version: 3 } } : undefined;
+    };
+    await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("o que você digitou continua aqui");
+    expect(amount).toHaveValue("500,00");
+    const part = { id: 6, paidAt: "2026-11-20", correctedCents: 41_533, fineCents: 2_000, interestCents: 6_467 };
+    const payments = [
+      {
+        ...part,
+        paidCents: 50_000,
+        method: "pix",
+        discountCents: 0,
+        settles: false,
+        waived: false,
+        note: "Depósito da irmã",
+        reversal: null,
+      },
+      {
+        ...part,
+        id: 5,
+        paidCents: 1_000,
+        method: "slip",
+        discountCents: 0,
+        settles: false,
+        waived: false,
+        note: "",
+        reversal: { at: "2026-11-19T12:00:00Z", reason: "De outro cliente" },
+      },
+    ];
+    const open4 = { ...late, partPaidCents: 50_000, totalTodayCents: 58_467, payments };
+    answer = ({ method }) =>
+      method === "POST" ? { body: { ...file, version: 4, installments: [paid, open4] } } : undefined;
+    await person.click(dialog.getByRole("button", { name: "Registrar pagamento" }));
+    await screen.findByText("Paga em parte");
+    expect(sent("POST").at(-1)?.body).toMatchObject({ paidCents: 50_000, note: "Depósito da irmã", version: 3 });
+    expect(screen.getByText(/Estornado em 19\/11\/2026: De outro cliente/)).toBeInTheDocument();
+  });
+
   it("takes a payment back only with a reason", async () => {
     open();
-    await person.click(await screen.findByRole("button", { name: "Estornar a parcela 3" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Estornar a parcela 3?" }));
+    await person.click(await screen.findByRole("button", { name: "Estornar o último pagamento da parcela 3" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Estornar o pagamento da parcela 3?" }));
     await person.click(dialog.getByRole("button", { name: "Estornar pagamento" }));
     expect(dialog.getByText("Informe o motivo.")).toBeInTheDocument();
     expect(sent("POST")).toHaveLength(0);
     await person.type(dialog.getByLabelText(/Motivo/), "Pix devolvido");
     await person.click(dialog.getByRole("button", { name: "Estornar pagamento" }));
-    await screen.findByText(/estornada/);
+    await screen.findByText(/Pagamento da parcela 3 estornado/);
     expect(sent("POST")[0]).toMatchObject({
       url: "/api/crm/contracts/31/payments/5/reversal",
       body: { reason: "Pix devolvido" },

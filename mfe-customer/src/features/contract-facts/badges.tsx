@@ -21,7 +21,11 @@ export const ContractBadge = ({ status }: { status: Contract["status"] }) => {
 };
 
 /** Where an installment stands. */
-export const InstallmentBadge = ({ status }: { status: InstallmentStatus }) => {
+export const InstallmentBadge = ({ status, partPaid = false }: { status: InstallmentStatus; partPaid?: boolean }) => {
   const [tone, word] = installments[status];
-  return <Badge tone={tone}>{word}</Badge>;
+  return (
+    <>
+      <Badge tone={tone}>{word}</Badge> {partPaid && <Badge tone="warning">Paga em parte</Badge>}
+    </>
+  );
 };

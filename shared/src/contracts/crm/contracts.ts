@@ -17,19 +17,34 @@ const staffFacts = {
 export const staffContract = z.extend(contract, staffFacts);
 export type StaffContract = z.infer<typeof staffContract>;
 
-/** What staff see of an installment: as the customer, and its payment. */
+const payment = {
+  id,
+  paidAt: calendarDate,
+  correctedCents: cents,
+  fineCents: cents,
+  interestCents: cents,
+  paidCents: cents,
+  method: z.enum(["slip", "pix", "transfer"]),
+};
+
+/** Money that came in for an installment, whole or a part; reversed ones count for nothing and stay readable. */
+export const staffPayment = z.object({
+  ...payment,
+  /** What paying ahead of time took off. */
+  discountCents: cents,
+  settles: z.boolean(),
+  waived: z.boolean(),
+  note: z.string(),
+  reversal: z.nullable(z.object({ at: instant, reason: z.string() })),
+});
+export type StaffPayment = z.infer<typeof staffPayment>;
+
+/** What staff see of an installment: as the customer, and its payments. */
 export const staffInstallment = z.extend(installment, {
-  payment: z.nullable(
-    z.object({
-      id,
-      paidAt: calendarDate,
-      correctedCents: cents,
-      fineCents: cents,
-      interestCents: cents,
-      paidCents: cents,
-      method: z.enum(["slip", "pix", "transfer"]),
-    }),
-  ),
+  /** The one that settled it; null while something is left. */
+  payment: z.nullable(z.object(payment)),
+  /** All of them, the oldest first. */
+  payments: z.optional(z.array(staffPayment)),
 });
 export type StaffInstallment = z.infer<typeof staffInstallment>;
 
@@ -58,7 +73,7 @@ export const contractFilter = {
 const filterObject = z.strictObject(contractFilter);
 export type ContractFilter = z.output<typeof filterObject>;
 
-/** `POST /api/crm/contracts/{id}/payments`. The amount must be what was due that day, to the cent. */
+/** `POST /api/crm/contracts/{id}/payments`: all that was due that day, or a part of it; never more. */
 export const newPayment = z.strictObject({
   installmentId: id,
   paidAt: calendarDate,
@@ -67,6 +82,10 @@ export const newPayment = z.strictObject({
   /** Takes the corrected value without fine and interest; needs a reason. */
   waiveLateFees: z.optional(z.boolean()),
   reason: z.optional(reason),
+  /** What the payment is recognised by: who paid, a bank's number. */
+  note: z.optional(z.string().check(z.trim(), z.maxLength(300, "A observação é longa demais."), oneLine)),
+  /** Of the contract as it was read: the same amount on the same day is then a second payment, not one said twice. */
+  version: z.optional(z.int()),
 });
 export type NewPayment = z.input<typeof newPayment>;
 
@@ -80,6 +99,8 @@ export const dueOn = z.object({
   totalCents: cents,
   /** Paid ahead of time: its present value. */
   earlyCents: z.nullable(cents),
+  /** Paid before in parts: the other cents are what is left. */
+  partPaidCents: z.optional(cents),
 });
 export type DueOn = z.infer<typeof dueOn>;
 
@@ -117,5 +138,6 @@ export const staffSlip = z.object({
   totalCents: cents,
   attempts: z.int(),
   createdAt: instant,
+  cancelledAt: z.optional(z.nullable(instant)),
 });
 export type StaffSlip = z.infer<typeof staffSlip>;

@@ -31,6 +31,7 @@ const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
     line: lineOf(drawn.barcode),
     createdAt: new Date("2026-11-21T02:00:00Z"),
     drawnAt: new Date("2026-11-21T02:00:01Z"),
+    cancelledAt: null,
     ...overrides,
   };
 };

@@ -6,9 +6,10 @@ import { useState } from "react";
 import { useMe } from "#features/me";
 import { ReasonDialog } from "#features/reasons";
 import { reversePayment } from "../api.ts";
-import { INSTALLMENT_NAMES, INSTALLMENT_TONES, KIND_NAMES, methodName } from "../words.ts";
+import { INSTALLMENT_NAMES, INSTALLMENT_TONES, KIND_NAMES } from "../words.ts";
 import * as styles from "./installments-table.module.css";
 import { PaymentDialog } from "./payment-dialog.tsx";
+import { PaymentList, reversibleOf } from "./payment-list.tsx";
 
 interface Props {
   file: StaffContractDetail;
@@ -25,6 +26,9 @@ const SHOWN = [
   { value: "paid", label: "Pagas" },
 ];
 
+const isPartPaid = ({ status, partPaidCents = 0 }: StaffInstallment): boolean =>
+  partPaidCents > 0 && (status === "open" || status === "overdue");
+
 /** Every installment, as its customer sees it, with its payment. */
 export const InstallmentsTable = ({ file, onChanged }: Props) => {
   const me = useMe()?.answer;
@@ -32,6 +36,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
   const [all, setAll] = useState(false);
   const [doing, setDoing] = useState<{ what: "pay" | "reverse"; row: StaffInstallment }>();
   const { contract } = file.details;
+  const reversing = doing && reversibleOf(doing.row);
   const canPay = file.can.pay && me?.state === "ready" && me.value.can.manageContracts;
   const canReverse = contract.status !== "cancelled" && me?.state === "ready" && me.value.can.manageContracts;
   const found = file.installments.filter((row) => status === "" || row.status === status);
@@ -69,7 +74,8 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                 </th>
                 <td data-label="Vencimento">{formatDate(row.dueDate)}</td>
                 <td data-label="Situação">
-                  <Badge tone={INSTALLMENT_TONES[row.status]}>{INSTALLMENT_NAMES[row.status]}</Badge>
+                  <Badge tone={INSTALLMENT_TONES[row.status]}>{INSTALLMENT_NAMES[row.status]}</Badge>{" "}
+                  {isPartPaid(row) && <Badge tone="warning">Paga em parte</Badge>}
                 </td>
                 <td data-label="Valor corrigido" data-align="end">
                   {formatCents(row.correctedCents)}
@@ -78,9 +84,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                   {row.totalTodayCents > 0 ? formatCents(row.totalTodayCents) : "–"}
                 </td>
                 <td data-label="Pagamento">
-                  {row.payment
-                    ? `${formatCents(row.payment.paidCents)} em ${formatDate(row.payment.paidAt)}, ${methodName(row.payment.method)}`
-                    : "–"}
+                  <PaymentList row={row} />
                 </td>
                 <td>
                   {canPay && (row.status === "open" || row.status === "overdue") && (
@@ -93,12 +97,12 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                       Registrar pagamento
                     </Button>
                   )}
-                  {canReverse && row.payment && (
+                  {canReverse && reversibleOf(row) && (
                     <Button
                       variant="quiet"
                       size="sm"
                       onClick={() => setDoing({ what: "reverse", row })}
-                      aria-label={`Estornar a parcela ${row.number}`}
+                      aria-label={`Estornar o último pagamento da parcela ${row.number}`}
                     >
                       Estornar
                     </Button>
@@ -118,23 +122,25 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
         <PaymentDialog
           contractId={contract.id}
           row={doing.row}
+          version={file.version}
           onClose={() => setDoing(undefined)}
           onDone={(changed) => done(changed, `Pagamento da parcela ${doing.row.number} registrado.`)}
         />
       )}
-      {doing?.what === "reverse" && doing.row.payment && (
+      {doing?.what === "reverse" && reversing && (
         <ReasonDialog
-          title={`Estornar a parcela ${doing.row.number}?`}
+          title={`Estornar o pagamento da parcela ${doing.row.number}?`}
           action="Estornar pagamento"
           danger
           onClose={() => setDoing(undefined)}
           onConfirm={async (reason) => {
-            const { payment, number } = doing.row;
-            if (payment) done(await reversePayment(contract.id, payment.id, reason), `Parcela ${number} estornada.`);
+            const changed = await reversePayment(contract.id, reversing.id, reason);
+            done(changed, `Pagamento da parcela ${doing.row.number} estornado.`);
           }}
         >
-          A parcela volta a ficar em aberto, com multa e juros se já venceu. O pagamento de{" "}
-          {formatCents(doing.row.payment.paidCents)} continua na auditoria.
+          O que este pagamento quitou volta a ficar em aberto, com multa e juros se já venceu, e um boleto sobre o
+          restante é cancelado. Os {formatCents(reversing.paidCents)} de {formatDate(reversing.paidAt)} continuam aqui,
+          riscados, com o motivo.
         </ReasonDialog>
       )}
     </Stack>

@@ -1,5 +1,5 @@
-import { newPayment, type DueOn, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
+import { formatDate } from "@gleba/shared/format";
 import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -13,38 +13,60 @@ import {
   TextField,
   useZodForm,
 } from "@gleba/shared/ui/fields";
-import { useCallback } from "react";
-import { failureOf, sentencesOf } from "#features/failure";
-import { fetchDue, recordPayment } from "../api.ts";
+import { useCallback, useState } from "react";
+import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
+import { fetchContract, fetchDue, recordPayment } from "../api.ts";
 import { METHODS } from "../words.ts";
+import { outcomeOf, PaymentDue } from "./payment-due.tsx";
+import * as styles from "./payment-dialog.module.css";
 
 interface Props {
   contractId: number;
   row: StaffInstallment;
+  /** Of the contract as the screen shows it. */
+  version: number;
   onDone: (file: StaffContractDetail) => void;
   onClose: () => void;
 }
 
 const today = (): string => formatDate(new Date().toISOString());
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const OVERTAKEN =
+  "Outra pessoa alterou este contrato agora. O que falta foi atualizado acima e o que você digitou continua aqui: confira e registre de novo.";
 
-/** Books that an installment was paid; the amount due on the chosen day stands beside what was received. */
-export const PaymentDialog = ({ contractId, row, onDone, onClose }: Props) => {
+/** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
+export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Props) => {
+  const [seen, setSeen] = useState(version);
   const form = useZodForm(
     newPayment,
-    { paidAt: today(), paidCents: maskCents(row.totalTodayCents), method: "pix", waiveLateFees: false, reason: "" },
     {
-      prepare: ({ paidAt, paidCents, method, waiveLateFees, reason }) => ({
+      paidAt: today(),
+      paidCents: maskCents(row.totalTodayCents),
+      method: "pix",
+      waiveLateFees: false,
+      reason: "",
+      note: "",
+    },
+    {
+      prepare: ({ paidAt, paidCents, method, waiveLateFees, reason, note }) => ({
         installmentId: row.id,
         paidAt: isoDateOf(paidAt) ?? "",
         paidCents: centsOf(paidCents) ?? -1,
         method,
+        version: seen,
+        ...(note.trim() && { note }),
         ...(waiveLateFees && { waiveLateFees, reason }),
       }),
     },
   );
   const { values } = form;
   const day = isoDateOf(values.paidAt) ?? "";
+  const refused = async (thrown: unknown): Promise<void> => {
+    if (!isOvertaken(thrown)) return form.showServerErrors(sentencesOf(thrown));
+    const now = await fetchContract(contractId);
+    setSeen(now.version);
+    form.showServerErrors([OVERTAKEN]);
+  };
   return (
     <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={onClose}>
       <form
@@ -53,7 +75,7 @@ export const PaymentDialog = ({ contractId, row, onDone, onClose }: Props) => {
           try {
             onDone(await recordPayment(contractId, body));
           } catch (thrown) {
-            form.showServerErrors(sentencesOf(thrown));
+            await refused(thrown).catch((again: unknown) => form.showServerErrors(sentencesOf(again)));
           }
         })}
       >
@@ -61,10 +83,12 @@ export const PaymentDialog = ({ contractId, row, onDone, onClose }: Props) => {
           <DateField label="Pago em" first="2000-01-01" last="2099-12-31" required {...form.field("paidAt")} />
           {DAY.test(day) && (
             <Due
-              key={day}
+              key={`${day} ${seen}`}
               contractId={contractId}
               installmentId={row.id}
               day={day}
+              paidCents={centsOf(values.paidCents) ?? 0}
+              waived={values.waiveLateFees}
               onUse={(cents, withoutFees) => {
                 form.setValue("paidCents", maskCents(cents));
                 form.setValue("waiveLateFees", withoutFees);
@@ -83,6 +107,7 @@ export const PaymentDialog = ({ contractId, row, onDone, onClose }: Props) => {
               {...form.field("reason")}
             />
           )}
+          <TextField label="Observação (opcional)" autoComplete="off" maxLength={300} {...form.field("note")} />
           <FormErrors errors={form.serverErrors} title="O pagamento não foi registrado" />
           <Group gap="sm">
             <Button type="submit" loading={form.submitting}>
@@ -102,16 +127,13 @@ interface DueProps {
   contractId: number;
   installmentId: number;
   day: string;
+  paidCents: number;
+  waived: boolean;
   onUse: (cents: number, withoutFees: boolean) => void;
 }
 
-const wordsOf = ({ correctedCents, fineCents, interestCents }: DueOn): string =>
-  fineCents + interestCents > 0
-    ? ` (${formatCents(correctedCents)} + multa de ${formatCents(fineCents)} + juros de ${formatCents(interestCents)})`
-    : "";
-
-/** What the installment costs on the chosen day, and a press that takes it over. */
-const Due = ({ contractId, installmentId, day, onUse }: DueProps) => {
+/** What is left on the chosen day, and what the amount that was typed does to it. */
+const Due = ({ contractId, installmentId, day, paidCents, waived, onUse }: DueProps) => {
   const [answer] = useAnswer(
     useCallback(
       (signal: AbortSignal) => fetchDue(contractId, installmentId, day, signal),
@@ -120,28 +142,12 @@ const Due = ({ contractId, installmentId, day, onUse }: DueProps) => {
   );
   if (answer.state === "loading") return <Skeleton lines={1} width="100%" />;
   if (answer.state === "failed") return <Alert tone="warning">{failureOf(answer.error).message}</Alert>;
-  const { totalCents, correctedCents, earlyCents } = answer.value;
   return (
     <Stack gap="xs">
-      <p>
-        Em {formatDate(day)}: <strong>{formatCents(totalCents)}</strong>
-        {wordsOf(answer.value)}
+      <PaymentDue due={answer.value} onUse={onUse} />
+      <p role="status" className={styles.outcome}>
+        {outcomeOf(answer.value, paidCents, waived)}
       </p>
-      <Group gap="xs">
-        <Button variant="secondary" size="sm" onClick={() => onUse(totalCents, false)}>
-          Usar {formatCents(totalCents)}
-        </Button>
-        {totalCents !== correctedCents && (
-          <Button variant="quiet" size="sm" onClick={() => onUse(correctedCents, true)}>
-            Sem multa e juros: {formatCents(correctedCents)}
-          </Button>
-        )}
-        {earlyCents !== null && earlyCents !== totalCents && (
-          <Button variant="quiet" size="sm" onClick={() => onUse(earlyCents, false)}>
-            Antecipada: {formatCents(earlyCents)}
-          </Button>
-        )}
-      </Group>
     </Stack>
   );
 };

@@ -1,16 +1,22 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/format";
+import { receiptWords } from "../receipts.ts";
 import * as styles from "./statement.module.css";
 
 /** What an installment costs today or cost when it was paid, and where that comes from. */
 export const Amount = ({ installment }: { installment: Installment }) => {
   const { status, amountCents, correctedCents, fineCents, interestCents, totalTodayCents, paidCents, paidAt } =
     installment;
+  const { partPaidCents = 0, receipts = [] } = installment;
   if (status === "paid")
     return (
       <>
         <strong>{formatCents(paidCents ?? amountCents)}</strong>
-        {paidAt && <span className={styles.note}>paga em {formatDate(paidAt)}</span>}
+        {receipts.length > 1 ? (
+          <span className={styles.note}>{receiptWords(receipts)}</span>
+        ) : (
+          paidAt && <span className={styles.note}>paga em {formatDate(paidAt)}</span>
+        )}
       </>
     );
   if (status === "cancelled") return <s>{formatCents(amountCents)}</s>;
@@ -22,7 +28,9 @@ export const Amount = ({ installment }: { installment: Installment }) => {
           {formatCents(correctedCents)} + multa {formatCents(fineCents)} + juros {formatCents(interestCents)}
         </span>
       )}
-      {correctedCents !== amountCents && fineCents + interestCents === 0 && (
+      {partPaidCents > 0 && <span className={styles.note}>faltam, de {formatCents(amountCents)} contratados</span>}
+      {partPaidCents > 0 && <span className={styles.note}>{receiptWords(receipts)}</span>}
+      {partPaidCents === 0 && correctedCents !== amountCents && fineCents + interestCents === 0 && (
         <span className={styles.note}>corrigido de {formatCents(amountCents)}</span>
       )}
     </>

@@ -5,6 +5,11 @@ import * as styles from "./statement.module.css";
 
 const words = { open: "Em aberto", paid: "Paga", overdue: "Em atraso", cancelled: "Cancelada" } as const;
 
+const paidWords = ({ paidCents, paidAt, receipts }: Installment): string => {
+  if (receipts) return receipts.map((one) => `${formatCents(one.paidCents)}, ${formatDate(one.paidAt)}`).join("; ");
+  return paidCents === null ? "" : [formatCents(paidCents), paidAt && formatDate(paidAt)].filter(Boolean).join(", ");
+};
+
 /** The whole statement, for paper alone: the page on screen shows a part of it. */
 export const PrintedStatement = ({ installments }: { installments: readonly Installment[] }) => (
   <div className={styles.printed}>
@@ -28,11 +33,11 @@ export const PrintedStatement = ({ installments }: { installments: readonly Inst
             <td className={styles.number}>
               {installment.totalTodayCents > 0 && formatCents(installment.totalTodayCents)}
             </td>
-            <td className={styles.number}>
-              {installment.paidCents === null ? "" : formatCents(installment.paidCents)}
-              {installment.paidAt && `, ${formatDate(installment.paidAt)}`}
+            <td className={styles.number}>{paidWords(installment)}</td>
+            <td>
+              {words[installment.status]}
+              {(installment.partPaidCents ?? 0) > 0 && ", paga em parte"}
             </td>
-            <td>{words[installment.status]}</td>
           </tr>
         ))}
       </tbody>

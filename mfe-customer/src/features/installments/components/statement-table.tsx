@@ -48,7 +48,7 @@ export const StatementTable = ({ installments, caption, mayRequest, selection, o
     </thead>
     <tbody {...as("rowgroup")}>
       {installments.map((installment) => {
-        const { id, dueDate, status } = installment;
+        const { id, dueDate, status, partPaidCents = 0 } = installment;
         const picked = selection.ids.has(id);
         return (
           <tr key={id} {...as("row")} data-picked={picked}>
@@ -76,7 +76,7 @@ export const StatementTable = ({ installments, caption, mayRequest, selection, o
               <Amount installment={installment} />
             </td>
             <td {...as("cell")} className={styles.status}>
-              <InstallmentBadge status={status} />
+              <InstallmentBadge status={status} partPaid={partPaidCents > 0} />
             </td>
             <td {...as("cell")} className={styles.actions}>
               <InstallmentAction

@@ -70,16 +70,20 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
   const asked = useMemo(() => (next ? [next.installment] : []), [next]);
   if (!next) return <Nothing contracts={contracts} />;
   const { contract, installment } = next;
+  const { partPaidCents = 0 } = installment;
   return (
     <Card as="section" padding="lg" className={styles.next} aria-labelledby="proxima">
       <div className={styles.title}>
         <h2 id="proxima">Próxima parcela</h2>
-        <InstallmentBadge status={installment.status} />
+        <InstallmentBadge status={installment.status} partPaid={partPaidCents > 0} />
       </div>
       <p className={styles.value}>{formatCents(installment.totalTodayCents)}</p>
       <p>
         <strong>{dueSentence(installment.dueDate)}</strong>, {formatDate(installment.dueDate)}
       </p>
+      {partPaidCents > 0 && (
+        <p className={styles.quiet}>É o que falta: {formatCents(partPaidCents)} desta parcela já foram pagos.</p>
+      )}
       {installment.fineCents + installment.interestCents > 0 && (
         <p className={styles.quiet}>
           Com multa de {formatCents(installment.fineCents)} e juros de {formatCents(installment.interestCents)} até
