@@ -33,10 +33,10 @@ test("an editor writes about the company, formats it by the keyboard, publishes 
   const status = page.getByRole("region", { name: "Rascunho e publicação" }).getByRole("status");
   await expect(status).toHaveText(/^Salvo às \d\d:\d\d, ainda não publicado$/);
   await page.getByRole("button", { name: "Ver prévia" }).click();
-  const preview = page.getByRole("dialog", { name: "Prévia" });
-  await expect(preview.getByText(`Uma ${word} nova`)).toBeVisible();
+  await page.waitForURL("/admin/preview/*");
+  await expect(page.getByText(`Uma ${word} nova`)).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Voltar ao editor" }).click();
   await page.getByRole("button", { name: "Publicar alterações" }).click();
   await expect(status).toHaveText("Publicado como está aqui");
 

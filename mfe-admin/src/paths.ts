@@ -27,6 +27,8 @@ export const paths = {
   audit: () => "/admin/audit",
   /** Of the public area: a development as visitors see it. */
   publicVenture: (ventureId: number | string) => `/empreendimentos/${ventureId}`,
+  /** Of the public area: what visitors would see of an article that is being written. */
+  preview: (articleId: number | string) => `/admin/preview/${articleId}`,
   /** Of the public area, as the specification has it; whoever is signed in proves it by the current password. */
   password: () => "/admin/change-password",
 } as const;

@@ -14,6 +14,12 @@ export const paths = {
   staffSignIn: (): string => "/admin",
   staffPassword: (): string => "/admin/change-password",
   staffHome: (): string => "/admin/dashboard",
+  preview: (articleId: number | string): string => `/admin/preview/${articleId}`,
+  /** Where staff write an article of this category. */
+  editor: (category: string, articleId: number): string => {
+    if (category === "about") return "/admin/articles/about";
+    return `/admin/articles/${category === "venture" ? "ventures" : category}/${articleId}`;
+  },
   venture: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
   contact: (id: number, idBatch: number, search = ""): string =>
     `/empreendimentos/${id}/lotes/${idBatch}/contatar${search}`,

@@ -1,6 +1,7 @@
 import { screensOf } from "@gleba/shared/federation";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
+import { paths } from "#paths";
 
 const screen = screensOf("mfe-public");
 
@@ -10,6 +11,7 @@ const contact = () => import(/* webpackChunkName: "contact" */ "#features/contac
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
+const preview = () => import(/* webpackChunkName: "preview" */ "#features/preview");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
 const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");
 const password = () => import(/* webpackChunkName: "password" */ "#features/password");
@@ -80,6 +82,11 @@ export const routes: RouteObject[] = [
   },
   { path: "/admin", ...staffSignIn, handle: { title: "Acesso da equipe" } },
   { path: "/admin/login", ...staffSignIn, handle: { title: "Acesso da equipe" } },
+  {
+    path: paths.preview(":articleId"),
+    ...screen(() => preview().then(({ PreviewScreen }) => PreviewScreen)),
+    handle: { title: "Prévia" },
+  },
   {
     path: "/admin/change-password",
     ...screen(() => password().then(({ StaffPasswordScreen }) => StaffPasswordScreen)),

@@ -56,7 +56,7 @@ const headOf = (
   const icon = iconOf(site);
   const ownStyle = brandStyle(site);
   return html`<meta name="description" content="${description}" />
-    ${screen.status === 404 ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}
+    ${screen.status === 404 || pathname.startsWith("/admin/") ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${address}" />`}
     <meta property="og:site_name" content="${name}" />
     <meta property="og:title" content="${title ?? name}" />
     <meta property="og:description" content="${description}" />

@@ -60,6 +60,7 @@ describe("an editor who is writing a development", () => {
     expect(preview).toMatchObject({
       kind: "venture",
       title: "Vale Verde II",
+      category: "venture",
       venture: {
         name: "Vale Verde II",
         description: "Perto de tudo",

@@ -45,7 +45,7 @@ export const readPreview = async (deps: Read, staffArticle: StaffArticle): Promi
   const { category, ventureId } = staffArticle;
   if (category.name === CONFIGURATIONS) return null;
   const file = await asPublished(deps, staffArticle);
-  const head = { articleId: file.article.id, title: file.article.title };
+  const head = { articleId: file.article.id, title: file.article.title, category: category.name };
   if (category.name === VENTURE && ventureId !== null) {
     const snapshot = await readSnapshot(deps.db, ventureId, await draftOf(deps, file));
     return snapshot && { ...head, kind: "venture", venture: presentVenture(snapshot, deps.storage, true) };

@@ -1,14 +1,15 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { Alert, Badge, Button, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { useSaveKey, useUnsaved } from "#features/editing";
 import { TypedConfirm } from "#features/listing";
+import { paths } from "#paths";
 import { publishArticle, removeArticle, unpublishArticle } from "./api.ts";
 import { ArticleFields } from "./components/article-fields.tsx";
 import { ConflictDialog } from "./components/conflict-dialog.tsx";
 import { EditorBar } from "./components/editor-bar.tsx";
-import { PreviewDialog } from "./components/preview-dialog.tsx";
 import { VersionsDialog } from "./components/versions-dialog.tsx";
 import { differing, type EditorArticle } from "./editor-fields.ts";
 import { useArticle } from "./use-article.ts";
@@ -27,7 +28,7 @@ interface Props {
   onRemoved?: () => void;
 }
 
-type Open = "preview" | "versions" | "remove";
+type Open = "versions" | "remove";
 
 /** Writes one article: saves itself as a draft, and is published apart (expectation E35). */
 export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: Props) => {
@@ -37,6 +38,12 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const [working, setWorking] = useState<"publish" | "unpublish">();
   const leaving = useUnsaved(dirty, hand.forget);
   useSaveKey(() => void hand.keep());
+  const [previewing, setPreviewing] = useState(false);
+  const navigate = useNavigate();
+  // Once what was typed is saved: leaving asks nothing then.
+  useEffect(() => {
+    if (previewing && !dirty) void navigate(paths.preview(article.id));
+  }, [previewing, dirty, navigate, article.id]);
   const isPublished = article.status === "published";
 
   const turn = async (what: "publish" | "unpublish", call: typeof publishArticle, done: string): Promise<void> => {
@@ -114,12 +121,11 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         publishing={working === "publish"}
         onSave={() => void hand.keep()}
         onDiscard={discard}
-        onPreview={() => setOpen("preview")}
+        onPreview={() => void hand.save().then((saved) => setPreviewing(saved))}
         onVersions={() => void hand.save().then(() => setOpen("versions"))}
         onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
       />
       {discarding}
-      {open === "preview" && <PreviewDialog written={written} onClose={() => setOpen(undefined)} />}
       {open === "versions" && (
         <VersionsDialog article={article} onRestored={restored} onClose={() => setOpen(undefined)} />
       )}

@@ -259,13 +259,23 @@ describe("an editor at the article about the company", () => {
     await waitFor(async () => expect(await field("Resumo")).toHaveValue("Como era"));
   });
 
-  it("sees the article as the public would, without anything that runs", async () => {
-    open();
-    await field("Resumo");
+  it("goes to the preview once what they typed is saved, and stays where it cannot be", async () => {
+    const router = open();
+    const summary = await field("Resumo");
+    await person.type(summary, " e mais");
+    answer = (call) =>
+      call.method === "PUT"
+        ? { status: 400, body: { status: 400, code: "bad", message: "Não", errors: [] } }
+        : undefined;
     await press("Ver prévia");
-    const preview = screen.getByRole("dialog", { name: "Prévia" });
-    expect(within(preview).getByRole("heading", { name: "Sobre nós" })).toBeInTheDocument();
-    expect(within(preview).getByText("Quem somos")).toBeInTheDocument();
+    expect(
+      await within(screen.getByRole("region", { name: "Rascunho e publicação" })).findByText(/Não foi salvo/),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/");
+    answer = () => undefined;
+    await press("Ver prévia");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/preview/7"));
+    expect(bodies("/draft").at(-1)?.fields).toContainEqual(expect.objectContaining({ value: "Quem somos e mais" }));
   });
 
   it("begins the article where nobody wrote it", async () => {

@@ -1,1 +1,2 @@
 export { Articles } from "./articles.tsx";
+export { ArticleBody } from "./components/article-body.tsx";

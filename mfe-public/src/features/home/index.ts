@@ -1,1 +1,2 @@
+export { About } from "./components/about.tsx";
 export { HomeScreen } from "./home-screen.tsx";

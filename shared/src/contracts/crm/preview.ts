@@ -3,7 +3,7 @@ import { articleText, featuredArticle } from "../home.ts";
 import { id } from "../primitives.ts";
 import { venture } from "../ventures.ts";
 
-const head = { articleId: id, title: z.string() };
+const head = { articleId: id, title: z.string(), category: z.string() };
 
 /** `GET /api/crm/articles/{id}/preview`: what the public would read if the draft were published now. */
 export const articlePreview = z.discriminatedUnion("kind", [

@@ -1,9 +1,8 @@
-import { Dialog, ErrorCard, RichText, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { failureOf } from "#features/site";
 import { fetchArticle } from "../api.ts";
-import { ArticleFacts } from "./article-facts.tsx";
-import * as styles from "./reading.module.css";
+import { ArticleBody } from "./article-body.tsx";
 
 interface Props {
   slug: string;
@@ -31,24 +30,7 @@ export const Reading = ({ slug, title, onClose }: Props) => {
           errorId={failure.id}
         />
       )}
-      {answer.state === "ready" && (
-        <article className={styles.article}>
-          <ArticleFacts article={answer.value} />
-          {answer.value.picture && (
-            <img
-              className={styles.picture}
-              src={answer.value.picture.thumbnails.w960}
-              srcSet={`${answer.value.picture.thumbnails.w320} 320w, ${answer.value.picture.thumbnails.w960} 960w, ${answer.value.picture.thumbnails.w1920} 1920w`}
-              sizes="(min-width: 50rem) 46rem, 88vw"
-              width={answer.value.picture.width}
-              height={answer.value.picture.height}
-              alt={answer.value.picture.caption}
-            />
-          )}
-          {answer.value.summary && <p className={styles.summary}>{answer.value.summary}</p>}
-          <RichText html={answer.value.html} />
-        </article>
-      )}
+      {answer.state === "ready" && <ArticleBody article={answer.value} />}
     </Dialog>
   );
 };

@@ -1,0 +1,85 @@
+import type { ArticlePreview } from "@gleba/shared/contracts/crm";
+import { notify, PageHeading, VisuallyHidden } from "@gleba/shared/ui";
+import { useMemo, type MouseEvent } from "react";
+import type { VentureSource } from "#features/venture";
+import { OnDemand } from "#on-demand";
+import { fetchLotPreview, fetchPreview } from "../api.ts";
+import * as styles from "./preview-page.module.css";
+
+// The very screens that visitors get, in the files they get them in.
+const loadVenture = () => import(/* webpackChunkName: "venture" */ "#features/venture");
+const loadHome = () => import(/* webpackChunkName: "home" */ "#features/home");
+const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
+
+type Of<Kind extends ArticlePreview["kind"]> = Extract<ArticlePreview, { kind: Kind }>;
+
+const nothing = (): void => undefined;
+
+/** The page asks the staff's calls for its lots, and hears no news: what is shown is what was written. */
+const sourceOf = (articleId: number): VentureSource => ({
+  fetchVenture: async (_id, signal) => {
+    const preview = await fetchPreview(articleId, signal);
+    if (preview.kind !== "venture") throw new Error("the preview of a development became another article");
+    return preview.venture;
+  },
+  fetchLotDetails: (idBatch, signal) => fetchLotPreview(articleId, idBatch, signal),
+  watchVenture: () => nothing,
+});
+
+const VenturePreview = ({ preview: { articleId, venture } }: { preview: Of<"venture"> }) => {
+  const source = useMemo(() => sourceOf(articleId), [articleId]);
+  return (
+    <OnDemand load={loadVenture} what="A página do empreendimento">
+      {({ VenturePage, VentureSourceContext }) => (
+        <VentureSourceContext value={source}>
+          <VenturePage venture={venture} />
+        </VentureSourceContext>
+      )}
+    </OnDemand>
+  );
+};
+
+const ArticlePreviewed = ({ preview: { article } }: { preview: Of<"article"> }) => (
+  <OnDemand load={loadArticles} what="O artigo">
+    {({ Articles, ArticleBody }) => (
+      <>
+        <p className={styles.where}>Anunciado na página inicial, quando em destaque:</p>
+        <Articles articles={[article]} />
+        <p className={styles.where}>Aberto por quem lê:</p>
+        <div className={styles.sheet}>
+          <h2>{article.title}</h2>
+          <ArticleBody article={article} />
+        </div>
+      </>
+    )}
+  </OnDemand>
+);
+
+/** Ways out of the preview would lead to what is public, which knows nothing of the draft: they say so instead. */
+const stayHere = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !/^https?:$/.test(link.protocol)) return;
+  if (link.origin !== window.location.origin && !/(^|\.)(wa\.me|whatsapp\.com)$/.test(link.hostname)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  notify.info("Na prévia este caminho não abre. Na página publicada, abre.");
+};
+
+/** What visitors would see, whichever kind of article it is. */
+export const PreviewPage = ({ preview }: { preview: ArticlePreview }) => (
+  // What is caught here are clicks of links, which the keyboard makes too.
+  <div onClickCapture={stayHere}>
+    {preview.kind !== "venture" && (
+      <VisuallyHidden>
+        <PageHeading>Prévia de {preview.title}</PageHeading>
+      </VisuallyHidden>
+    )}
+    {preview.kind === "venture" && <VenturePreview preview={preview} />}
+    {preview.kind === "about" && (
+      <OnDemand load={loadHome} what="O texto">
+        {({ About }) => <About article={preview.about} />}
+      </OnDemand>
+    )}
+    {preview.kind === "article" && <ArticlePreviewed preview={preview} />}
+  </div>
+);
