@@ -83,6 +83,9 @@ export const auditFilter = {
   entity: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, "O tipo de registro não existe."))),
   entityId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, "O registro deve ser um número."))),
   actor: z.optional(z.string().check(z.regex(/^[a-z]+(?::\d{1,15})?$/, "O autor não existe."))),
+  /** Of the staff: what they may do today. */
+  role: z.optional(z.enum(["admin", "editor", "sales", "finance", "customer", "system"], "O perfil não existe.")),
+  action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, "A ação não existe."))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(80, "A busca deve ter no máximo 80 caracteres."), oneLine)),
   from: z.optional(z.iso.date("Informe a data inicial.")),
   to: z.optional(z.iso.date("Informe a data final.")),

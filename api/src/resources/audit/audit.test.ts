@@ -52,3 +52,40 @@ test("nobody but administrators takes it along, and an unknown filter is refused
   expect([(await read("", colleague)).statusCode, (await read("", "Bearer x")).statusCode]).toEqual([403, 401]);
   expect((await read("?salary=1")).statusCode).toBe(400);
 });
+
+test("administrators narrow the audit by who, by what they may do today and by what was done", async () => {
+  const seller = await plantStaff(server.db.orm, { role: "sales", name: "Vera de Teste" });
+  for (const [actor, name, action] of [
+    [`staff:${seller}`, "Vera de Teste", "noted"],
+    ["customer:12", "Célia de Teste", "updated"],
+    ["bank", "Banco", "paid"],
+  ] as const)
+    await server.db.transaction((tx) =>
+      recordChange(tx, {
+        at: new Date("2026-11-20T12:00:00Z"),
+        actor: { id: actor, name },
+        action,
+        entity: "intention",
+        entityId: 70,
+        label: "Contato",
+        before: null,
+        after: { note: "Ligou" },
+      }),
+    );
+  const get = (url: string) => server.app.inject({ url: `/api/crm/audit${url}`, headers: { authorization: bearer } });
+  const names = async (query: string) =>
+    (await get(`?entity=intention&${query}`))
+      .json<{ content: { actorName: string }[] }>()
+      .content.map(({ actorName }) => actorName);
+  expect(await names("role=sales")).toEqual(["Vera de Teste"]);
+  expect(await names("role=customer")).toEqual(["Célia de Teste"]);
+  expect(await names("role=system")).toEqual(["Banco"]);
+  expect(await names(`actor=staff:${seller}&action=noted`)).toEqual(["Vera de Teste"]);
+  expect(await names("action=paid&role=sales")).toEqual([]);
+  expect((await get("?role=king")).statusCode).toBe(400);
+  const people = (await get("/people")).json<{ actor: string; name: string }[]>();
+  expect(people.map(({ name }) => name)).toEqual(["Ana de Teste", "Banco", "Vera de Teste"]);
+  const colleague = `Bearer ${server.auth.sign({ id: seller, role: "staff", broker: false })}`;
+  const refused = await server.app.inject({ url: "/api/crm/audit/people", headers: { authorization: colleague } });
+  expect(refused.statusCode).toBe(403);
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { auditEntry, auditFilter, pageOf, refusal, type AuditEntry } from "@gleba/shared/contracts";
+import { auditPeople } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "../../platform/calendar.ts";
 import { csvAnswer, csvDateTime, sendCsv } from "../../platform/csv.ts";
@@ -8,7 +9,7 @@ import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
-import { readAudit, type AuditRow } from "./repository.ts";
+import { readAudit, readPeople, type AuditRow } from "./repository.ts";
 
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
@@ -62,6 +63,22 @@ export const auditRoutes =
         const { page, size, sort: _, ...filter } = request.query;
         const { rows, total } = await readAudit(deps.db, { page, size, ...filterOf(filter) });
         return reply.header("cache-control", "no-store").send(presentPage(request.query, rows.map(present), total));
+      },
+    );
+    scope.get(
+      "/api/crm/audit/people",
+      {
+        schema: {
+          ...common,
+          operationId: "auditPeople",
+          summary: "Who of the staff changed something",
+          querystring: z.strictObject({}),
+          response: { 200: auditPeople, ...refused },
+        },
+      },
+      async (request, reply) => {
+        granted(await staffWith(deps, request, "readAudit"));
+        return reply.header("cache-control", "no-store").send(await readPeople(deps.db));
       },
     );
     scope.get(

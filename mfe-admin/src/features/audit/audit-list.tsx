@@ -1,21 +1,23 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/format";
-import type { ListDefinition } from "#features/listing";
+import type { ListDefinition, Option } from "#features/listing";
 import { Changes } from "./components/changes.tsx";
-import { actionName, ENTITIES, entityName } from "./words.ts";
+import { ACTION_OPTIONS, actionName, ENTITIES, entityName, ROLES } from "./words.ts";
 
 /** Everything that was changed: by what it can be searched, and what is shown of a line. */
-export const AUDIT: ListDefinition<AuditEntry> = {
+export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry> => ({
   name: "audit",
   noun: ["registro", "registros"],
   filters: [
     { key: "search", param: "busca", label: "Nome do registro ou de quem alterou", kind: "text" },
+    { key: "actor", param: "autor", label: "Quem", kind: "choice", options: people },
+    { key: "role", param: "perfil", label: "Perfil (de hoje)", kind: "choice", options: ROLES },
     { key: "entity", param: "tipo", label: "Tipo de registro", kind: "choice", options: ENTITIES },
+    { key: "action", param: "acao", label: "Ação", kind: "choice", options: ACTION_OPTIONS, all: "Todas" },
     { key: "from", param: "de", label: "Desde", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
-    // Given by links alone: the history of one record, what one person did.
+    // Given by links alone: the history of one record.
     { key: "entityId", param: "registro", label: "Registro nº", kind: "link" },
-    { key: "actor", param: "autor", label: "Autor", kind: "link" },
   ],
   sorts: [{ value: "at,desc", label: "Mais recentes" }],
   columns: [
@@ -35,4 +37,4 @@ export const AUDIT: ListDefinition<AuditEntry> = {
     },
     { key: "changes", label: "Antes e depois", render: (entry) => <Changes entry={entry} /> },
   ],
-};
+});

@@ -1,8 +1,10 @@
 import { EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { useMemo } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
 import { OnlyFor } from "#features/me";
 import { AUDIT_CSV, fetchAudit } from "./api.ts";
-import { AUDIT } from "./audit-list.tsx";
+import { auditList } from "./audit-list.tsx";
+import { usePeople } from "./use-people.ts";
 
 /** `/admin/audit`: who changed what, when, and how it was before. Nobody can change it. */
 export const AuditScreen = () => (
@@ -12,7 +14,9 @@ export const AuditScreen = () => (
 );
 
 const Audit = () => {
-  const list = useList(AUDIT, fetchAudit);
+  const people = usePeople();
+  const definition = useMemo(() => auditList(people), [people]);
+  const list = useList(definition, fetchAudit);
   return (
     <Stack gap="lg">
       <PageHeading>Auditoria</PageHeading>

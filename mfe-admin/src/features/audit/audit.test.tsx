@@ -5,7 +5,9 @@ import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider, OnlyFor } from "#features/me";
-import { AuditScreen, RecordHistory } from "./index.ts";
+import userEvent from "@testing-library/user-event";
+import { Changes } from "./components/changes.tsx";
+import { AuditScreen, FoldedHistory, RecordHistory } from "./index.ts";
 
 const line: AuditEntry = {
   id: 9,
@@ -32,7 +34,9 @@ beforeAll(async () => {
   server = await startTinyServer(({ url }) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
-      : { body: page(url.includes("entityId=8") ? [] : [line], url.includes("entityId=7") ? 31 : 1) },
+      : url === "/api/crm/audit/people"
+        ? { body: [{ actor: "staff:4", name: "Ana de Teste" }] }
+        : { body: page(url.includes("entityId=8") ? [] : [line], url.includes("entityId=7") ? 31 : 1) },
   );
   setPortalConfig({ apiUrl: server.url });
 });
@@ -57,9 +61,9 @@ it("an administrator reads who changed what and how it was before, in words", as
   open(<AuditScreen />, "/admin/audit?tipo=batch&registro=7&de=2026-11-01");
   const row = within(await screen.findByRole("row", { name: /19\/11\/2026/ }));
   expect(row.getByText(/alterou Quadra 3, lote 7/)).toBeInTheDocument();
-  expect(row.getByText("preço").parentElement).toHaveTextContent("preçoR$ 90.000,00 → R$ 95.000,00");
-  expect(row.getByText("publicado").parentElement).toHaveTextContent("não → sim");
-  expect(row.getByText("matrícula").parentElement).toHaveTextContent("(vazio) → 12.345");
+  expect(row.getByText("preço").parentElement).toHaveTextContent("preçoantes: R$ 90.000,00 → depois: R$ 95.000,00");
+  expect(row.getByText("publicado").parentElement).toHaveTextContent("não → depois: sim");
+  expect(row.getByText("matrícula").parentElement).toHaveTextContent("(vazio) → depois: 12.345");
   const asked = new URL(server.calls.at(-1)?.url ?? "", "http://api").searchParams;
   expect(Object.fromEntries(asked)).toEqual({
     page: "0",
@@ -69,6 +73,65 @@ it("an administrator reads who changed what and how it was before, in words", as
     from: "2026-11-01",
   });
   expect(screen.getByRole("button", { name: "Remover o filtro Registro nº: 7" })).toBeInTheDocument();
+});
+
+it("narrows the audit by who, what they may do, what they did, to what and when; all of it stands in the address", async () => {
+  open(<AuditScreen />, "/admin/audit?autor=staff:4&perfil=vendas&tipo=contract&acao=paid&ate=2026-11-20&pagina=2");
+  expect(await screen.findByRole("button", { name: "Remover o filtro Quem: Ana de Teste" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Remover o filtro Ação: Registrou o pagamento" })).toBeInTheDocument();
+  const asked = server.calls.map(({ url }) => new URL(url, "http://api")).filter(({ search }) => search !== "");
+  expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
+    page: "1",
+    size: "20",
+    actor: "staff:4",
+    role: "sales",
+    entity: "contract",
+    action: "paid",
+    to: "2026-11-20",
+  });
+});
+
+it("reads what a record holds in words: only what differs, no codes, no markup, no braces", async () => {
+  const before = {
+    status: "available",
+    financing: [{ id: "a", name: "120 meses", monthlyRate: 0.0079 }],
+    overlay: { key: "planta.png", zoom: 15 },
+    content: "<p>Antes</p>",
+    polygon: [
+      [-40.1, -19.2],
+      [-40.2, -19.3],
+    ],
+  };
+  const after = {
+    ...before,
+    status: "sold",
+    overlay: { key: "planta.png", zoom: 16 },
+    content: "<p>Depois <b>disso</b></p>",
+  };
+  open(
+    <>
+      <Changes entry={{ ...line, before, after }} />
+      <Changes entry={{ ...line, before: null, after: before }} />
+    </>,
+  );
+  const [changed, made] = await screen.findAllByRole("definition").then((all) => [all, all.slice(3)]);
+  expect(changed?.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    "antes: disponível → depois: vendido",
+    "antes: 15 → depois: 16",
+    "antes: Antes → depois: Depois disso",
+  ]);
+  expect(screen.getAllByText("planta sobre o mapa, aproximação", { selector: "dt" })).toHaveLength(2);
+  expect(made?.map(({ textContent }) => textContent)).toContain("(nome: 120 meses; taxa ao mês: 0,79%)");
+  expect(made?.map(({ textContent }) => textContent)).toContain("2 pontos");
+  expect(document.body.textContent).not.toMatch(/[{}<>]/);
+});
+
+it("a dialog tells the history once somebody opens it", async () => {
+  open(<FoldedHistory entity="batch" id={7} />);
+  const summary = await screen.findByText("Histórico");
+  expect(server.calls.filter(({ url }) => url.includes("/audit"))).toEqual([]);
+  await userEvent.click(summary);
+  expect(await screen.findByRole("link", { name: "Ver os 31 registros" })).toBeInTheDocument();
 });
 
 it("a record's own screen tells its history, and leads to all of it", async () => {

@@ -1,25 +1,50 @@
-import { formatCents, formatCount, formatDate, formatDateTime } from "@gleba/shared/format";
+import { formatCents, formatCount, formatDate, formatDateTime, formatPercent } from "@gleba/shared/format";
+import { codeName, fieldName } from "./words.ts";
 
 const MOST_LETTERS = 240;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MARKUP = /<\/?[a-z][^>]*>/gi;
+/** Numbers that are names of something, and are not counted. */
+const NAMES = /^(?:id|slip|number|version|year)$|Id$/;
 
 const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 
-const inText = (text: string): string => {
+const inText = (field: string, text: string): string => {
   if (text === "") return "(vazio)";
   if (INSTANT.test(text)) return formatDateTime(text);
   if (DAY.test(text)) return formatDate(text);
-  return short(text);
+  // Rich text is told by its words; they are shown as text, never as markup.
+  return short(codeName(field, text) ?? text.replaceAll(MARKUP, " ").replaceAll(/\s+/g, " ").trim());
 };
 
-/** The value of a field as somebody reads it; `field` tells money from other numbers. */
+const inNumber = (field: string, value: number): string => {
+  if (field.endsWith("Cents")) return formatCents(value);
+  if (/^(?:rate|monthlyRate|administrationFee)$/.test(field)) return formatPercent(value);
+  if (field.endsWith("M2")) return `${value.toLocaleString("pt-BR")} m²`;
+  if (/Latitude|Longitude|^(?:latitude|longitude)$/.test(field)) return String(value).replace(".", ",");
+  if (NAMES.test(field)) return String(value);
+  return Number.isInteger(value) ? formatCount(value) : value.toLocaleString("pt-BR");
+};
+
+const isPoint = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "number");
+
+const inList = (field: string, values: readonly unknown[]): string => {
+  if (values.length === 0) return "(vazio)";
+  if (values.every(isPoint)) return `${values.length} pontos`;
+  const words = values.map((value) => (isPlain(value) ? valueText(field, value) : `(${valueText(field, value)})`));
+  return short(words.join(", "));
+};
+
+const isPlain = (value: unknown): boolean => typeof value !== "object";
+
+/** The value of a field as somebody reads it; `field` tells money, rates and areas from other numbers. */
 export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined) return "(nada)";
   if (typeof value === "boolean") return value ? "sim" : "não";
-  if (typeof value === "number") return field.endsWith("Cents") ? formatCents(value) : formatCount(value);
-  if (typeof value === "string") return inText(value);
-  if (Array.isArray(value) && value.every((one) => typeof one === "string"))
-    return short(value.join(", ")) || "(vazio)";
-  return short(JSON.stringify(value));
+  if (typeof value === "number") return inNumber(field, value);
+  if (typeof value === "string") return inText(field, value);
+  if (Array.isArray(value)) return inList(field, value);
+  const facts = Object.entries(value).filter(([, fact]) => fact !== null && fact !== "");
+  return short(facts.map(([key, fact]) => `${fieldName(key)}: ${valueText(key, fact)}`).join("; ")) || "(vazio)";
 };

@@ -1,28 +1,35 @@
+import { CODED, CODES, FIELDS } from "./field-words.ts";
+
 /** Kinds of records as people call them; one that is not here is shown by its code. */
 export const ENTITIES: readonly { value: string; label: string }[] = [
-  { value: "article", label: "Artigo" },
-  { value: "article_category", label: "Categoria de artigos" },
-  { value: "bank_slip", label: "Boleto" },
-  { value: "bank_slip", label: "Boleto" },
-  { value: "batch", label: "Lote" },
-  { value: "contract", label: "Contrato" },
-  { value: "change_request", label: "Pedido de alteração" },
-  { value: "customer", label: "Cliente" },
   { value: "file", label: "Arquivo" },
+  { value: "article", label: "Artigo" },
+  { value: "bank_slip", label: "Boleto" },
+  { value: "article_category", label: "Categoria de artigos" },
+  { value: "customer", label: "Cliente" },
+  { value: "intention", label: "Contato" },
+  { value: "contract", label: "Contrato" },
+  { value: "venture", label: "Empreendimento" },
+  { value: "photo", label: "Foto" },
   { value: "gallery", label: "Galeria" },
   { value: "index_rate", label: "Índice" },
-  { value: "installment", label: "Parcela" },
-  { value: "intention", label: "Contato" },
-  { value: "lead", label: "Contato" },
-  { value: "message", label: "Mensagem" },
-  { value: "photo", label: "Foto" },
-  { value: "price_table", label: "Tabela de preços" },
+  { value: "batch", label: "Lote" },
+  { value: "change_request", label: "Pedido de alteração" },
   { value: "privacy_request", label: "Pedido sobre dados pessoais" },
   { value: "reservation", label: "Reserva" },
   { value: "simulation", label: "Simulação" },
-  { value: "simulation", label: "Simulação" },
+  { value: "price_table", label: "Tabela de preços" },
   { value: "crm_user", label: "Usuário" },
-  { value: "venture", label: "Empreendimento" },
+];
+
+/** Whose changes are asked for. */
+export const ROLES: readonly { value: string; label: string; word: string }[] = [
+  { value: "admin", label: "Administração", word: "administracao" },
+  { value: "editor", label: "Conteúdo", word: "conteudo" },
+  { value: "sales", label: "Vendas", word: "vendas" },
+  { value: "finance", label: "Financeiro", word: "financeiro" },
+  { value: "customer", label: "Clientes", word: "clientes" },
+  { value: "system", label: "O próprio portal", word: "portal" },
 ];
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -60,48 +67,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   wrote: "escreveu a",
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
-  active: "pode entrar",
-  alt: "texto alternativo",
-  answer: "resposta",
-  areaM2: "área",
-  block: "quadra",
-  bytes: "tamanho em bytes",
-  caption: "texto alternativo",
-  corner: "esquina",
-  cover: "capa",
-  deedNumber: "matrícula",
-  document: "documento",
-  email: "e-mail",
-  fields: "campos",
-  financing: "planos de financiamento",
-  gallery: "galeria",
-  height: "altura em pixels",
-  holdHours: "horas de reserva",
-  holdUntil: "fim da reserva",
-  label: "nome",
-  login: "usuário",
-  lot: "lote",
-  name: "nome",
-  order: "ordem",
-  phone: "telefone",
-  photos: "fotos",
-  polygon: "desenho",
-  position: "ordem",
-  price: "preço",
-  priceCents: "preço",
-  published: "publicado",
-  reason: "motivo",
-  role: "perfil",
-  sides: "confrontações",
-  status: "situação",
-  template: "modelo",
-  title: "título",
-  width: "largura em pixels",
-};
+/** What was done, to choose from: `Registrou o pagamento`. */
+export const ACTION_OPTIONS = Object.entries(ACTIONS)
+  .map(([value, words]) => {
+    const done = words.replace(/ (?:a|de|em)$/, "");
+    return { value, label: `${done.charAt(0).toUpperCase()}${done.slice(1)}` };
+  })
+  .sort((one, two) => one.label.localeCompare(two.label, "pt-BR"));
 
 /** What was done, as the middle of "Ana … o lote 3". */
 export const actionName = (action: string): string => ACTIONS[action] ?? action.replaceAll("_", " ");
 export const entityName = (entity: string): string =>
   ENTITIES.find(({ value }) => value === entity)?.label ?? entity.replaceAll("_", " ");
 export const fieldName = (field: string): string => FIELDS[field] ?? field;
+/** The word for a code that a field holds; null where the field holds no codes. */
+export const codeName = (field: string, code: string): string | null =>
+  CODED.has(field) ? (CODES[code] ?? code) : null;

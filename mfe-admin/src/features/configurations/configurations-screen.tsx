@@ -1,5 +1,6 @@
 import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
+import { RecordHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { OnlyFor } from "#features/me";
 import { paths } from "#paths";
@@ -42,7 +43,13 @@ const Configurations = () => {
 const SiteSettings = () => {
   const [answer, again] = useAnswer(fetchSettings);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
-  if (answer.state === "ready") return <SettingsEditor known={answer.value} />;
+  if (answer.state === "ready")
+    return (
+      <>
+        <SettingsEditor known={answer.value} />
+        {answer.value.id > 0 && <RecordHistory entity="article" id={answer.value.id} />}
+      </>
+    );
   if (failed)
     return (
       <ErrorCard title="As configurações não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />

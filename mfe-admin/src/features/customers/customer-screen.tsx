@@ -15,6 +15,7 @@ import {
 } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useParams } from "react-router";
+import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
 import { failureOf } from "#features/failure";
 import { OnlyFor, useMe } from "#features/me";
@@ -146,6 +147,7 @@ const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
           ))}
         </ul>
       </Stack>
+      <RecordHistory entity="customer" id={customer.id} />
       {writing && (
         <MessageDialog
           customer={customer}

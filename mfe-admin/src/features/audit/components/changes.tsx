@@ -1,24 +1,39 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
-import { fieldName } from "../words.ts";
+import { VisuallyHidden } from "@gleba/shared/ui";
+import { differencesOf } from "../differences.ts";
 import { valueText } from "../values.ts";
+import { fieldName } from "../words.ts";
 import * as styles from "./changes.module.css";
 
 /** Fields as they were and as they are. Of what was made or is gone, its fields alone. */
 export const Changes = ({ entry: { before, after } }: { entry: AuditEntry }) => {
-  const fields = Object.keys({ ...before, ...after });
-  if (fields.length === 0) return <>Sem campos registrados</>;
+  const differences = differencesOf(before, after);
+  if (differences.length === 0) return <>Sem campos registrados</>;
   return (
     <dl className={styles.changes}>
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{fieldName(field)}</dt>
-          <dd>
-            {before && <del>{valueText(field, before[field])}</del>}
-            {before && after && <span aria-hidden="true"> → </span>}
-            {after && <ins>{valueText(field, after[field])}</ins>}
-          </dd>
-        </div>
-      ))}
+      {differences.map(({ path, before: was, after: is }) => {
+        const field = path.at(-1) ?? "";
+        return (
+          <div key={path.join(".")}>
+            <dt>{path.map(fieldName).join(", ")}</dt>
+            <dd>
+              {before && (
+                <del>
+                  <VisuallyHidden>antes: </VisuallyHidden>
+                  {valueText(field, was)}
+                </del>
+              )}
+              {before && after && <span aria-hidden="true"> → </span>}
+              {after && (
+                <ins>
+                  {before && <VisuallyHidden>depois: </VisuallyHidden>}
+                  {valueText(field, is)}
+                </ins>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 };

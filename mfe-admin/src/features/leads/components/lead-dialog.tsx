@@ -3,6 +3,7 @@ import { formatCents, formatDateTime } from "@gleba/shared/format";
 import { Alert, Button, ButtonLink, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select, TextArea } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
+import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import type { Option } from "#features/listing";
 import { useTask } from "#features/reasons";
@@ -132,6 +133,7 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
           ))}
         </ol>
       )}
+      {lead.kind === "intention" && <FoldedHistory entity="intention" id={Number(lead.ref)} />}
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import type { RequestType, StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
+import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { fetchRequest } from "../api.ts";
 import { KINDS } from "../request-words.ts";
@@ -31,6 +32,9 @@ export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }
       {request && <RequestFacts request={request} />}
       {request?.status === "open" && (
         <AnswerForm request={request} onAnswered={onAnswered} onOvertaken={onOvertaken} onClose={onClose} />
+      )}
+      {request && (
+        <FoldedHistory entity={type === "privacy" ? "privacy_request" : "change_request"} id={request.number} />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { Button, ButtonLink, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
+import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { ReasonDialog } from "#features/reasons";
 import { paths } from "#paths";
@@ -98,6 +99,7 @@ const Opened = ({
           )}
         </Group>
       )}
+      <FoldedHistory key={JSON.stringify(reservation)} entity="reservation" id={id} />
       {doing === "cancel" && (
         <ReasonDialog
           title="Cancelar a reserva?"

@@ -2,6 +2,7 @@ import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import type * as z from "zod/mini";
+import { FoldedHistory } from "#features/audit";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser } from "../api.ts";
 import { ROLES } from "../role-names.ts";
@@ -79,6 +80,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
               Cancelar
             </Button>
           </Group>
+          {user && <FoldedHistory entity="crm_user" id={user.id} />}
         </Stack>
       </form>
     </Dialog>
