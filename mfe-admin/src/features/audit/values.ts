@@ -45,6 +45,6 @@ export const valueText = (field: string, value: unknown): string => {
   if (typeof value === "number") return inNumber(field, value);
   if (typeof value === "string") return inText(field, value);
   if (Array.isArray(value)) return inList(field, value);
-  const facts = Object.entries(value).filter(([, fact]) => fact !== null && fact !== "");
+  const facts = Object.entries(value).filter(([key, fact]) => key !== "id" && fact !== null && fact !== "");
   return short(facts.map(([key, fact]) => `${fieldName(key)}: ${valueText(key, fact)}`).join("; ")) || "(vazio)";
 };
