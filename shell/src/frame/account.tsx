@@ -1,5 +1,6 @@
 import { hasStaff, useCrmSession, useCustomerSession } from "@gleba/shared/session";
 import { Button, ButtonLink, Group, notify } from "@gleba/shared/ui";
+import { startTransition, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { exists } from "../remotes.ts";
 import { signOut } from "../session/sign-out.ts";
@@ -26,6 +27,13 @@ const useArea = (): Area | undefined => {
 export const Account = () => {
   const navigate = useNavigate();
   const area = useArea();
+  const [left, setLeft] = useState<Area["who"]>();
+  useEffect(() => {
+    if (!left) return;
+    signOut(left);
+    notify.info("Você saiu da sua conta.");
+    setLeft(undefined);
+  }, [left]);
   if (!area)
     return exists("/login") ? (
       <ButtonLink to="/login" variant="secondary" size="sm">
@@ -34,10 +42,10 @@ export const Account = () => {
     ) : null;
 
   const leave = async () => {
-    // First away from the guarded screen, else its guard would count this as turned away.
+    // First away from the guarded screen, else its guard would count this as turned away; and only when it is gone from
+    // the page as well, which the router does not wait for, or it would go on asking in nobody's name.
     await navigate("/");
-    signOut(area.who);
-    notify.info("Você saiu da sua conta.");
+    startTransition(() => setLeft(area.who));
   };
   return (
     <Group gap="xs">

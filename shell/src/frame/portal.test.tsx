@@ -206,9 +206,9 @@ describe("who may enter", () => {
     await heading("Olá");
     await userEvent.click(screen.getByRole("button", { name: "Sair" }));
     expect(await heading("Lotes à venda")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "Entrar" })).toBeInTheDocument();
     expect(customerSession.getState().session).toBeNull();
     await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ operationName: "logout" }));
-    expect(screen.getByRole("link", { name: "Entrar" })).toBeInTheDocument();
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type MessagePage,
 } from "@gleba/shared/contracts";
 import { graphql, operation, post, subscribe } from "@gleba/shared/http";
-import { ownPath } from "#features/person";
+import { ownPath, personId } from "#features/person";
 
 const inbox = operation(inboxOperation, messagePage);
 const markRead = operation(markMessageReadOperation, inboxMessage);
@@ -50,6 +50,8 @@ export const watchInbox = (onEvent: (event: InboxEvent) => void): (() => void) =
   };
   const connect = async (): Promise<void> => {
     close();
+    // In the moment between the end of a session and the next screen nobody is there to tell.
+    if (personId() === 0) return later();
     try {
       const { ticket } = await post(ownPath("live-ticket"), {}, liveTicket);
       if (ended) return;

@@ -91,3 +91,21 @@ test("a new message arrives by itself; a lost stream is asked for with a new tic
   await waitFor(() => expect(ToldEventSource.open.map(({ url }) => url.split("=")[1])).toEqual(["t2"]));
   expect(page.callsOf(`POST /customers/${CUSTOMER_ID}/live-ticket`)).toHaveLength(2);
 });
+
+test("whose session ended is asked for by nobody: the lost stream waits until they are back", async () => {
+  const page = await open();
+  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
+  const { session } = customerSession.getState();
+  jest.useFakeTimers();
+  act(() => {
+    customerSession.getState().clear();
+    ToldEventSource.open[0]?.dispatchEvent(new Event("error"));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(ToldEventSource.open).toHaveLength(0);
+  act(() => customerSession.getState().signIn(session!));
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  jest.useRealTimers();
+  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
+  expect(page.server.calls.filter(({ url }) => url.startsWith("/customers/0/"))).toEqual([]);
+});
