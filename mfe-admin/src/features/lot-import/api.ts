@@ -3,13 +3,17 @@ import {
   importOutcome,
   importPlan,
   lotsUndone,
+  pastImport,
   type ImportInspection,
   type ImportMapping,
   type ImportOutcome,
   type ImportPlan,
   type LotsUndone,
+  type PastImport,
 } from "@gleba/shared/contracts/crm";
-import { post } from "@gleba/shared/http";
+import { pageOf } from "@gleba/shared/contracts";
+import { get, post } from "@gleba/shared/http";
+import { downloadFile, type ListPage, type ListParams } from "#features/listing";
 
 const pathOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}/import`;
 
@@ -37,3 +41,15 @@ export const applyImport = (ventureId: number, { planId, hash }: ImportPlan): Pr
 
 export const undoImport = (ventureId: number, changeId: number): Promise<LotsUndone> =>
   post(`/api/crm/ventures/${ventureId}/batches/undo`, { changeId }, lotsUndone);
+
+const importsPath = (ventureId: number): string => `/api/crm/ventures/${ventureId}/imports`;
+
+/** Reads one page of the files that were applied to a development. */
+export const importsOf =
+  (ventureId: number) =>
+  (params: ListParams, signal: AbortSignal): Promise<ListPage<PastImport>> =>
+    get(importsPath(ventureId), pageOf(pastImport), { signal, params });
+
+/** Hands over what one of them did and found, as a table. */
+export const downloadReport = (ventureId: number, { id, fileName }: PastImport): Promise<void> =>
+  downloadFile(`${importsPath(ventureId)}/${id}/report`, `relatorio-${fileName}.csv`);

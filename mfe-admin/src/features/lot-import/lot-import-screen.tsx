@@ -5,6 +5,7 @@ import { OnlyFor } from "#features/me";
 import { VentureFrame } from "#features/venture-tabs";
 import { FileStep } from "./components/file-step.tsx";
 import { MappingStep } from "./components/mapping-step.tsx";
+import { PastImports } from "./components/past-imports.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
 import { Steps } from "./components/steps.tsx";
@@ -32,6 +33,7 @@ const Assistant = ({ ventureId }: { ventureId: number }) => {
         title={work.step === "report" ? "A importação não foi aplicada" : "O arquivo não pôde ser usado"}
       />
       {work.step === "file" && <FileStep work={work} />}
+      {work.step === "file" && <PastImports ventureId={ventureId} />}
       {work.step === "mapping" && work.inspection && <MappingStep work={work} inspection={work.inspection} />}
       {work.step === "report" && work.plan && <ReportStep work={work} plan={work.plan} />}
       {work.step === "result" && work.outcome && (

@@ -2,7 +2,7 @@ import type { ImportPlan } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#features/me";
@@ -68,6 +68,22 @@ const venture = {
   lotBounds: null,
   can: { edit: true },
 };
+const pageOf = (content: unknown[], totalElements = content.length) => {
+  const sort = { sorted: false, unsorted: true, empty: true };
+  return {
+    content,
+    size: 20,
+    totalElements,
+    totalPages: Math.ceil(totalElements / 20),
+    number: 0,
+    first: true,
+    last: totalElements <= 20,
+    numberOfElements: content.length,
+    empty: content.length === 0,
+    pageable: { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort },
+    sort,
+  };
+};
 const refusal = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [message], ...extra },
@@ -80,6 +96,7 @@ beforeAll(async () => {
   server = await startTinyServer((call) => {
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
+    if (call.url.includes("/imports?")) return answer(call) ?? { body: pageOf([]) };
     return (
       answer(call) ?? { body: call.url.endsWith("/inspect") ? inspection : call.method === "GET" ? venture : plan }
     );
@@ -174,4 +191,44 @@ it("when the lots changed since, nothing is lost: the same file is tried again",
   await press("Simular de novo");
   await waitFor(() => expect(posts().filter(({ url }) => url.endsWith("/import"))).toHaveLength(2));
   expect(screen.getByText("Simulação: nada foi gravado")).toBeInTheDocument();
+});
+
+describe("an editor who wants to know what was imported before", () => {
+  const past = {
+    id: "5f0c2b3e-1111-4222-8333-444455556666",
+    fileName: "planta.kmz",
+    at: "2026-11-20T15:04:00.000Z",
+    by: "Bia",
+    added: 1540,
+    changed: 3,
+    statuses: 0,
+    unmatched: 12,
+    undone: true,
+  };
+
+  it("reads who brought which file when, and what came of it, page by page", async () => {
+    answer = ({ url }) => (url.includes("/imports?") ? { body: pageOf([past], 21) } : undefined);
+    open();
+    const row = within(await screen.findByRole("row", { name: /planta\.kmz/ }));
+    expect(row.getByText("Desfeita")).toBeInTheDocument();
+    for (const text of ["Bia", "1.540", "12"]) expect(row.getByText(text)).toBeInTheDocument();
+    await press(/próxima/i);
+    await waitFor(() => expect(server.calls.some(({ url }) => /\/imports\?.*page=1/.test(url))).toBe(true));
+  });
+
+  it("takes the report of one along as a table, and is told when it does not come", async () => {
+    answer = ({ url }) => {
+      if (url.endsWith("/report")) return refusal(404, "import_not_found", "A importação não foi encontrada.");
+      return url.includes("/imports?") ? { body: pageOf([past]) } : undefined;
+    };
+    open();
+    await press("Baixar relatório de planta.kmz");
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(server.calls.at(-1)?.url).toBe(`/api/crm/ventures/7/imports/${past.id}/report`);
+  });
+
+  it("finds a way on where nothing was imported yet", async () => {
+    open();
+    expect(await screen.findByText("Nenhum arquivo foi aplicado ainda")).toBeInTheDocument();
+  });
 });

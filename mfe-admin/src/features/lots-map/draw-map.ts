@@ -12,6 +12,7 @@ import {
   type Map as LeafletMap,
   type PathOptions,
   svg,
+  type CircleMarker,
   type Polygon,
   type Renderer,
 } from "leaflet";
@@ -104,8 +105,10 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
     const found = id === null ? undefined : byId.get(id);
     found?.shape.setStyle(lookOf(found.lot, id === marked, colour));
   };
+  let marks: CircleMarker[] = [];
   const unwatch = watchTheme(() => {
     for (const id of byId.keys()) paint(id);
+    for (const mark of marks) mark.setStyle({ color: colour("color-danger") });
   });
 
   return {
@@ -120,12 +123,12 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
         byId.set(lot.id, { lot, shape });
         shapes.addLayer(shape);
       }
-      for (const { text, at } of texts)
-        shapes.addLayer(
-          circleMarker([at[1], at[0]], { radius: 4, color: colour("color-danger"), weight: 2 }).bindTooltip(
-            wordsOf(text),
-          ),
-        );
+      marks = texts.map(({ text, at: [longitude, latitude] }) =>
+        circleMarker([latitude, longitude], { radius: 4, color: colour("color-danger"), weight: 2 }).bindTooltip(
+          wordsOf(text),
+        ),
+      );
+      for (const mark of marks) shapes.addLayer(mark);
       const titleOf = (layer: Layer) => [...byId.values()].find(({ shape }) => shape === layer)?.lot.title ?? "";
       shapes.bindTooltip((layer) => wordsOf(titleOf(layer)), { sticky: true });
       shapes.addTo(map);

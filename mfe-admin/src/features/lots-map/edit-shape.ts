@@ -1,3 +1,4 @@
+import { watchTheme } from "@gleba/shared/map";
 import * as leaflet from "leaflet";
 import "@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css";
 import { colourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
@@ -42,29 +43,31 @@ export const editShape = async (
     neighbours
       .filter(({ ring }) => ring.length > 2)
       .map(({ ring, title }) =>
-        leaflet
-          .polygon(corners(ring), {
-            color: colour("color-border-strong"),
-            weight: 1,
-            fillOpacity: 0.08,
-            pmIgnore: true,
-          })
-          .bindTooltip(wordsOf(title)),
+        leaflet.polygon(corners(ring), { weight: 1, fillOpacity: 0.08, pmIgnore: true }).bindTooltip(wordsOf(title)),
       ),
   );
   around.addTo(map);
   let shape: leaflet.Polygon | null = null;
-  const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  watcher.observe(container);
-
-  const take = (polygon: leaflet.Polygon): void => {
-    shape = polygon;
-    polygon.setStyle({
+  /** In the colours of the page as it is at this moment, light or dark. */
+  const paint = (): void => {
+    around.setStyle({ color: colour("color-border-strong") });
+    shape?.setStyle({
       color: colour("color-focus"),
       weight: 3,
       fillColor: colour("color-primary"),
       fillOpacity: 0.25,
     });
+    const drawing = { color: colour("color-focus") };
+    map.pm.setGlobalOptions({ templineStyle: drawing, hintlineStyle: { ...drawing, dashArray: "5 5" } });
+  };
+  paint();
+  const unwatch = watchTheme(paint);
+  const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  watcher.observe(container);
+
+  const take = (polygon: leaflet.Polygon): void => {
+    shape = polygon;
+    paint();
     polygon.pm.enable({ allowSelfIntersection: true, snappable: true, snapDistance: 12 });
     const tell = (): void => onChange(ringOf(polygon));
     for (const event of ["pm:markerdragend", "pm:vertexadded", "pm:vertexremoved"]) polygon.on(event, tell);
@@ -88,6 +91,7 @@ export const editShape = async (
       }
     },
     remove(): void {
+      unwatch();
       watcher.disconnect();
       map.remove();
     },

@@ -1,6 +1,8 @@
 import { formatDateTime, formatTime } from "@gleba/shared/format";
 import { Button } from "@gleba/shared/ui";
+import { Folded } from "#features/listing";
 import type { Saving } from "../use-article.ts";
+import { useNarrow } from "../use-narrow.ts";
 import * as styles from "./editor-bar.module.css";
 
 interface Props {
@@ -32,6 +34,20 @@ const words = ({ saving, dirty, hasDraft, isPublished }: Props): string => {
 export const EditorBar = (props: Props) => {
   const { saving, dirty, hasDraft, isPublished, publishing, onSave, onDiscard, onPreview, onVersions, onPublish } =
     props;
+  const narrow = useNarrow();
+  const seldom = (
+    <>
+      <Button variant="quiet" size="sm" onClick={onVersions}>
+        Versões
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onPreview}>
+        Ver prévia
+      </Button>
+      <Button variant="quiet" size="sm" disabled={!dirty && !hasDraft} onClick={onDiscard}>
+        Descartar
+      </Button>
+    </>
+  );
   return (
     <div
       role="region"
@@ -41,15 +57,7 @@ export const EditorBar = (props: Props) => {
     >
       <p role="status">{words(props)}</p>
       <div className={styles.actions}>
-        <Button variant="quiet" size="sm" onClick={onVersions}>
-          Versões
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onPreview}>
-          Ver prévia
-        </Button>
-        <Button variant="quiet" size="sm" disabled={!dirty && !hasDraft} onClick={onDiscard}>
-          Descartar
-        </Button>
+        {narrow ? <Folded label="Mais">{seldom}</Folded> : seldom}
         <Button
           variant="secondary"
           size="sm"
@@ -60,7 +68,7 @@ export const EditorBar = (props: Props) => {
           Salvar
         </Button>
         <Button size="sm" disabled={isPublished && !dirty && !hasDraft} loading={publishing} onClick={onPublish}>
-          {isPublished ? "Publicar alterações" : "Publicar"}
+          {isPublished && !narrow ? "Publicar alterações" : "Publicar"}
         </Button>
       </div>
     </div>

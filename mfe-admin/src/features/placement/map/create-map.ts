@@ -11,6 +11,7 @@ import "leaflet/dist/leaflet.css";
 import { createPlanLayer, removeMap, scaleAt, type LotStore, type PlanLayer, type PlanSource } from "@gleba/shared/map";
 import { cornersOf, drawnCorners, type Point, type Pose } from "../geometry.ts";
 import { createHandles, latLngOf, pointOf, type Grip } from "./handles.ts";
+import { LINES } from "./lines.ts";
 import { createLots, type LotCorner } from "./lots.ts";
 import { createPins, type Pin } from "./pins.ts";
 
@@ -74,7 +75,7 @@ export const createPlacementMap = (
   }
   const drawnLots = createLots(map, lots);
   const pins = createPins(map);
-  const frame = new Polygon([], { interactive: false, fill: false, weight: 2, dashArray: "6 5", color: "#1b5fd1" });
+  const frame = new Polygon([], { interactive: false, fill: false, weight: 2, dashArray: "6 5", color: LINES.frame });
   let plan: { layer: PlanLayer; source: PlanSource } | null = null;
   let shown: Shown | null = null;
 

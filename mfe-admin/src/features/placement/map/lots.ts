@@ -1,6 +1,7 @@
 import { canvas, LayerGroup, Polygon, type LatLngTuple, type Map as LeafletMap } from "leaflet";
 import { UNITS_PER_DEGREE, worldX, worldY, type LotStore } from "@gleba/shared/map";
 import type { Point } from "../geometry.ts";
+import { LINES } from "./lines.ts";
 
 /** A corner of a lot, and which lot. */
 export interface LotCorner {
@@ -21,7 +22,7 @@ export const createLots = (map: LeafletMap, store: LotStore) => {
     for (let p = offsets[lot]!; p < offsets[lot + 1]!; p++)
       ring.push([coordinates[p * 2 + 1]! / UNITS_PER_DEGREE, coordinates[p * 2]! / UNITS_PER_DEGREE]);
     if (ring.length > 2)
-      group.addLayer(new Polygon(ring, { renderer, interactive: false, weight: 1.4, color: "#7c1f6b", fill: false }));
+      group.addLayer(new Polygon(ring, { renderer, interactive: false, weight: 1.4, color: LINES.lots, fill: false }));
   }
   return {
     show: (shown: boolean): void => void (shown ? group.addTo(map) : group.remove()),

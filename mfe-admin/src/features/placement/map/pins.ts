@@ -1,6 +1,7 @@
 import { divIcon, LayerGroup, Marker, Polyline, type Map as LeafletMap } from "leaflet";
 import type { Point } from "../geometry.ts";
 import { latLngOf } from "./handles.ts";
+import { LINES } from "./lines.ts";
 import * as styles from "./placement-map.module.css";
 
 /** A point of the plan as it lies now, and where it belongs; null while nobody said where. */
@@ -28,7 +29,7 @@ export const createPins = (map: LeafletMap) => {
           group.addLayer(new Marker(latLngOf(point), { icon: mark(label, look), interactive: false, keyboard: false }));
         if (ground) {
           const line = [latLngOf(plan), latLngOf(ground)];
-          group.addLayer(new Polyline(line, { interactive: false, weight: 2, color: "#b4532a", dashArray: "3 4" }));
+          group.addLayer(new Polyline(line, { interactive: false, weight: 2, color: LINES.pins, dashArray: "3 4" }));
           add(ground, `${styles.pinGround}`);
         }
         add(plan, `${styles.pinPlan}`);
