@@ -16,12 +16,21 @@ const portOf = (env, name, fallback) => {
 /** PostgreSQL refuses root and is run as nobody, who cannot enter a home of root: the data then live outside of it. */
 const defaultDataDir = () => (process.getuid?.() === 0 ? "/var/lib/gleba" : join(ROOT, ".data"));
 
+/** Whether nobody but this machine reaches the portal. */
+const isOwn = (env, portalUrl) =>
+  URL.canParse(portalUrl) &&
+  [env.PORTAL_HOST || "127.0.0.1", new URL(portalUrl).hostname].every((host) =>
+    /^(?:localhost|127\.0\.0\.1)$/.test(host),
+  );
+
 /**
  * Everything the local commands take from the environment, read once.
  *
  * @returns {{ portalPort: number, apiPort: number, devPort: number, portalUrl: string, apiUrl: string, dataDir: string,
- *   releasesDir: string, logsDir: string, databaseUrl: string, demo: boolean, env: NodeJS.ProcessEnv }}
- *   `devPort` is the first of the development servers' ports; `env` is what the servers and their tools are started with
+ *   releasesDir: string, developmentDir: string, logsDir: string, databaseUrl: string, demo: boolean,
+ *   portalEnv: NodeJS.ProcessEnv, env: NodeJS.ProcessEnv }} `devPort` is the first of the development servers' ports; `env`
+ *   is what the servers and their tools are started with, `portalEnv` what the portal host gets besides: a portal on
+ *   one's own machine lets its browsers choose development servers
  */
 export const readSettings = (env = process.env) => {
   const portalPort = portOf(env, "PORTAL_PORT", 8080);
@@ -31,6 +40,7 @@ export const readSettings = (env = process.env) => {
   const releasesDir = join(dataDir, "releases");
   const portalUrl = env.PORTAL_ORIGIN || `http://localhost:${portalPort}`;
   const apiUrl = env.PUBLIC_API_URL || `http://localhost:${apiPort}`;
+  const developmentDir = join(dataDir, "development");
   return {
     portalPort,
     apiPort,
@@ -39,9 +49,11 @@ export const readSettings = (env = process.env) => {
     apiUrl,
     dataDir,
     releasesDir,
+    developmentDir,
     logsDir: join(dataDir, "logs"),
     databaseUrl: env.DATABASE_URL ?? "",
     demo: env.DEMO !== "0",
+    portalEnv: isOwn(env, portalUrl) ? { DEVELOPMENT_DIR: developmentDir } : {},
     env: {
       ...env,
       NODE_ENV: "production",

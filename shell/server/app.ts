@@ -51,10 +51,11 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   measure(app, composition, config.operationsToken);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   await app.register(healthRoutes(composition, api));
-  if (developing) await app.register(devServerRoutes(config.devServers));
+  if (developing || config.developmentDir)
+    await app.register(devServerRoutes(config.devServers, config.developmentDir));
   await app.register(assetRoutes(config, composition, api));
   await app.register(foundRoutes(config, patientApi));
-  await app.register(previewRoutes(root, composition, config.portalOrigin));
+  await app.register(previewRoutes(root, composition, config));
   await app.register(pageRoutes(config, root, composition, api));
   return app;
 };

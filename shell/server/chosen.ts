@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { Registry } from "@gleba/shared/federation";
 import { releaseFacts } from "@gleba/shared/federation/release";
 import type { FastifyRequest } from "fastify";
-import { type Composed, type Composition, etagOf, REGISTRY_IN_PAGE } from "./composition.ts";
+import { type Composed, type Composition, withRegistry } from "./composition.ts";
 
-/** Cookies only this host reads: the preview, and the versions, that somebody chose in this browser. */
+/** Cookies only this host reads: the preview, the versions, and the development servers, chosen in this browser. */
 export const PREVIEW = "gleba-preview";
 export const VERSIONS = "gleba-versions";
+export const DEVELOPMENT = "gleba-development";
 
 export const PREVIEW_ID = /^[\w-]{8,32}$/;
 const TARGET = /^(mfe-[a-z]+)@(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)$/;
@@ -28,6 +29,9 @@ export const previewOf = (request: FastifyRequest): string | undefined => {
   const value = cookieOf(request, PREVIEW);
   return PREVIEW_ID.test(value) ? value : undefined;
 };
+
+/** Whether this browser chose to see the development servers of this machine. */
+export const choseDevelopment = (request: FastifyRequest): boolean => cookieOf(request, DEVELOPMENT) === "1";
 
 /** The versions this browser chose by hand, one a remote. Never an address, and never from a link. */
 export const versionsOf = (request: FastifyRequest): Map<string, string> =>
@@ -78,7 +82,5 @@ export const composedFor = async (
     remotes: { ...composed.registry.remotes, ...chosen },
     chosen: { preview: Boolean(previewed), versions },
   };
-  const block = JSON.stringify(registry).replaceAll("<", "\\u003c");
-  const html = composed.html.replace(REGISTRY_IN_PAGE, (whole, old: string) => whole.replace(old, () => block));
-  return { html, registry, etag: etagOf(html) };
+  return withRegistry(composed.html, registry);
 };

@@ -23,6 +23,13 @@ export const REGISTRY_IN_PAGE = /<script type="application\/json" id="gleba-regi
 export const etagOf = (body: string): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 
+/** A composed page with another registry in it. */
+export const withRegistry = (html: string, registry: Registry): Composed => {
+  const block = JSON.stringify(registry).replaceAll("<", "\\u003c");
+  const page = html.replace(REGISTRY_IN_PAGE, (whole, old: string) => whole.replace(old, () => block));
+  return { html: page, registry, etag: etagOf(page) };
+};
+
 export const createComposition = (root: string): Composition => {
   const known = new Map<string, { changed: number; composed: Composed }>();
   return {

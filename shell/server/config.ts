@@ -1,19 +1,20 @@
 import * as z from "zod";
-import type { DevServers } from "./development.ts";
+import { type DevServers, devServers } from "./dev-servers.ts";
 
 const origin = z.url().transform((url) => new URL(url).origin);
 const whole = z.coerce.number().int().min(0);
 
-const devServerName = z.string().regex(/^(?:shell|mfe-[a-z]+)$/);
 /** `{"mfe-public":"http://localhost:8091"}`; only this machine, and never in production. */
 const devServersText = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.record(devServerName, z.string().regex(/^http:\/\/localhost:\d+$/)));
+  .pipe(devServers);
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   DEV_SERVERS: devServersText.optional(),
+  /** Where `npm run dev` beside this portal tells of its servers; for a portal of one's own machine alone. */
+  DEVELOPMENT_DIR: z.string().optional(),
   PORTAL_PORT: whole.max(65_535).default(8080),
   PORTAL_HOST: z.string().default("127.0.0.1"),
   /** Origin visitors know the portal by: canonical addresses. */
@@ -66,6 +67,8 @@ export interface Config {
   operationsToken: string | undefined;
   /** webpack-dev-servers that stand in for published releases; empty outside of development. */
   devServers: DevServers;
+  /** Folder in which other development servers of this machine are told of, for a browser that chooses them. */
+  developmentDir: string | undefined;
   browser: BrowserConfig;
 }
 
@@ -76,21 +79,29 @@ const tilesOf = (known: z.infer<typeof environment>): BrowserConfig["mapTiles"] 
   return { url, attribution, kind, maxZoom: known.MAP_TILES_MAX_ZOOM ?? (kind === "vector" ? 15 : 19) };
 };
 
+const isThisMachine = (host: string): boolean => ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
+
 /** @throws ZodError naming every variable that is wrong; Error when a portal in production is told of dev servers */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const known = environment.parse(env);
   if (known.DEV_SERVERS && known.NODE_ENV !== "development")
     throw new Error("DEV_SERVERS is for NODE_ENV=development only: in production every file is a published one.");
+  const portalOrigin = known.PORTAL_ORIGIN ?? `http://localhost:${known.PORTAL_PORT}`;
+  if (known.DEVELOPMENT_DIR && ![known.PORTAL_HOST, new URL(portalOrigin).hostname].every(isThisMachine))
+    throw new Error(
+      "DEVELOPMENT_DIR is for a portal that only this machine reaches: every file others see is published.",
+    );
   return {
     port: known.PORTAL_PORT,
     host: known.PORTAL_HOST,
-    portalOrigin: known.PORTAL_ORIGIN ?? `http://localhost:${known.PORTAL_PORT}`,
+    portalOrigin,
     internalApiUrl: known.INTERNAL_API_URL ?? known.PUBLIC_API_URL,
     patienceMs: known.FIRST_SCREEN_PATIENCE_MS,
     releasesDir: known.RELEASES_DIR,
     logLevel: known.LOG_LEVEL,
     operationsToken: known.OPERATIONS_TOKEN,
     devServers: known.DEV_SERVERS ?? {},
+    developmentDir: known.DEVELOPMENT_DIR,
     browser: {
       apiUrl: known.PUBLIC_API_URL,
       customerApiTimeoutMs: known.CUSTOMER_API_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { styleSource } from "./brand-style.ts";
 import type { BrowserConfig } from "./config.ts";
-import type { DevServers } from "./development.ts";
+import type { DevServers } from "./dev-servers.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
 
 /** Nothing but the portal's own files runs here; no inline script, no eval, inline styles named by their hashes. */

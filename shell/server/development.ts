@@ -1,9 +1,8 @@
 import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
-import type { FastifyInstance } from "fastify";
-import { type Composed, type Composition, etagOf } from "./composition.ts";
-
-/** Name of the shell or a remote → the webpack-dev-server on this machine that has it. */
-export type DevServers = Record<string, string>;
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { choseDevelopment } from "./chosen.ts";
+import { type Composed, type Composition, withRegistry } from "./composition.ts";
+import { type DevServers, toldServers } from "./dev-servers.ts";
 
 const VERSION = "0.0.0-development";
 const PATIENCE_MS = 60_000;
@@ -28,17 +27,25 @@ const withShell = (html: string, published: ReleaseFacts, running: ReleaseFacts)
     .replaceAll(address, `/shell/${VERSION}/`);
 };
 
-/** A composition in which running development servers stand in for what was published. */
+/** A composition in which running development servers stand in for what was published, for whoever asks. */
 export const withDevServers = (composition: Composition, servers: DevServers): Composition => ({
   read: async (preview) => {
     const composed = await composition.read(preview);
-    return composed && standIn(composed, servers);
+    return composed && (await standIn(composed, servers)).composed;
   },
 });
 
-const standIn = async (composed: Composed, servers: DevServers): Promise<Composed> => {
+/**
+ * The composition with what runs of these servers, and the names of those. Builds for development need the React of a
+ * shell for development: without it everything stays as published.
+ */
+export const standIn = async (
+  composed: Composed,
+  servers: DevServers,
+): Promise<{ composed: Composed; running: string[] }> => {
   const found = await Promise.all(Object.values(servers).map(runningRelease));
   const running = found.filter((release) => release !== undefined);
+  if (!running.some(({ name }) => name === "shell")) return { composed, running: [] };
   const registry: Registry = structuredClone(composed.registry);
   let { html } = composed;
   for (const release of running) {
@@ -47,19 +54,39 @@ const standIn = async (composed: Composed, servers: DevServers): Promise<Compose
       registry.shell = release;
     } else registry.remotes[release.name] = release;
   }
-  const block = JSON.stringify(registry).replaceAll("<", "\\u003c");
-  html = html.replace(/(id="gleba-registry">).*?(?=<\/script>)/s, (_all, start: string) => start + block);
-  return { html, registry, etag: etagOf(html) };
+  return { composed: withRegistry(html, registry), running: running.map(({ name }) => name) };
 };
 
+/** What a browser sees that chose the development servers of this machine; its page says so. */
+export const withToldServers = async (composed: Composed, told: DevServers): Promise<Composed> => {
+  const { composed: developed, running } = await standIn(composed, told);
+  if (running.length === 0) return composed;
+  const { preview, versions } = composed.registry.chosen ?? { preview: false, versions: {} };
+  const development = Object.fromEntries(running.map((name) => [name, told[name] ?? ""]));
+  return withRegistry(developed.html, { ...developed.registry, chosen: { preview, versions, development } });
+};
+
+/**
+ * Development servers that somebody runs on this machine beside the portal, for a browser that chose to see them. It
+ * chooses whether, never which: the addresses are read from the folder.
+ */
+export const toldTo = async (request: FastifyRequest, folder: string | undefined): Promise<DevServers> =>
+  folder && choseDevelopment(request) ? toldServers(folder) : {};
+
 /** Passes on the files of the development servers, so that they come from the portal's own origin like any release. */
-export const devServerRoutes = (servers: DevServers) => async (app: FastifyInstance) => {
-  for (const [name, server] of Object.entries(servers)) {
-    app.get<{ Params: { "*": string } }>(`/${name}/${VERSION}/*`, async (request, reply) => {
-      const answer = await fetch(`${server}/${request.params["*"]}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      const type = answer.headers.get("content-type") ?? "application/octet-stream";
-      reply.code(answer.status).type(type).header("cache-control", "no-store");
-      return reply.send(Buffer.from(await answer.arrayBuffer()));
-    });
-  }
+export const devServerRoutes = (fixed: DevServers, folder: string | undefined) => async (app: FastifyInstance) => {
+  const passOn = async (request: FastifyRequest, reply: FastifyReply, name: string, file: string) => {
+    const server = { ...fixed, ...(await toldTo(request, folder)) }[name];
+    if (!server) return reply.callNotFound();
+    const answer = await fetch(`${server}/${file}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const type = answer.headers.get("content-type") ?? "application/octet-stream";
+    reply.code(answer.status).type(type).header("cache-control", "no-store");
+    return reply.send(Buffer.from(await answer.arrayBuffer()));
+  };
+  app.get<{ Params: { "*": string } }>(`/shell/${VERSION}/*`, (request, reply) =>
+    passOn(request, reply, "shell", request.params["*"]),
+  );
+  app.get<{ Params: { area: string; "*": string } }>(`/mfe-:area/${VERSION}/*`, (request, reply) =>
+    passOn(request, reply, `mfe-${request.params.area}`, request.params["*"]),
+  );
 };

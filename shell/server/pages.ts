@@ -7,6 +7,7 @@ import { composedFor } from "./chosen.ts";
 import { type Composed, type Composition, etagOf } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
+import { toldTo, withToldServers } from "./development.ts";
 import { fillPage } from "./fill-page.ts";
 import { readScreen } from "./screens.ts";
 import { readSite } from "./site.ts";
@@ -29,11 +30,13 @@ export const pageRoutes =
       const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
       // The last part of a page's address has no ending: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
-      const composed = await composedFor(root, composition, request);
-      if (!composed) return unreleased(reply);
+      const chosen = await composedFor(root, composition, request);
+      if (!chosen) return unreleased(reply);
+      const told = await toldTo(request, config.developmentDir);
+      const composed = await withToldServers(chosen, told);
       const { status, html, ownStyle } = await pageFor(composed, address);
-      if (ownStyle)
-        reply.header("content-security-policy", contentSecurityPolicy(config.browser, config.devServers, ownStyle));
+      const servers = { ...config.devServers, ...told };
+      reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, ownStyle));
       return sendPage(request, reply.code(status), inTheme(html, themeOf(request)));
     });
   };

@@ -1,16 +1,29 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { parseTarget, PREVIEW, PREVIEW_ID, readPublished, VERSIONS, versionsOf, versionsText } from "./chosen.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  DEVELOPMENT,
+  parseTarget,
+  PREVIEW,
+  PREVIEW_ID,
+  readPublished,
+  VERSIONS,
+  versionsOf,
+  versionsText,
+} from "./chosen.ts";
 import type { Composition } from "./composition.ts";
+import type { Config } from "./config.ts";
+import { toldServers } from "./dev-servers.ts";
 import { chooserPage } from "./first-paint/chooser.ts";
 
 const DAY_S = 86_400;
 
 /**
  * `/preview/<id>/` shows that composition in this browser from now on; at `/preview/versions` somebody who knows the
- * name of a published version chooses it; `/preview/` goes back to what everybody sees.
+ * name of a published version chooses it, and on one's own machine what is being developed; `/preview/` goes back to what
+ * everybody sees.
  */
 export const previewRoutes =
-  (root: string, composition: Composition, portalOrigin: string) => async (app: FastifyInstance) => {
+  (root: string, composition: Composition, { portalOrigin, developmentDir }: Config) =>
+  async (app: FastifyInstance) => {
     const cookie = (name: string, value: string) =>
       `${name}=${value}; Path=/; Max-Age=${value ? DAY_S : 0}; HttpOnly; SameSite=Lax`;
     const goHome = (reply: FastifyReply, ...cookies: string[]) =>
@@ -21,30 +34,46 @@ export const previewRoutes =
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
+    const told = async () => (developmentDir ? toldServers(developmentDir) : {});
+    const isOurs = (request: FastifyRequest) => request.headers.origin === portalOrigin;
+    const ELSEWHERE = "Abra esta página no próprio portal.";
+
     app.get("/preview/versions", async (request, reply) => {
       const composed = await composition.read();
       if (!composed) return reply.callNotFound();
       reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
-      return chooserPage(composed.registry, versionsOf(request));
+      return chooserPage(composed.registry, versionsOf(request), await told());
     });
     app.post<{ Body: { version?: string } | undefined }>("/preview/versions", async (request, reply) => {
-      if (request.headers.origin !== portalOrigin) return reply.code(403).send("Abra esta página no próprio portal.");
+      if (!isOurs(request)) return reply.code(403).send(ELSEWHERE);
       const composed = await composition.read();
       const asked = request.body?.version ?? "";
       const [name, version] = parseTarget(asked) ?? [];
       const known = name && version && composed?.registry.remotes[name] && (await readPublished(root, name, version));
       if (!composed || !known) {
         reply.code(400).type("text/html; charset=utf-8");
-        return composed ? chooserPage(composed.registry, versionsOf(request), asked) : reply.callNotFound();
+        return composed
+          ? chooserPage(composed.registry, versionsOf(request), await told(), asked)
+          : reply.callNotFound();
       }
       const versions = versionsOf(request).set(known.name, known.version);
       return goHome(reply, cookie(VERSIONS, versionsText(versions)));
     });
+
+    if (developmentDir) {
+      // By this `npm run dev` finds out whether this portal is one that reads what it wrote.
+      app.get("/preview/development", async () => Object.keys(await told()));
+      app.post("/preview/development", (request, reply) =>
+        isOurs(request) ? goHome(reply, cookie(DEVELOPMENT, "1")) : reply.code(403).send(ELSEWHERE),
+      );
+    }
 
     app.get<{ Params: { id: string } }>("/preview/:id", async (request, reply) => {
       const { id } = request.params;
       if (!PREVIEW_ID.test(id) || !(await composition.read(id))) return reply.callNotFound();
       return goHome(reply, cookie(PREVIEW, id));
     });
-    app.get("/preview", (_request, reply) => goHome(reply, cookie(PREVIEW, ""), cookie(VERSIONS, "")));
+    app.get("/preview", (_request, reply) =>
+      goHome(reply, ...[PREVIEW, VERSIONS, DEVELOPMENT].map((name) => cookie(name, ""))),
+    );
   };

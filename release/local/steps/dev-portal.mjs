@@ -1,63 +1,65 @@
-import { fork } from "node:child_process";
 import { join } from "node:path";
 import { buildAll } from "../build/build-all.mjs";
-import { BROWSER_UNITS } from "../build/units.mjs";
-import { ROOT } from "../settings.mjs";
-import { endGroup } from "../terminal/child.mjs";
+import { readSettings, ROOT } from "../settings.mjs";
 import { Failure } from "../terminal/failure.mjs";
-import { isLeaving, leavingIsNormal, onLeaving } from "../terminal/interrupt.mjs";
+import { leavingIsNormal } from "../terminal/interrupt.mjs";
 import { say } from "../terminal/progress.mjs";
 import { checkEverything } from "./check-everything.mjs";
-import { checkFreePort } from "./free-ports.mjs";
+import { serveAll, tellPortal, unitsNamed } from "./development.mjs";
 import { prepareData } from "./prepare-data.mjs";
 import { publishReleases } from "./publish-releases.mjs";
 import { runServers } from "./servers.mjs";
 import { welcome } from "./welcome.mjs";
 
-/** Serves one unit from memory; says what is wrong with it, and when it is right again. */
-const serve = (unit, port) => {
-  const args = [unit, String(port)];
-  const child = fork(join(ROOT, "release/local/build/serve-browser.mjs"), args, { cwd: ROOT, detached: true });
-  onLeaving(() => endGroup(child));
-  let wrong = false;
-  child.on("message", ({ folder, problem }) => {
-    if (problem) say(`✗ ${folder}\n${problem}`);
-    else if (wrong) say(`✓ ${folder}`);
-    wrong = problem !== "";
-  });
-  child.once("exit", (code) => isLeaving() || say(`✗ The development server of ${unit} ended (exit code ${code}).`));
+const HOW = "A changed component is on the page at once and keeps its state; any other change reloads it.";
+
+const ask = (address) => fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+
+const runsAlready = async ({ portalPort }) => (await ask(`http://localhost:${portalPort}/healthz`))?.ok ?? false;
+
+/** Serves units beside a portal that runs already; a browser takes them when its person says so there. */
+const besidePortal = async (units, settings) => {
+  const { portalPort, portalUrl, dataDir } = settings;
+  const servers = await serveAll(units, settings);
+  tellPortal(servers, settings);
+  const answer = await ask(`http://localhost:${portalPort}/preview/development`);
+  const known = answer?.ok ? await answer.json() : [];
+  if (!units.every((unit) => known.includes(unit)))
+    throw new Failure(
+      `A portal runs on port ${portalPort} that takes no development servers from ${dataDir}. Start it with npm start and the same DATA_DIR, or choose other ports with PORTAL_PORT=… API_PORT=….`,
+    );
+  leavingIsNormal();
+  say(`\n  Serving ${units.join(", ")} from source beside the portal that runs already, for browsers that choose it:`);
+  say(
+    `    ${portalUrl}/preview/versions\n\n  ${HOW}\n  Ctrl+C ends it; the portal then shows what is published again.`,
+  );
 };
 
-const unitsNamed = (names) => {
-  const unknown = names.find((name) => !BROWSER_UNITS.includes(name));
-  if (unknown) throw new Failure(`There is no "${unknown}" to develop; there are ${BROWSER_UNITS.join(", ")}.`);
-  return names.length > 0 ? names : BROWSER_UNITS;
-};
-
-/**
- * Runs the portal for development: the named browser units (all when none is named) come from a webpack-dev-server each
- * and reload the page after a change, the others as released; the servers start again when their code changes.
- */
-export const devPortal = async (names) => {
-  const units = unitsNamed(names);
-  const settings = await checkEverything();
-  const ports = units.map((_unit, index) => settings.devPort + index);
-  for (const port of ports) await checkFreePort(port, "DEV_PORT");
+/** A portal of its own, whose servers follow their code, too. */
+const withPortal = async (units, settings) => {
   await buildAll(settings.logsDir);
   await publishReleases(settings);
   await prepareData(settings);
-
-  for (const [index, unit] of units.entries()) serve(unit, ports[index]);
-  const devServers = Object.fromEntries(units.map((unit, index) => [unit, `http://localhost:${ports[index]}`]));
+  const devServers = await serveAll(units, settings);
   const fromSource = (file) => [join(ROOT, "node_modules/tsx/dist/cli.mjs"), "watch", join(ROOT, file)];
   const servers = {
     api: fromSource("api/src/main.ts"),
     portal: fromSource("shell/server/server.ts"),
-    portalEnv: { NODE_ENV: "development", DEV_SERVERS: JSON.stringify(devServers) },
+    portalEnv: { ...settings.portalEnv, NODE_ENV: "development", DEV_SERVERS: JSON.stringify(devServers) },
   };
   await runServers(settings, servers, () => {
     leavingIsNormal();
     welcome(settings);
-    say(`  Serving ${units.join(", ")} from source; both servers follow their code. Pages reload by themselves.`);
+    say(`  Serving ${units.join(", ")} from source; both servers follow their code.\n  ${HOW}`);
   });
+};
+
+/**
+ * Runs the portal for development: the named browser units (all when none is named) come from a webpack-dev-server each,
+ * the others as released. Beside a portal that runs already, named ones are served to it instead.
+ */
+export const devPortal = async (names) => {
+  const units = unitsNamed(names);
+  if (names.length > 0 && (await runsAlready(readSettings()))) return besidePortal(units, readSettings());
+  return withPortal(units, await checkEverything());
 };

@@ -17,7 +17,12 @@ export const startPortal = async () => {
   await publishReleases(settings);
   await prepareData(settings);
   const bundle = (file) => ["--enable-source-maps", join(ROOT, file)];
-  await runServers(settings, { api: bundle("api/dist/main.js"), portal: bundle("shell/dist/server.js") }, () => {
+  const servers = {
+    api: bundle("api/dist/main.js"),
+    portal: bundle("shell/dist/server.js"),
+    portalEnv: settings.portalEnv,
+  };
+  await runServers(settings, servers, () => {
     leavingIsNormal();
     welcome(settings);
     say(`  Ready in ${duration(Date.now() - began)}.`);

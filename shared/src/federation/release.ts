@@ -89,6 +89,13 @@ export const registry = z.object({
   shell: releaseFacts,
   remotes: z.record(z.string(), registryEntry),
   /** Written by the portal host into one browser's page: it shows a preview, or versions chosen by hand. */
-  chosen: z.optional(z.object({ preview: z.boolean(), versions: z.record(remoteName, versionName) })),
+  chosen: z.optional(
+    z.object({
+      preview: z.boolean(),
+      versions: z.record(remoteName, versionName),
+      /** Whose code comes from a development server of this machine, and from which. */
+      development: z.optional(z.record(remoteName, z.string())),
+    }),
+  ),
 });
 export type Registry = z.infer<typeof registry>;

@@ -1,9 +1,28 @@
 import type { Registry } from "@gleba/shared/federation";
 import { criticalCss } from "./critical-css.ts";
-import { html, raw } from "./html.ts";
+import type { DevServers } from "../dev-servers.ts";
+import { type Html, html, raw } from "./html.ts";
 
-/** Where somebody of a team chooses a published version for this browser alone; `refused` is what they typed in vain. */
-export const chooserPage = ({ remotes }: Registry, chosen: ReadonlyMap<string, string>, refused?: string): string =>
+/** Whose area runs from source on this machine, shows it by one press. */
+const developmentForm = (told: DevServers): Html =>
+  html`<form method="post" action="/preview/development">
+    <h2>Em desenvolvimento nesta máquina</h2>
+    <ul>
+      ${Object.entries(told).map(([name, address]) => html`<li>${name}: ${address}</li>`)}
+    </ul>
+    <p><button>Mostrar o desenvolvimento neste navegador</button></p>
+  </form>`;
+
+/**
+ * Where somebody of a team chooses a published version for this browser alone; `refused` is what they typed in vain,
+ * `told` the development servers of this machine.
+ */
+export const chooserPage = (
+  { remotes }: Registry,
+  chosen: ReadonlyMap<string, string>,
+  told: DevServers,
+  refused?: string,
+): string =>
   html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -43,6 +62,7 @@ export const chooserPage = ({ remotes }: Registry, chosen: ReadonlyMap<string, s
                 <button>Mostrar neste navegador</button>
               </p>
             </form>
+            ${Object.keys(told).length > 0 ? developmentForm(told) : html``}
             <p><a href="/preview/">Voltar ao que todos veem</a></p>
           </main>
         </div>

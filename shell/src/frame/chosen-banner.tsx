@@ -5,8 +5,12 @@ import * as styles from "./connection-banner.module.css";
 export const ChosenBanner = () => {
   const { chosen } = readRegistry();
   if (!chosen) return null;
-  const names = Object.entries(chosen.versions).map(([name, version]) => `${name} ${version}`);
-  const shown = [...(chosen.preview ? ["uma prévia do portal"] : []), ...names].join(", ");
+  const { preview, versions, development = {} } = chosen;
+  const shown = [
+    ...(preview ? ["uma prévia do portal"] : []),
+    ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
+    ...Object.entries(development).map(([name, address]) => `${name} em desenvolvimento (${address})`),
+  ].join(", ");
   return (
     <aside className={styles.banner} aria-label="Versões deste navegador">
       Só este navegador mostra {shown}. {/* A whole page from the host, which forgets the choice. */}

@@ -1,0 +1,64 @@
+import { developing, type Workplace } from "./portal/sources.ts";
+import { apiUrl, expect, openAnew, portalUrl, test } from "./visitor.ts";
+
+const FORM = "mfe-public/src/features/contact/contact.tsx";
+
+test.describe("an engineer who develops the public area beside the portal that runs", () => {
+  // What the browser is told of a mistake in the source.
+  test.use({ expectedComplaints: [/webpack-dev-server\]/] });
+  // Two builds from nothing: a busy machine is slow, not wrong.
+  test.setTimeout(180_000);
+  let work: Workplace;
+  test.beforeEach(async () => {
+    work = await developing("mfe-public");
+  });
+  test.afterEach(() => work.leave());
+
+  test("sees every change at once, with what was typed still there, in their own browser alone", async ({ page }) => {
+    const venture = await (await page.request.get(`${apiUrl()}/api/public/ventures/1`)).json();
+    const form = `/empreendimentos/1/lotes/${venture.batchs[0].idBatch}/contatar`;
+
+    await expect.poll(work.output, { timeout: 30_000 }).toContain("/preview/versions");
+    await page.goto("/preview/versions");
+    await page.getByRole("button", { name: "Mostrar o desenvolvimento neste navegador" }).click();
+    await page.waitForURL(`${portalUrl()}/`);
+    await page.goto(form);
+    const name = page.getByRole("textbox", { name: "Nome completo" });
+    await name.fill("Maria Aparecida");
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    const shows = async (words: string) => {
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(name).toHaveValue("Maria Aparecida");
+    };
+
+    work.change(FORM, "Conversar no WhatsApp", "Chamar no WhatsApp");
+    await shows("Chamar no WhatsApp");
+    work.change("shell/src/frame/footer.tsx", "</footer>", "Rodapé mudado</footer>");
+    await shows("Rodapé mudado");
+    work.change("shared/src/ui/page-heading.tsx", "{children}", "{children}, mudado em shared");
+    await shows("mudado em shared");
+
+    work.change(FORM, "return (", "return ((");
+    await expect.poll(work.output).toContain("✗ mfe-public");
+    await shows("Chamar no WhatsApp");
+    work.change(FORM, "return ((", "return (");
+    work.change(FORM, "Chamar no WhatsApp", "Escrever no WhatsApp");
+    await shows("Escrever no WhatsApp");
+    expect(loads).toBe(0);
+
+    // What no module holds needs another page.
+    work.change("mfe-public/remote.json", '"label": "Empreendimentos"', '"label": "Nossos loteamentos"');
+    await expect(page.getByRole("banner").getByRole("link", { name: "Nossos loteamentos" })).toBeVisible();
+    expect(loads).toBe(1);
+
+    const other = await openAnew(page);
+    await other.goto(portalUrl() + form);
+    await expect(other.getByRole("banner").getByRole("link", { name: "Empreendimentos" })).toBeVisible();
+    await other.context().close();
+
+    await expect(page.getByLabel("Versões deste navegador")).toContainText("mfe-public em desenvolvimento (http://");
+    await page.getByRole("link", { name: "Voltar ao que todos veem" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Empreendimentos" })).toBeVisible();
+  });
+});
