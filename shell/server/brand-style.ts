@@ -9,14 +9,16 @@ const USUAL = "#1f4d3a";
 
 /**
  * The rules that give the page the company's colour (`brandColor` of the configuration), as text of a `<style>`; empty
- * where it is the usual one or none. `:root:root` weighs more than the stylesheets' own words for a light page; a dark one mixes `--gleba-brand` with light.
+ * where it is the usual one or none. `:root:root` weighs more than the stylesheets' own words for a light page; a dark one has the same hue, light
+ * (`--gleba-brand-dark`).
  */
 export const brandStyle = (site: Answer<SiteHome>): string => {
   const color = entryOf(site, "brandColor");
   const brand = color.toLowerCase() === USUAL ? null : brandOf(color);
   if (!brand) return "";
-  const { primary, hover, soft } = brand;
-  return `:root:root{--gleba-brand:${primary};--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}}`;
+  const { primary, hover, soft, onDark } = brand;
+  const dark = `--gleba-brand-dark:${onDark.primary};--gleba-brand-dark-hover:${onDark.hover};--gleba-brand-dark-soft:${onDark.soft}`;
+  return `:root:root{--gleba-brand:${primary};${dark};--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}}`;
 };
 
 /** How the content security policy names a `<style>`. */

@@ -8,6 +8,10 @@ test.each(["#1f4d3a", "#ffcc00", "#ffffff", "#00ffff", "#777777", "#000000"])(
     expect(contrastOf(brand.primary, "#ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(brand.primary, "#fbfaf6")).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(brand.hover, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ["#141815", "#1c211e", "#232925", brand.onDark.soft])
+      expect(contrastOf(brand.onDark.primary, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const button of [brand.onDark.primary, brand.onDark.hover])
+      expect(contrastOf(button, "#0e1b14")).toBeGreaterThanOrEqual(4.5);
     // Links stand on the soft ground too.
     expect(contrastOf(brand.primary, brand.soft)).toBeGreaterThanOrEqual(3.5);
   },

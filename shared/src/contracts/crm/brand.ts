@@ -33,11 +33,61 @@ const mixed = (one: string, two: string, share: number): string => {
   return hexOf([0, 1, 2].map((at) => (from[at] ?? 0) * (1 - share) + (to[at] ?? 0) * share) as unknown as Rgb);
 };
 
+/** Ground of cards on a dark page, and the words on a button there (shared/ui/tokens.css). */
+const DARK_SURFACE = "#1c211e";
+const DARK_WORDS = "#0e1b14";
+/** More than what text needs, so that links are still read on tinted grounds. */
+const READABLE_IN_THE_DARK = 8;
+/** Stronger colours glare on black, weaker ones look grey. */
+const STRONGEST = 0.72;
+
+/** Hue (0 to 360) and saturation (0 to 1) of a colour. */
+const hueOf = (hex: string): readonly [hue: number, saturation: number] => {
+  const [red, green, blue] = rgbOf(hex).map((part) => part / 255) as unknown as Rgb;
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const spread = most - least;
+  if (spread === 0) return [0, 0];
+  const sector =
+    most === red ? (green - blue) / spread : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  return [(sector * 60 + 360) % 360, spread / (1 - Math.abs(most + least - 1))];
+};
+
+/** A colour by hue, saturation and lightness (CSS Color 4, 7.1). */
+const hsl = (hue: number, saturation: number, lightness: number): string => {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const part = (n: number): number => {
+    const at = (n + hue / 30) % 12;
+    return 255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
+  };
+  return hexOf([part(0), part(8), part(4)]);
+};
+
+/** The same colour for a dark page: its hue, light enough to be read there. */
+const onDarkOf = (color: string): Brand["onDark"] => {
+  const [hue, own] = hueOf(color);
+  // A deep colour seems paler once it is light: it gets a little more of itself. Grey stays grey.
+  const saturation = own < 0.08 ? own : Math.min(STRONGEST, own * 1.2);
+  let lightness = 0.5;
+  const isRead = (): boolean => {
+    const light = hsl(hue, saturation, lightness);
+    return Math.min(contrastOf(light, DARK_SURFACE), contrastOf(light, DARK_WORDS)) >= READABLE_IN_THE_DARK;
+  };
+  while (!isRead()) lightness += 0.01;
+  const primary = hsl(hue, saturation, lightness);
+  return {
+    primary,
+    hover: hsl(hue, saturation, Math.min(lightness + 0.1, 0.95)),
+    soft: mixed(DARK_SURFACE, primary, 0.16),
+  };
+};
+
 /** Colours of the pages that follow from the brand's. */
 export interface Brand {
   primary: string;
   hover: string;
   soft: string;
+  /** The same on dark pages. */
+  onDark: { primary: string; hover: string; soft: string };
   /** The colour as given cannot be read on the page; `primary` is a darker one of the same kind. */
   darkened: boolean;
 }
@@ -56,6 +106,7 @@ export const brandOf = (color: string): Brand | null => {
     primary,
     hover: mixed(primary, "#000000", 0.22),
     soft: mixed(primary, PAPER, 0.9),
+    onDark: onDarkOf(given),
     darkened: primary !== given,
   };
 };
