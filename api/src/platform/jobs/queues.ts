@@ -14,6 +14,8 @@ export interface JobData {
   "plan-given-up": { planId: number };
   /** Its day to be brought back is over: forget it and its files. */
   "gallery-removal": { kind: "photo" | "gallery"; id: number; deletedAt: string };
+  /** Nothing refers to these files any more: their bytes go. */
+  "file-removal": { keys: string[] };
 }
 
 export type QueueName = keyof JobData;
@@ -55,6 +57,7 @@ export const QUEUES = {
     deadLetter: "plan-given-up",
   },
   "gallery-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  "file-removal": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
 } as const;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];

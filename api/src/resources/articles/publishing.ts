@@ -6,6 +6,8 @@ import type { Staff } from "../../platform/guard.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { articles } from "../../platform/schema/index.ts";
 import { attempt, recordStaff } from "../../platform/staff-work.ts";
+import { planKeys } from "../plans/keys.ts";
+import { readAllPlans } from "../plans/repository.ts";
 import { removeVenture } from "../ventures/from-article.ts";
 import { answered, heldAt, project, toldOf, unproject } from "./changes.ts";
 import { kept } from "./fields.ts";
@@ -109,8 +111,10 @@ export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: 
     const { article, category, ventureId } = file;
     if (category.name === CONFIGURATIONS) return refusals.configurationsStay();
     const fields = (await readFields(tx, id)).map(kept);
+    const plans = ventureId === null ? [] : await readAllPlans(tx, ventureId);
     const refused = ventureId === null ? null : await removeVenture(tx, ventureId);
     if (refused) return refused;
+    for (const plan of plans) await deps.jobs.post(tx, "file-removal", { keys: planKeys(plan) });
     await tx.delete(articles).where(eq(articles.id, id));
     await recordStaff(deps, tx, by, {
       action: "deleted",

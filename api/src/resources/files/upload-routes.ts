@@ -8,7 +8,11 @@ import { sentFile, takeMultipart } from "../../platform/http/multipart.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { HOLDERS } from "../../platform/rights.ts";
+import { createSweeper } from "../../platform/sweeper.ts";
+import { forgetUnused } from "./unused.ts";
 import { keepFile } from "./upload.ts";
+
+const LOOK_EVERY_MS = 6 * 60 * 60_000;
 
 /** Who writes articles or developments. */
 const SENDERS = [...new Set([...HOLDERS.editContent, ...HOLDERS.editVentures])];
@@ -20,6 +24,15 @@ export const fileUploadRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     takeMultipart(app);
+    deps.jobs.handle("file-removal", async ({ data: { keys } }) => {
+      for (const key of keys) await deps.storage.remove(key);
+    });
+    const sweeper = createSweeper((isClosed) => forgetUnused(deps, isClosed), {
+      everyMs: LOOK_EVERY_MS,
+      failed: (error) => deps.logger.warn({ err: error }, "unused files could not be looked for yet"),
+    });
+    app.addHook("onReady", async () => sweeper.wake());
+    app.addHook("onClose", () => sweeper.close());
     const sender = async (request: Parameters<typeof staffIn>[1]) => granted(await staffIn(deps, request, SENDERS));
     scope.post(
       "/api/crm/files",

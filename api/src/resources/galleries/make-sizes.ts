@@ -39,9 +39,13 @@ export const makeSizes =
 
 /** All tries are over: the photo stays with its preview, and staff are told to send it again. */
 export const giveUpPhoto =
-  ({ db }: Deps): Handler<"photo-given-up"> =>
-  async ({ data: { photoId }, done }) =>
-    db.transaction(async (tx) => {
-      await tx.update(photos).set({ failed: true }).where(eq(photos.id, photoId));
+  ({ db, storage }: Deps): Handler<"photo-given-up"> =>
+  async ({ data: { photoId }, done }) => {
+    const [photo] = await db.transaction(async (tx) => {
+      const failed = await tx.update(photos).set({ failed: true }).where(eq(photos.id, photoId)).returning();
       await done(tx);
+      return failed;
     });
+    // What was sent says where it was taken, and nobody makes anything of it any more.
+    if (photo) await storage.remove(sentKeyOf(photo.storageKey));
+  };

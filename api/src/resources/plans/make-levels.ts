@@ -12,28 +12,14 @@ import { planImages, ventures, type PlanLevels } from "../../platform/schema/ind
 import type { Storage } from "../../platform/storage.ts";
 import { inTurns } from "../../platform/turns.ts";
 import { sentKeyOf, sizeKey, tileKey } from "./keys.ts";
+import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
-/** Longer side of the widest image that is sent whole: what a phone in the hand shows of a plan that fits its screen. */
-export const WHOLE_SIDE = 2048;
-const HALF_SIDE = WHOLE_SIDE / 2;
-const TILE = 512;
 /** A plan of forty megapixels takes hundreds of megabytes while it is unpacked. */
 const oneByOne = inTurns(1);
 
-/** Widths of the whole images of a plan: half a screen, a screen; never enlarged. */
-export const wholeWidths = ({ width, height }: { width: number; height: number }): number[] => {
-  const longer = Math.max(width, height);
-  return [HALF_SIDE, WHOLE_SIDE].flatMap((side, index) => {
-    if (longer > side) return [Math.max(1, Math.round((width * side) / longer))];
-    // The first one that is not smaller than the plan is the plan itself.
-    return index === 0 || longer > HALF_SIDE ? [width] : [];
-  });
-};
-
 const storeTiles = async (storage: Storage, key: string, picture: PictureFile): Promise<PlanLevels["tiles"]> => {
-  const longer = Math.max(picture.width, picture.height);
-  if (longer <= WHOLE_SIDE) return null;
-  const depth = Math.ceil(Math.log2(longer));
+  const levels = tiledLevels(picture);
+  if (levels.length === 0) return null;
   const folder = await mkdtemp(join(tmpdir(), "gleba-plan-"));
   try {
     await picture
@@ -41,8 +27,7 @@ const storeTiles = async (storage: Storage, key: string, picture: PictureFile): 
       .webp({ quality: 80 })
       .tile({ size: TILE, overlap: 0, layout: "dz", depth: "onepixel" })
       .toFile(join(folder, "plan.dz"));
-    // Smaller levels are within the whole images.
-    for (let level = depth; longer / 2 ** (depth - level) > WHOLE_SIDE; level -= 1) {
+    for (const level of levels) {
       const names = await readdir(join(folder, "plan_files", String(level)));
       for (const name of names) {
         const [column, row] = name.replace(/\.webp$/, "").split("_") as [string, string];
@@ -50,7 +35,7 @@ const storeTiles = async (storage: Storage, key: string, picture: PictureFile): 
         await storage.put(tileKey(key, level, column, row), bytes);
       }
     }
-    return { size: TILE, depth };
+    return { size: TILE, depth: depthOf(picture) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,9 +81,13 @@ export const makeLevels =
 
 /** All tries are over: the plan stays with its preview, and staff are told to send it again. */
 export const giveUpPlan =
-  ({ db }: Deps): Handler<"plan-given-up"> =>
-  async ({ data: { planId }, done }) =>
-    db.transaction(async (tx) => {
-      await tx.update(planImages).set({ state: "failed" }).where(eq(planImages.id, planId));
+  ({ db, storage }: Deps): Handler<"plan-given-up"> =>
+  async ({ data: { planId }, done }) => {
+    const [plan] = await db.transaction(async (tx) => {
+      const failed = await tx.update(planImages).set({ state: "failed" }).where(eq(planImages.id, planId)).returning();
       await done(tx);
+      return failed;
     });
+    // What was sent may say where it was taken, and nobody makes anything of it any more.
+    if (plan) await storage.remove(sentKeyOf(plan.storageKey));
+  };

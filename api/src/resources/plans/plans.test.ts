@@ -4,7 +4,7 @@ import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantVenture } from "../../testing/plant.ts";
 import { refusalsOf, staffOn, type StaffCaller } from "../../testing/staff-calls.ts";
-import { wholeWidths } from "./make-levels.ts";
+import { wholeWidths } from "./levels.ts";
 
 let server: TestApp;
 let editor: StaffCaller;

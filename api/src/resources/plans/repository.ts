@@ -16,11 +16,16 @@ export const readPlan = async (on: Db["orm"] | Tx, storageKey: string): Promise<
   return found ?? null;
 };
 
-/** Whether a plan was sent for this venture. */
+/** Every plan sent for a venture. */
+export const readAllPlans = (tx: Tx, ventureId: number): Promise<PlanRow[]> =>
+  tx.select().from(planImages).where(eq(planImages.ventureId, ventureId));
+
+/** Whether a plan was sent for this venture; until the transaction ends nobody sweeps it away. */
 export const hasPlan = async (tx: Tx, ventureId: number, storageKey: string): Promise<boolean> => {
   const [found] = await tx
     .select({ id: planImages.id })
     .from(planImages)
-    .where(and(eq(planImages.ventureId, ventureId), eq(planImages.storageKey, storageKey)));
+    .where(and(eq(planImages.ventureId, ventureId), eq(planImages.storageKey, storageKey)))
+    .for("key share");
   return found !== undefined;
 };

@@ -11,8 +11,9 @@ import { inTurns } from "../../platform/turns.ts";
 import { refusals } from "../ventures/rules.ts";
 import { readVenture } from "../ventures/staff-repository.ts";
 import { sentKeyOf } from "./keys.ts";
-import { wholeWidths } from "./make-levels.ts";
+import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "./present.ts";
+import type { PlanRow } from "./repository.ts";
 
 const decoding = inTurns(2);
 
@@ -63,25 +64,31 @@ export const addPlan = async (
   ).catch(() => null);
   if (!preview) return brokenPicture();
   const storageKey = `plans/${randomUUID()}/planta.webp`;
-  await storage.put(sentKeyOf(storageKey), file.bytes);
-  await storage.put(storageKey, preview);
   const { width, height } = picture;
-  const row = await db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(planImages)
-      .values({ ventureId, storageKey, name: nameOf(file.name), width, height, state: "processing" })
-      .returning();
-    if (!made) throw new Error("the plan was not stored");
-    await recordStaff(deps, tx, by, {
-      action: "plan_sent",
-      entity: "venture",
-      entityId: ventureId,
-      label: found.venture.name,
-      before: null,
-      after: { plan: made.name, width, height, storageKey },
+  const keep = async (): Promise<PlanRow> => {
+    await storage.put(sentKeyOf(storageKey), file.bytes);
+    await storage.put(storageKey, preview);
+    return db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(planImages)
+        .values({ ventureId, storageKey, name: nameOf(file.name), width, height, state: "processing" })
+        .returning();
+      if (!made) throw new Error("the plan was not stored");
+      await recordStaff(deps, tx, by, {
+        action: "plan_sent",
+        entity: "venture",
+        entityId: ventureId,
+        label: found.venture.name,
+        before: null,
+        after: { plan: made.name, width, height, storageKey },
+      });
+      await jobs.post(tx, "plan", { planId: made.id });
+      return made;
     });
-    await jobs.post(tx, "plan", { planId: made.id });
-    return made;
+  };
+  const row = await keep().catch(async (error: unknown) => {
+    for (const key of [sentKeyOf(storageKey), storageKey]) await storage.remove(key);
+    throw error;
   });
   jobs.wake();
   return presentPlan(row, storage);
