@@ -1,9 +1,9 @@
+import type { Bounds } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow, OverlayValue } from "@gleba/shared/contracts/crm";
 import { fileUrl, type Storage } from "../../platform/storage.ts";
 import { presentPlan } from "../plans/present.ts";
 import type { PlanRow } from "../plans/repository.ts";
-import { extentOf } from "./present.ts";
-import type { LotRow, VentureRow } from "./repository.ts";
+import type { VentureRow } from "./repository.ts";
 import type { CountedVenture } from "./staff-repository.ts";
 import { overlayValueOf } from "./to-article.ts";
 
@@ -27,11 +27,11 @@ const overlayOf = (venture: VentureRow, storage: Pick<Storage, "url">): OverlayV
 
 /** A development as its screens of the back office read it. */
 export const presentCrmVenture = (
-  counted: CountedVenture & { plan: PlanRow | null; geometry: readonly Pick<LotRow, "polygon">[] },
+  counted: CountedVenture & { plan: PlanRow | null; lotBounds: Bounds | null },
   storage: Pick<Storage, "url">,
   can: CrmVenture["can"],
 ): CrmVenture => {
-  const { venture, plan, geometry } = counted;
+  const { venture, plan, lotBounds } = counted;
   return {
     ...presentCrmRow(counted),
     slug: venture.slug,
@@ -44,7 +44,7 @@ export const presentCrmVenture = (
     },
     overlay: overlayOf(venture, storage),
     plan: plan && presentPlan(plan, storage),
-    lotBounds: extentOf(geometry),
+    lotBounds,
     can,
   };
 };

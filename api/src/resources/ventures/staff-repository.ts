@@ -1,3 +1,4 @@
+import type { Bounds } from "@gleba/shared/contracts";
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { batches, ventures } from "../../platform/schema/index.ts";
@@ -61,6 +62,19 @@ export const readVenture = async (on: Db["orm"] | Tx, id: number): Promise<Count
 export const holdVenture = async (tx: Tx, id: number): Promise<VentureRow | null> => {
   const [found] = await tx.select().from(ventures).where(eq(ventures.id, id)).for("update");
   return found ?? null;
+};
+
+/**
+ * North-east and south-west corners around all lots; null without a position. From the boxes the database keeps of the
+ * drawings (`batches.box`: west, south, east, north): twenty thousand drawings are not read for four numbers.
+ */
+export const readLotBounds = async (on: Db["orm"] | Tx, id: number): Promise<Bounds | null> => {
+  const { rows } = await on.execute<Record<"west" | "south" | "east" | "north", number | null>>(sql`
+    select min(box[1]) as west, min(box[2]) as south, max(box[3]) as east, max(box[4]) as north
+    from batches where venture_id = ${id}`);
+  const { west = null, south = null, east = null, north = null } = rows[0] ?? {};
+  if (west === null || south === null || east === null || north === null) return null;
+  return { neLatitude: north, neLongitude: east, swLatitude: south, swLongitude: west };
 };
 
 /** All lots of a development as the map draws them. */

@@ -19,7 +19,7 @@ import { packLots } from "./pack.ts";
 import { presentLot } from "./present.ts";
 import { refusals } from "./rules.ts";
 import { presentCrmRow, presentCrmVenture } from "./staff-present.ts";
-import { readLots, readVenture, readVentures } from "./staff-repository.ts";
+import { readLotBounds, readLots, readVenture, readVentures } from "./staff-repository.ts";
 
 const params = z.strictObject({ id: idParam });
 const refused = { 400: refusal, 401: refusal, 403: refusal };
@@ -33,8 +33,8 @@ const readCrmVenture = async (
 ): Promise<CrmVenture | null> => {
   const found = await readVenture(db.orm, id);
   if (!found) return null;
-  const [plan, geometry] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLots(db.orm, id)]);
-  return presentCrmVenture({ ...found, plan, geometry }, storage, { edit: rightsOf(role).editVentures });
+  const [plan, lotBounds] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLotBounds(db.orm, id)]);
+  return presentCrmVenture({ ...found, plan, lotBounds }, storage, { edit: rightsOf(role).editVentures });
 };
 
 /** `/api/crm/ventures`: developments, published or not. All of the staff read them; who may change one is in `can`. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow } from "@gleba/shared/contracts/crm";
-import { articleDrafts, articleFields, articles, ventures } from "../../platform/schema/index.ts";
+import { articleDrafts, articleFields, articles, batches, ventures } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../testing/plant.ts";
 import { adoptVentures } from "./adopt.ts";
@@ -65,6 +65,24 @@ test("an editor reads one development with where its plan and its lots lie; sale
 test("a development that nobody placed and nobody sent a plan for has neither", async () => {
   const id = await plantVenture(server.db.orm);
   expect((await read(`/api/crm/ventures/${id}`)).json<CrmVenture>()).toMatchObject({ overlay: null, lotBounds: null });
+});
+
+test("the ground it covers is that of its lots as they are drawn now, those without a drawing left out", async () => {
+  const id = await plantVenture(server.db.orm);
+  const [moved] = await plantLots(server.db.orm, id, 1);
+  await plantLots(server.db.orm, id, 1, { polygon: [] });
+  const polygon: [number, number][] = [
+    [-41, -21],
+    [-40.9, -21],
+    [-40.9, -20.9],
+  ];
+  await server.db.orm.update(batches).set({ polygon }).where(eq(batches.id, moved!));
+  expect((await read(`/api/crm/ventures/${id}`)).json<CrmVenture>().lotBounds).toEqual({
+    neLatitude: -20.9,
+    neLongitude: -40.9,
+    swLatitude: -21,
+    swLongitude: -41,
+  });
 });
 
 test("visitors and customers read nothing of it, and an address that names none is refused", async () => {
