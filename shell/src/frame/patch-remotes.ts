@@ -1,7 +1,8 @@
-import { loadRemote, registryChanged } from "@gleba/shared/federation";
+import { loadRemote, registryChanged, releaseOf, RemoteFailure } from "@gleba/shared/federation";
 import { rememberIntended } from "@gleba/shared/session";
 import { createElement } from "react";
 import {
+  matchRoutes,
   redirect,
   redirectDocument,
   type LoaderFunction,
@@ -44,6 +45,19 @@ const screensOf = (name: string, routes: RouteObject[]): RouteObject => ({
   children: routes,
 });
 
+const endsOf = (routes: RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => (route.children ? endsOf(route.children) : route));
+
+/**
+ * Whether a module brings screens, and none at an address that it was not promised. The release tool asks more, before
+ * anybody runs it; here nobody is to stand before an empty page, nor in one area's screen at the address of another.
+ */
+const keepsPromise = (routes: RouteObject[], mounts: readonly string[]): boolean => {
+  const promised = mounts.map((mount) => matchRoutes(routes, mount)?.at(-1)?.route);
+  const brought = endsOf(routes);
+  return brought.length > 0 && brought.every((route) => promised.includes(route));
+};
+
 /**
  * Loads the remote that owns an address and hangs its screens into the router, once. A failure is thrown, not kept:
  * the next navigation tries again (React Router's own lazy routes would remember it).
@@ -53,8 +67,15 @@ export const patchRemotes = (): PatchRoutesOnNavigationFunction => {
   return async ({ path, patch, signal }) => {
     const owner = ownerOf(path);
     if (!owner || patched.has(owner.name) || needsFreshPage(owner) || (await leadAway(owner.requires))) return;
-    const { routes } = await loadRemote(owner.name);
+    const loading = loadRemote(owner.name);
+    // Whoever went elsewhere meanwhile is not brought back by what failed: the router would show it.
+    const { routes } = await loading.catch((cause: unknown) => {
+      if (signal.aborted) return { routes: [] };
+      throw cause;
+    });
     if (signal.aborted || patched.has(owner.name)) return;
+    if (!keepsPromise(routes ?? [], releaseOf(owner.name)?.mounts ?? []))
+      throw new RemoteFailure("contract", owner.name);
     patched.add(owner.name);
     patch(SCREENS, [screensOf(owner.name, routes)]);
   };

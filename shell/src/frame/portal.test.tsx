@@ -23,6 +23,7 @@ const publicArea: TestRemote = {
       element: <PageHeading>Política de privacidade</PageHeading>,
       handle: { title: "Política de privacidade" },
     },
+    { path: "/login", element: <PageHeading>Entrar</PageHeading>, handle: { title: "Entrar" } },
     { path: "/quebrada", element: <Exploding />, handle: { title: "Quebrada" } },
   ],
 };
@@ -78,8 +79,10 @@ beforeAll(async () => {
 
   // Each load has one silent retry, so two failures are one failure for the person.
   const flakyAreas = [flaky("mfe-flaky", "/instavel", 2), flaky("mfe-dead", "/fora-do-ar", 99)];
+  const empty = { ...flaky("mfe-empty", "/sem-telas", 0), routes: [] };
+  const greedy = { ...flaky("mfe-greedy", "/alheia", 0), routes: [...staffArea.routes, ...publicArea.routes] };
   const closed = { ...flaky("mfe-closed", "/em-obras", 0), disabled: "Voltamos às 15h." };
-  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas, closed], site, server.url);
+  containers = writePage([publicArea, customerArea, staffArea, ...flakyAreas, empty, greedy, closed], site, server.url);
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -240,6 +243,32 @@ describe("when one area fails", () => {
     await heading("Esta área não abriu");
     expect(document.title).toBe("Área indisponível — Terra Boa");
     await userEvent.click(screen.getByRole("link", { name: "Privacidade" }));
+    expect(await heading("Política de privacidade")).toBeInTheDocument();
+  });
+
+  it("whoever goes elsewhere while it is tried again stays there, though it fails once more", async () => {
+    silent();
+    await openPortal("/fora-do-ar");
+    await heading("Esta área não abriu");
+    await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await userEvent.click(screen.getByRole("link", { name: "Ir para o início" }));
+    await heading("Lotes à venda");
+    await waitFor(() => expect(containers["mfe-dead"]?.asked()).toBeGreaterThanOrEqual(4));
+    await act(() => new Promise((later) => setTimeout(later)));
+    expect(window.location.pathname).toBe("/");
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["brings no screens", "/sem-telas"],
+    ["takes an address of another area", "/alheia"],
+  ])("an area that %s says so, and nobody stands before an empty page", async (_what, address) => {
+    silent();
+    const { unmount } = await openPortal(address);
+    expect(await heading("Esta área não abriu")).toBeInTheDocument();
+    expect(screen.getByText("Esta área foi publicada para outra versão do portal.")).toBeInTheDocument();
+    unmount();
+    await openPortal("/politicas-de-privacidade");
     expect(await heading("Política de privacidade")).toBeInTheDocument();
   });
 

@@ -1,10 +1,13 @@
-import { RemoteFailure, type FailureKind } from "@gleba/shared/federation";
+import { checkRegistry, registryChanged, RemoteFailure, type FailureKind } from "@gleba/shared/federation";
 import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { ownerOf } from "../remotes.ts";
 import { reportFailure } from "../reports/later.ts";
 import * as styles from "./message-screen.module.css";
+
+/** What another release mends, of which only a new page learns; anything else may work at the next try. */
+const RELEASED: readonly FailureKind[] = ["disabled", "contract", "skew", "render"];
 
 const RELOADED = "gleba-reloaded-for-skew";
 
@@ -34,6 +37,8 @@ export const RemoteFailureScreen = () => {
   useEffect(() => {
     reportFailure(failure);
     reloadOnce(failure.kind);
+    // Its files may be gone because there are newer ones.
+    void checkRegistry();
   }, [failure]);
   return (
     <Stack gap="lg" className={styles.screen}>
@@ -44,8 +49,7 @@ export const RemoteFailureScreen = () => {
         {...(!closed && { errorId: failure.id })}
         retrying={retrying}
         onRetry={() => {
-          // Only a new page learns that an area is back in service.
-          if (closed) return window.location.reload();
+          if (registryChanged.get() || RELEASED.includes(failure.kind)) return window.location.reload();
           // The same address again: what failed was not remembered, so this really tries again.
           void navigate(`${pathname}${search}${hash}`, AGAIN);
         }}

@@ -20,9 +20,11 @@ const countStarts = (router: DataRouter): void => {
   router.subscribe(look);
 };
 
-/** Tells of a remote that could not be shown, with the id the person reads. */
-export const reportFailure = ({ kind, remote, id }: RemoteFailure): void =>
+/** Tells of a remote that could not be shown, with the id the person reads, at once: many leave such a page. */
+export const reportFailure = ({ kind, remote, id }: RemoteFailure): void => {
   say({ kind: "failure", ...buildOf(remote), failure: kind, id });
+  flush();
+};
 
 /** Tells of an error nobody caught, if it came from one of our files: extensions of a browser fail in theirs. */
 const reportError = (thrown: unknown): void => {
