@@ -129,6 +129,22 @@ test("what is no picture is refused with what to do instead: PDF, TIFF, SVG, a f
   expect((await editor.call("GET", `/api/crm/ventures/${id}/plan`)).json()).toEqual([]);
 });
 
+test("a plan whose storage fails half-way leaves nothing behind", async () => {
+  const id = await plantVenture(server.db.orm);
+  const kept: string[] = [];
+  const { put } = server.storage;
+  jest.spyOn(server.storage, "put").mockImplementation(async (key, bytes) => {
+    if (kept.length > 0) throw new Error("the disk is full");
+    kept.push(key);
+    await put(key, bytes);
+  });
+  const answer = await send(id, await drawing(60, 60).png().toBuffer());
+  jest.restoreAllMocks();
+  expect([answer.statusCode, kept.length]).toEqual([500, 1]);
+  expect(await server.storage.get(kept[0]!)).toBeNull();
+  expect((await editor.call("GET", `/api/crm/ventures/${id}/plan`)).json()).toEqual([]);
+});
+
 test("a plan of 11 MB is refused as too large, and one for a development that is not there is not kept", async () => {
   const id = await plantVenture(server.db.orm);
   const large = await send(id, Buffer.alloc(11 * 1024 * 1024, 1));
