@@ -23,7 +23,7 @@ const FROM = sql`
   LEFT JOIN regrets g ON g.contract_id = c.id`;
 
 const found = (filter: ContractFilter, today: string): SQL => {
-  const { status, venture, customer, waiting, from, to, search } = filter;
+  const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`c.status = ${status}`);
@@ -31,10 +31,17 @@ const found = (filter: ContractFilter, today: string): SQL => {
   if (customer) conditions.push(sql`c.customer_id = ${customer}`);
   if (from) conditions.push(sql`c.signed_at >= ${from}::date`);
   if (to) conditions.push(sql`c.signed_at <= ${to}::date`);
+  if (from || to) conditions.push(sql`NOT c.awaiting_signature`);
+  if (paidFrom || paidTo)
+    conditions.push(sql`EXISTS (
+      SELECT FROM payments y JOIN installments i ON i.id = y.installment_id
+      WHERE i.contract_id = c.id AND y.reversed_at IS NULL
+        AND y.paid_at >= coalesce(${paidFrom ?? null}::date, y.paid_at)
+        AND y.paid_at <= coalesce(${paidTo ?? null}::date, y.paid_at))`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`g.protocol IS NOT NULL AND c.status = 'active'`);
   if (waiting === "overdue")
-    conditions.push(sql`c.status = 'active' AND EXISTS (
+    conditions.push(sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
       SELECT FROM installments i WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
         AND NOT EXISTS (SELECT FROM payments y
           WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`);

@@ -1,7 +1,16 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { dashboard } from "@gleba/shared/contracts/crm";
 import { crmDashboardOperation } from "@gleba/shared/contracts";
-import { changeRequests, intentions, privacyRequests, reservations } from "../../platform/schema/index.ts";
+import { eq } from "drizzle-orm";
+import {
+  batches,
+  changeRequests,
+  intentions,
+  payments,
+  privacyRequests,
+  reservations,
+} from "../../platform/schema/index.ts";
+import { plantContract } from "../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../testing/plant.ts";
 import { createVisitCounter } from "./visits.ts";
@@ -134,4 +143,55 @@ test("a stranger, a customer and a period that does not exist are refused", asyn
   }
   expect(codes).toEqual(["unauthorized", "forbidden"]);
   expect((await ask(await as("admin"), "ever")).json()).toHaveProperty("errors");
+});
+
+test("every number of the dashboard is what the list behind it counts", async () => {
+  const { orm } = server.db;
+  const customerId = await plantCustomer(orm);
+  // Late by now: 10 August to 10 November. One is paid in part, one contract is not signed, one is settled in the period.
+  const late = await plantContract(orm, { customerId, paid: 6 });
+  await plantContract(orm, { customerId, paid: 6, awaitingSignature: true, signedAt: "2026-11-19" });
+  await plantContract(orm, { customerId, paid: 12, months: 12, status: "settled" });
+  const part = { paidAt: "2026-11-18", correctedCents: 10_000, paidCents: 10_000, method: "pix" as const };
+  await orm.insert(payments).values([
+    { ...part, installmentId: late.installmentIds[6]!, settles: false },
+    { ...part, installmentId: late.installmentIds[7]!, settles: false, reversedAt: NOW, reversalReason: "Engano" },
+  ]);
+  // Its clock stands still: it does not end soon.
+  await orm
+    .update(batches)
+    .set({ moneyReceived: true })
+    .where(eq(batches.id, lots[0] ?? 0));
+  const { sales, finance, privacy, ventures, days, from, to } = await read("admin", "last30");
+  const bearer = await as("admin");
+  const listed = async (path: string): Promise<number> =>
+    (await server.app.inject({ url: `/api/crm/${path}`, headers: { authorization: bearer } })).json<{
+      totalElements: number;
+    }>().totalElements;
+  const range = `from=${from}&to=${to}`;
+  const known = ventures.find(({ id }) => id === venture);
+  const today = days.at(-1);
+  const numbers: [number | undefined | null, string][] = [
+    [sales?.newLeads, "leads?status=new"],
+    [sales?.intentions.now, `leads?kind=intention&${range}`],
+    [sales?.withContact.now, `leads?kind=simulation&${range}`],
+    [sales?.reservations.now, `reservations?${range}`],
+    [sales?.converted.now, `reservations?status=converted&${range}`],
+    [sales?.held, "reservations?status=held"],
+    [sales?.endingSoon, "reservations?waiting=expiring"],
+    [sales?.queued, "reservations?status=queued"],
+    [finance?.overdueContracts, "contracts?waiting=overdue"],
+    [finance?.signed.now, `contracts?${range}`],
+    [finance?.payingContracts, `contracts?paidFrom=${from}&paidTo=${to}`],
+    [privacy?.open, "privacy-requests?type=privacy&status=open"],
+    [privacy?.changeRequests, "privacy-requests?type=change&status=open"],
+    [today?.leads, `leads?from=${to}&to=${to}`],
+    [today?.reservations, `reservations?from=${to}&to=${to}`],
+    [known?.available, `ventures/${venture}/batches?status=available`],
+    [known?.total, `ventures/${venture}/batches`],
+  ];
+  const counts = await Promise.all(numbers.map(async ([told, path]) => [path, told, await listed(path)] as const));
+  expect(counts.filter(([, told, found]) => told !== found)).toEqual([]);
+  expect([finance?.overdueContracts, finance?.overdueInstallments, finance?.overdueCents]).toEqual([1, 4, 390_000]);
+  expect([finance?.payingContracts, sales?.endingSoon]).toEqual([2, 0]);
 });

@@ -33,6 +33,9 @@ export interface SalesRow {
   newLeads: number;
 }
 
+/** A hold whose clock runs: a received signal stops it. */
+const runs = sql`r.status = 'held' AND NOT b.money_received`;
+
 /** What came in and what waits for the sellers. `soon`: until when a hold's end is near. */
 export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promise<SalesRow> =>
   firstOf<SalesRow>(
@@ -49,11 +52,11 @@ export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promis
       + (SELECT count(*)::int FROM simulations m LEFT JOIN lead_states s ON s.kind = 'simulation' AND s.ref = m.id
         WHERE m.email IS NOT NULL AND (s.ref IS NULL OR s.status = 'new')) AS "newLeads"
     FROM (SELECT
-      count(*) FILTER (WHERE status = 'held')::int AS held,
-      count(*) FILTER (WHERE status = 'held' AND hold_until > ${now} AND hold_until <= ${soon})::int AS "endingSoon",
-      min(hold_until) FILTER (WHERE status = 'held' AND hold_until > ${now}) AS "nextEnd",
-      count(*) FILTER (WHERE status = 'queued')::int AS queued
-      FROM reservations WHERE status IN ('held', 'queued')) waiting`,
+      count(*) FILTER (WHERE r.status = 'held')::int AS held,
+      count(*) FILTER (WHERE ${runs} AND r.hold_until BETWEEN ${now} AND ${soon})::int AS "endingSoon",
+      min(r.hold_until) FILTER (WHERE ${runs} AND r.hold_until >= ${now}) AS "nextEnd",
+      count(*) FILTER (WHERE r.status = 'queued')::int AS queued
+      FROM reservations r JOIN batches b ON b.id = r.batch_id WHERE r.status IN ('held', 'queued')) waiting`,
   );
 
 export interface DayRow {
@@ -63,11 +66,11 @@ export interface DayRow {
   reservations: number;
 }
 
-/** What came in day by day, days without anything too; a day is São Paulo's. */
+/** What came in day by day, days without anything too; a day is São Paulo's. Leads are what their list holds. */
 export const readDays = (db: Db, { from, to, begin, end }: Period): Promise<DayRow[]> => {
-  const perDay = (table: SQL, at: SQL) => sql`
+  const perDay = (table: SQL, at: SQL, where: SQL = sql`true`) => sql`
     (SELECT (${at} AT TIME ZONE 'America/Sao_Paulo')::date AS day, count(*)::int AS n FROM ${table}
-     WHERE ${at} >= ${begin} AND ${at} < ${end} GROUP BY 1)`;
+     WHERE ${at} >= ${begin} AND ${at} < ${end} AND ${where} GROUP BY 1)`;
   return rowsOf<DayRow>(
     db,
     sql`SELECT d.day::date::text AS day, coalesce(v.n, 0) AS visits,
@@ -76,7 +79,7 @@ export const readDays = (db: Db, { from, to, begin, end }: Period): Promise<DayR
       LEFT JOIN (SELECT day, sum(visits)::int AS n FROM venture_visits
         WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1) v ON v.day = d.day::date
       LEFT JOIN ${perDay(sql`intentions`, sql`received_at`)} i ON i.day = d.day::date
-      LEFT JOIN ${perDay(sql`simulations`, sql`created_at`)} s ON s.day = d.day::date
+      LEFT JOIN ${perDay(sql`simulations`, sql`created_at`, sql`email IS NOT NULL`)} s ON s.day = d.day::date
       LEFT JOIN ${perDay(sql`reservations`, sql`created_at`)} r ON r.day = d.day::date
       ORDER BY d.day`,
   );
@@ -116,6 +119,7 @@ export interface FinanceRow {
   overdueCents: number;
   overdueSlips: number;
   receivedCents: number;
+  payingContracts: number;
   signed: Flow;
 }
 
@@ -135,6 +139,9 @@ export const readFinance = (db: Db, period: Period, today: string): Promise<Fina
           WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date) AS "overdueSlips",
         (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
           WHERE reversed_at IS NULL AND paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
+        (SELECT count(DISTINCT i.contract_id)::int FROM payments p JOIN installments i ON i.id = p.installment_id
+          WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${period.from}::date AND ${period.to}::date)
+          AS "payingContracts",
         ${flow(sql`(SELECT signed_at::timestamp AT TIME ZONE 'America/Sao_Paulo' AS signed FROM contracts WHERE NOT awaiting_signature) signed_contracts`, sql`signed`, period)} AS signed
       FROM overdue`,
   );

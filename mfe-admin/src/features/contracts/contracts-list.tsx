@@ -16,6 +16,8 @@ export const contractsList = (ventures: readonly Option[]): ListDefinition<Staff
     { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
     { key: "from", param: "de", label: "Assinado de", kind: "date" },
     { key: "to", param: "ate", label: "Assinado até", kind: "date" },
+    { key: "paidFrom", param: "pago-de", label: "Com pagamento de", kind: "date" },
+    { key: "paidTo", param: "pago-ate", label: "Com pagamento até", kind: "date" },
   ],
   sorts: [
     { value: "signedAt,desc", label: "Mais recentes" },

@@ -51,6 +51,7 @@ const whole: Dashboard = {
     overdueCents: 1_250_043,
     overdueSlips: 2,
     receivedCents: 900_000,
+    payingContracts: 1,
     signed: flow(1),
   },
   privacy: { open: 2, late: 1, nextDeadline: "2026-11-16T12:00:00.000Z", changeRequests: 0 },
@@ -100,8 +101,15 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   const leads = await link(/^Contatos sem atendimento 9/);
   expect(leads).toHaveAttribute("href", "/admin/leads?situacao=novo");
   expect(await link(/^Reservas 4/)).toHaveAttribute("href", "/admin/reservations?de=2026-11-14&ate=2026-11-20");
-  expect(await link(/^Parcelas vencidas 8.*12\.500,43/)).toHaveAttribute("href", "/admin/contracts?espera=vencidas");
-  expect(await link(/1 fora do prazo legal/)).toHaveAttribute("href", "/admin/requests?situacao=aberto");
+  expect(await link(/^Contratos com parcelas vencidas 3.*8 parcelas; R\$.12\.500,43/)).toHaveAttribute(
+    "href",
+    "/admin/contracts?espera=vencidas",
+  );
+  expect(await link(/1 fora do prazo legal/)).toHaveAttribute("href", "/admin/requests?tipo=dados&situacao=aberto");
+  expect(await link(/^Recebido.*Pagamentos de 1 contrato/)).toHaveAttribute(
+    "href",
+    "/admin/contracts?pago-de=2026-11-14&pago-ate=2026-11-20",
+  );
   expect(await link(/Vendidos: 2 de Residencial/)).toHaveAttribute("href", "/admin/ventures/3/lots?situacao=vendido");
   expect(asked()).toEqual(["last7"]);
 });
@@ -118,6 +126,10 @@ it("who does not see the chart reads the same days as a table", async () => {
   open();
   const table = await screen.findByRole("table", { name: "Dia a dia" });
   expect(table).toHaveTextContent("20/11/20262123");
+  expect(await link(/Reservas de 20\/11\/2026: 3/)).toHaveAttribute(
+    "href",
+    "/admin/reservations?de=2026-11-20&ate=2026-11-20",
+  );
 });
 
 it("somebody with few rights sees few blocks, and no empty ones", async () => {

@@ -16,6 +16,8 @@ const days = ({ from, to }: Days) => ({ de: from, ate: to });
 /** The list behind each number, with the filters that make it the same number. */
 export const behind = {
   newLeads: () => at(paths.leads(), { situacao: "novo" }),
+  leadsOf: (day: string) => at(paths.leads(), days({ from: day, to: day })),
+  reservationsOf: (day: string) => at(paths.reservations(), days({ from: day, to: day })),
   intentions: (period: Days) => at(paths.leads(), { tipo: "contato", ...days(period) }),
   simulations: (period: Days) => at(paths.leads(), { tipo: "simulacao", ...days(period) }),
   reservations: (period: Days) => at(paths.reservations(), days(period)),
@@ -25,7 +27,8 @@ export const behind = {
   queued: () => at(paths.reservations(), { situacao: "fila" }),
   overdue: () => at(paths.contracts(), { espera: "vencidas" }),
   signed: (period: Days) => at(paths.contracts(), days(period)),
-  privacy: () => at(paths.requests(), { situacao: "aberto" }),
+  paying: ({ from, to }: Days) => at(paths.contracts(), { "pago-de": from, "pago-ate": to }),
+  privacy: () => at(paths.requests(), { tipo: "dados", situacao: "aberto" }),
   changes: () => at(paths.requests(), { tipo: "alteracao", situacao: "aberto" }),
   lots: (ventureId: number, status?: string) => at(paths.lots(ventureId), status ? { situacao: status } : {}),
 };

@@ -66,8 +66,12 @@ export const contractFilter = {
   venture: z.optional(idParam),
   customer: z.optional(idParam),
   waiting: z.optional(z.enum(["signature", "regret", "overdue"], "O filtro não existe.")),
+  /** Signed from and until; what waits for its signature has no such day. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
+  /** With a payment from and until these days. */
+  paidFrom: z.optional(calendarDate),
+  paidTo: z.optional(calendarDate),
   search: z.optional(searchText),
 };
 const filterObject = z.strictObject(contractFilter);

@@ -61,9 +61,11 @@ export const dashboard = z.object({
       overdueContracts: z.int(),
       /** As agreed, without correction, fine and interest. */
       overdueCents: cents,
-      /** Of the overdue installments, those with a slip. */
+      /** Of the overdue installments, those whose slip ran out. */
       overdueSlips: z.int(),
       receivedCents: cents,
+      /** Contracts with a payment in the period. */
+      payingContracts: z.int(),
       signed: flow,
     }),
   ),

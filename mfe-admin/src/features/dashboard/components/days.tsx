@@ -1,7 +1,8 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { formatCount, formatDate } from "@gleba/shared/format";
-import { Skeleton, Stack } from "@gleba/shared/ui";
+import { PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
 import { lazy, Suspense } from "react";
+import { behind } from "../links.ts";
 import * as styles from "./days.module.css";
 
 /** Fetched when there is something to draw: it weighs more than the rest of the screen. */
@@ -37,8 +38,26 @@ export const Days = ({ days }: Pick<Dashboard, "days">) => {
               <tr key={day}>
                 <th scope="row">{formatDate(day)}</th>
                 <td>{formatCount(visits)}</td>
-                {sells && <td>{formatCount(leads ?? 0)}</td>}
-                {sells && <td>{formatCount(reservations ?? 0)}</td>}
+                {sells && (
+                  <td>
+                    <PortalLink
+                      to={behind.leadsOf(day)}
+                      aria-label={`Contatos e simulações de ${formatDate(day)}: ${leads ?? 0}`}
+                    >
+                      {formatCount(leads ?? 0)}
+                    </PortalLink>
+                  </td>
+                )}
+                {sells && (
+                  <td>
+                    <PortalLink
+                      to={behind.reservationsOf(day)}
+                      aria-label={`Reservas de ${formatDate(day)}: ${reservations ?? 0}`}
+                    >
+                      {formatCount(reservations ?? 0)}
+                    </PortalLink>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

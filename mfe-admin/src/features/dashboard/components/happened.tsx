@@ -6,6 +6,8 @@ import { Figure, Figures } from "./figures.tsx";
 
 const before = ({ before: count }: Flow): string => `Antes: ${formatCount(count)}`;
 
+const contractsText = (count: number): string => `${formatCount(count)} ${count === 1 ? "contrato" : "contratos"}`;
+
 /** What came in during the period, beside as long a time before it. */
 export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
   const { sales, finance, from, to } = dashboard;
@@ -51,7 +53,12 @@ export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
               to={behind.signed(dashboard)}
               note={before(finance.signed)}
             />
-            <Figure label="Recebido" value={formatCents(finance.receivedCents)} to={behind.signed(dashboard)} />
+            <Figure
+              label="Recebido"
+              value={formatCents(finance.receivedCents)}
+              to={behind.paying(dashboard)}
+              note={`Pagamentos de ${contractsText(finance.payingContracts)}`}
+            />
           </>
         )}
       </Figures>

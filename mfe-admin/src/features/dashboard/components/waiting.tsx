@@ -1,8 +1,17 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime } from "@gleba/shared/format";
+import { formatCents, formatCount, formatDateTime } from "@gleba/shared/format";
 import { Stack } from "@gleba/shared/ui";
 import { behind } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";
+
+type Finance = NonNullable<Dashboard["finance"]>;
+
+const overdueText = ({ overdueInstallments, overdueCents, overdueSlips }: Finance): string =>
+  [
+    `${formatCount(overdueInstallments)} ${overdueInstallments === 1 ? "parcela" : "parcelas"}`,
+    `${formatCents(overdueCents)} sem correção`,
+    `${formatCount(overdueSlips)} com boleto vencido`,
+  ].join("; ");
 
 /** What waits for somebody now, whatever period is looked at. */
 export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {
@@ -31,14 +40,11 @@ export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "
         )}
         {finance && (
           <Figure
-            label="Parcelas vencidas"
-            value={finance.overdueInstallments}
+            label="Contratos com parcelas vencidas"
+            value={finance.overdueContracts}
             to={behind.overdue()}
-            urgent={finance.overdueInstallments > 0}
-            note={
-              finance.overdueInstallments > 0 &&
-              `${formatCents(finance.overdueCents)} sem correção; ${finance.overdueSlips} com boleto`
-            }
+            urgent={finance.overdueContracts > 0}
+            note={finance.overdueContracts > 0 && overdueText(finance)}
           />
         )}
         {privacy && (
