@@ -35,7 +35,9 @@ export const ListTable = <Item extends { id: Id }>({ list, rowName, renderAction
                   marked={selection.pageMarked === "all"}
                   partly={selection.pageMarked === "some"}
                   onToggle={selection.togglePage}
-                />
+                >
+                  <span className={styles.words}>Selecionar esta página</span>
+                </MarkBox>
               </th>
             )}
             {columns.map((column) => (
