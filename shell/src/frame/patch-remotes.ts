@@ -1,4 +1,4 @@
-import { loadRemote, registryChanged, releaseOf, RemoteFailure } from "@gleba/shared/federation";
+import { loadRemote, registryChanged, RemoteFailure } from "@gleba/shared/federation";
 import { rememberIntended } from "@gleba/shared/session";
 import { createElement } from "react";
 import {
@@ -45,19 +45,6 @@ const screensOf = (name: string, routes: RouteObject[]): RouteObject => ({
   children: routes,
 });
 
-const endsOf = (routes: RouteObject[]): RouteObject[] =>
-  routes.flatMap((route) => (route.children ? endsOf(route.children) : route));
-
-/**
- * Whether a module brings screens, and none at an address that it was not promised. The release tool asks more, before
- * anybody runs it; here nobody is to stand before an empty page, nor in one area's screen at the address of another.
- */
-const keepsPromise = (routes: RouteObject[], mounts: readonly string[]): boolean => {
-  const promised = mounts.map((mount) => matchRoutes(routes, mount)?.at(-1)?.route);
-  const brought = endsOf(routes);
-  return brought.length > 0 && brought.every((route) => promised.includes(route));
-};
-
 /**
  * Loads the remote that owns an address and hangs its screens into the router, once. A failure is thrown, not kept:
  * the next navigation tries again (React Router's own lazy routes would remember it).
@@ -74,8 +61,8 @@ export const patchRemotes = (): PatchRoutesOnNavigationFunction => {
       throw cause;
     });
     if (signal.aborted || patched.has(owner.name)) return;
-    if (!keepsPromise(routes ?? [], releaseOf(owner.name)?.mounts ?? []))
-      throw new RemoteFailure("contract", owner.name);
+    // What was promised must be there, or somebody would stand before an empty page.
+    if (!matchRoutes(routes ?? [], path)) throw new RemoteFailure("contract", owner.name);
     patched.add(owner.name);
     patch(SCREENS, [screensOf(owner.name, routes)]);
   };
