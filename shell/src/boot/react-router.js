@@ -5,7 +5,6 @@
  */
 export {
   createBrowserRouter,
-  createMemoryRouter,
   createPath,
   createSearchParams,
   generatePath,
@@ -13,7 +12,6 @@ export {
   Link,
   matchPath,
   matchRoutes,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
