@@ -7,5 +7,15 @@ import { fileURLToPath } from "node:url";
 export { buildFederated } from "../release/build/run.js";
 export { remote } from "../webpack.base.js";
 
+/** Serves one remote in a small shell of its own (release/build/alone.js); its tools are loaded only then. */
+export const serveAlone = async (...args) => (await import("../release/build/alone.js")).serveAlone(...args);
+
+/** Serves one remote in the real portal; where the rest of the repository is not, there is no such thing. */
+export const developInPortal = async (name) => {
+  const { command } = await import("../release/local/terminal/command.mjs");
+  const { devPortal } = await import("../release/local/steps/dev-portal.mjs");
+  await command(() => devPortal([name]));
+};
+
 /** The release tool, as words for Node. */
 export const releaseTool = ["--import", "tsx", fileURLToPath(new URL("../release/src/cli.ts", import.meta.url))];

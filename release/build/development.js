@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { DevelopmentReleasePlugin } from "./development-release-plugin.js";
 import { fastRefresh } from "./fast-refresh.js";
 import { IntegrityPlugin } from "./integrity-plugin.js";
+import { LeanNamesPlugin } from "./lean-names-plugin.js";
 import { ReleasePlugin } from "./release-plugin.js";
 
 const isForReleases = (plugin) =>
@@ -20,22 +22,16 @@ const forDevelopment = (alias = {}) =>
   );
 
 /**
- * The production configuration of a workspace as one for development: quick, readable, refreshed while it runs, and
- * without the hashes of files that change all the time. No `eval` in it, so the portal's content security policy holds
- * here too.
- *
- * @param {import("webpack").Configuration} config
- * @param {string} root the repository
- * @param {string} folder the workspace
- * @returns {import("webpack").Configuration}
+ * A production configuration as one for development: quick, readable, refreshed while it runs, and without the hashes of
+ * files that change all the time. No `eval` in it, so the portal's content security policy holds here too.
  */
-export const developmentOf = (config, root, folder) => ({
+const served = (config, name) => ({
   ...config,
   mode: "development",
   devtool: "cheap-module-source-map",
   cache: {
     ...config.cache,
-    name: `${folder}-served`,
+    name,
     buildDependencies: {
       config: [...config.cache.buildDependencies.config, here("./development.js"), here("./fast-refresh.js")],
     },
@@ -46,10 +42,49 @@ export const developmentOf = (config, root, folder) => ({
   // A build with mistakes is not handed out: the page goes on with the one before, and from there to the mended one.
   optimization: { moduleIds: "named", chunkIds: "named", minimize: false, emitOnErrors: false },
   infrastructureLogging: { level: "warn" },
+});
+
+const plugins = () => [
+  ...fastRefresh.plugins(),
+  new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: "[name].css", ignoreOrder: true }),
+];
+
+/**
+ * A workspace for the portal host of a development.
+ *
+ * @param {import("webpack").Configuration} config as for production
+ * @param {string} root the repository
+ * @param {string} folder the workspace
+ * @returns {import("webpack").Configuration}
+ */
+export const developmentOf = (config, root, folder) => ({
+  ...served(config, `${folder}-served`),
   plugins: [
     ...config.plugins.filter((plugin) => !isForReleases(plugin)),
-    ...fastRefresh.plugins(),
-    new MiniCssExtractPlugin({ filename: "[name].css", chunkFilename: "[name].css", ignoreOrder: true }),
+    ...plugins(),
     new DevelopmentReleasePlugin({ root, folder }),
   ],
 });
+
+/**
+ * A remote and the small shell it stands alone in, as one build without federation.
+ *
+ * @param {import("webpack").Configuration} config of the remote, as for production
+ * @param {{ shell: string, files: string }} alone `shell`: the script that starts; `files`: the path they are served at
+ * @returns {import("webpack").Configuration}
+ */
+export const aloneOf = (config, { shell, files }) => {
+  const alone = served(config, `${config.name}-alone`);
+  return {
+    ...alone,
+    entry: { main: shell },
+    // The doors of shared are whole in the portal, their styles too; a door that only passes names on would be skipped.
+    optimization: { ...alone.optimization, sideEffects: false },
+    output: { ...alone.output, publicPath: files },
+    resolve: {
+      ...alone.resolve,
+      alias: { ...alone.resolve.alias, "the-remote$": join(config.context, "src/remote.tsx") },
+    },
+    plugins: [...config.plugins.filter((plugin) => plugin instanceof LeanNamesPlugin), ...plugins()],
+  };
+};

@@ -12,6 +12,9 @@ import { ROOT } from "./settings.mjs";
 
 /** What the build reaches for outside of shared; it lies in `kit/` as it lies here. */
 const KIT = [
+  // The small shell a remote stands alone in, and what that takes of the real one.
+  ...["alone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map((path) => `shell/src/${path}`),
+  ...["arrival.ts", "site.ts", "unstarted.ts"].map((file) => `shell/src/frame/${file}`),
   "webpack.base.js",
   "release/build",
   "shared/package.json",
@@ -25,6 +28,8 @@ const KIT_BUILD = `import { fileURLToPath } from "node:url";
 export { buildFederated } from "./kit/release/build/run.js";
 export { remote } from "./kit/webpack.base.js";
 
+export const serveAlone = async (...args) => (await import("./kit/release/build/alone.js")).serveAlone(...args);
+
 /** The release tool, as words for Node. */
 export const releaseTool = [fileURLToPath(new URL("./kit/release.mjs", import.meta.url))];
 `;
@@ -32,7 +37,7 @@ export const releaseTool = [fileURLToPath(new URL("./kit/release.mjs", import.me
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
 
 /** Nothing that only the repository itself needs. */
-const isForRemotes = (name) => !/^(?:knip|oxlint|prettier|typescript|tsx|drizzle-orm|webpack-dev-server)$/.test(name);
+const isForRemotes = (name) => !/^(?:knip|oxlint|prettier|typescript|tsx|drizzle-orm)$/.test(name);
 
 const manifest = () => {
   const { private: _private, devDependencies: _own, ...shared } = readJson("shared/package.json");

@@ -9,7 +9,8 @@ const packageJson = ({ name, sharedVersion }) =>
     private: true,
     type: "module",
     scripts: {
-      dev: `node ../release/local/dev.mjs ${name}`,
+      dev: "gleba-remote dev",
+      alone: "gleba-remote alone",
       build: "gleba-remote build",
       test: "gleba-remote test",
       release: "gleba-remote release",
