@@ -23,6 +23,20 @@ const byType = (value: unknown): unknown => {
 
 const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
 
+/** What leads and what closes a line, whatever order the database keeps fields in; the rest stands between them. */
+const FIRST = ["title", "name", "installment", "status", "paidAt", "paidCents", "correctedCents", "fineCents"];
+const LAST = ["discountCents", "method", "note", "reason"];
+
+const rankOf = ({ path: [field = ""] }: Difference): number => {
+  const [first, last] = [FIRST.indexOf(field), LAST.indexOf(field)];
+  if (first >= 0) return first - FIRST.length;
+  return last + 1;
+};
+
+/** The differences of a record in the order they are read. */
+export const inOrder = (differences: readonly Difference[]): Difference[] =>
+  differences.toSorted((one, two) => rankOf(one) - rankOf(two));
+
 /** What differs between two states of a record, down to the field that differs; of a state alone, all it holds. */
 export const differencesOf = (before: unknown, after: unknown, path: readonly string[] = []): Difference[] => {
   const goesIn = path.length < DEEPEST && [before, after].every((side) => isRecord(side) || side == null);

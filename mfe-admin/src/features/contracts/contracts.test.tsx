@@ -263,9 +263,24 @@ describe("finance", () => {
     await person.click(screen.getByRole("button", { name: "Desfazer contrato" }));
     const dialog = within(screen.getByRole("dialog", { name: "Desfazer o contrato?" }));
     await person.type(dialog.getByLabelText(/Motivo/), "Arrependimento");
+    const undo = dialog.getByRole("button", { name: "Desfazer contrato" });
+    expect(undo).toBeDisabled();
+    await person.type(dialog.getByLabelText("Digite CT-2026-00031 para confirmar"), "CT-2026-00031");
+    const overtaken = { status: 409, code: "changed_meanwhile", message: "Outra pessoa alterou", errors: [] };
+    answer = ({ method, url }) => {
+      if (method === "POST") return { status: 409, body: overtaken };
+      return url === "/api/crm/contracts/31" ? { body: { ...regretted, version: 3 } } : undefined;
+    };
+    await person.click(undo);
+    expect(await dialog.findByText(/Outra pessoa alterou/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Motivo/)).toHaveValue("Arrependimento");
+    answer = () => undefined;
     await person.click(dialog.getByRole("button", { name: "Desfazer contrato" }));
     await screen.findByText("Contrato desfeito.");
-    expect(sent("POST")[0]?.body).toEqual({ reason: "Arrependimento", version: 2 });
+    expect(sent("POST").map(({ body }) => body)).toEqual([
+      { reason: "Arrependimento", version: 2 },
+      { reason: "Arrependimento", version: 3 },
+    ]);
   });
 
   it("adds the rate of a month and corrects another with a reason", async () => {

@@ -10,6 +10,12 @@ const PATH = "/api/crm/users";
 export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<ListPage<CrmUser>> =>
   get(PATH, usersPage, { signal, params });
 
+/** Somebody as they are now; null when they are gone. */
+export const findUser = async (id: number, login: string): Promise<CrmUser | null> => {
+  const { content } = await get(PATH, usersPage, { params: { search: login, page: 0, size: 20 } });
+  return content.find((user) => user.id === id) ?? null;
+};
+
 export const addUser = (body: NewCrmUser): Promise<CrmUser> => post(PATH, body, crmUser);
 
 export const changeUser = (id: number, body: CrmUserChange): Promise<CrmUser> => put(`${PATH}/${id}`, body, crmUser);

@@ -2,7 +2,7 @@ import type { CrmUser } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { UsersScreen } from "./users-screen.tsx";
@@ -170,15 +170,36 @@ describe("an administrator among the staff", () => {
     expect(await row("Bia")).toHaveTextContent("Financeiro");
   });
 
-  it("is told that somebody else changed the same person, and the list is read again", async () => {
+  it("is told what somebody else made of the same person, keeps what was typed and saves it at the next press", async () => {
     open();
     await row("Bia");
-    answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "Mudou.") : undefined);
-    const reads = sent("GET").length;
+    answer = ({ method, url }) => {
+      if (method === "PUT") return refusal(409, "changed_meanwhile", "Mudou.");
+      return url.includes("search=bia") ? { body: pageOf([{ ...bia, role: "finance", version: 7 }]) } : undefined;
+    };
     await person.click(button("Editar Bia de Teste"));
+    await person.type(screen.getByLabelText(/Nome completo/), " Silva");
     await person.click(button("Salvar"));
-    expect(await screen.findByText(/A lista foi atualizada: confira e edite de novo/)).toBeInTheDocument();
-    await waitFor(() => expect(sent("GET").length).toBeGreaterThan(reads));
+    expect(await screen.findByText(/Agora consta: .*Financeiro.*O que você digitou continua aqui/)).toBeInTheDocument();
+    answer = ({ method }) => (method === "PUT" ? { body: { ...bia, name: "Bia de Teste Silva" } } : undefined);
+    await person.click(button("Salvar"));
+    await screen.findByText("Dados atualizados com sucesso !");
+    expect(sent("PUT").at(-1)?.body).toMatchObject({ name: "Bia de Teste Silva", version: 7 });
+  });
+
+  it("finds what was typed again after the session ended and began anew", async () => {
+    open();
+    await row("Bia");
+    await person.click(button("Editar Bia de Teste"));
+    await person.type(screen.getByLabelText(/Nome completo/), " Souza");
+    cleanup();
+    open();
+    await row("Bia");
+    await person.click(button("Editar Bia de Teste"));
+    expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste Souza");
+    await person.click(button("Cancelar"));
+    await person.click(button("Editar Bia de Teste"));
+    expect(screen.getByLabelText(/Nome completo/)).toHaveValue("Bia de Teste");
   });
 
   it("types a login before somebody is gone for good, and reads why the last administrator stays", async () => {

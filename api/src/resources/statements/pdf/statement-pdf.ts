@@ -8,7 +8,7 @@ import { STATEMENT_COLUMNS, statementRow, statusName } from "../statement-rows.t
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable, type Column } from "./table.ts";
 
-const SHARES = [0.6, 0.7, 0.9, 0.95, 0.95, 0.7, 0.7, 1, 1.05, 0.95, 1];
+const SHARES = [0.6, 0.7, 0.9, 0.95, 0.95, 0.7, 0.7, 1, 1.05, 0.95, 1.45];
 const FIRST_SUM = 3;
 const LAST_SUM = 9;
 const PAID_ON = 8;

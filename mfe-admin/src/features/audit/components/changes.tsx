@@ -1,13 +1,13 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
 import { VisuallyHidden } from "@gleba/shared/ui";
-import { differencesOf } from "../differences.ts";
+import { differencesOf, inOrder } from "../differences.ts";
 import { valueText } from "../values.ts";
 import { fieldName } from "../words.ts";
 import * as styles from "./changes.module.css";
 
 /** Fields as they were and as they are. Of what was made or is gone, its fields alone. */
 export const Changes = ({ entry: { before, after } }: { entry: AuditEntry }) => {
-  const differences = differencesOf(before, after);
+  const differences = inOrder(differencesOf(before, after));
   if (differences.length === 0) return <>Sem campos registrados</>;
   return (
     <dl className={styles.changes}>

@@ -3,10 +3,11 @@ import { formatDate } from "@gleba/shared/format";
 import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";
+import { isOvertaken } from "#features/failure";
 import { useMe } from "#features/me";
 import { ReasonDialog, useTask } from "#features/reasons";
 import { paths } from "#paths";
-import { cancelContract, signContract } from "../api.ts";
+import { cancelContract, fetchContract, signContract } from "../api.ts";
 
 interface Props {
   file: StaffContractDetail;
@@ -26,6 +27,15 @@ export const ContractActions = ({ file, onChanged }: Props) => {
     setDoing(undefined);
     notify.success(sentence);
   };
+  /** Who was overtaken sees the contract as it is now, beside what they typed; the next press counts. */
+  const fresh = async (work: () => Promise<StaffContractDetail>): Promise<StaffContractDetail> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (isOvertaken(thrown)) onChanged(await fetchContract(id));
+      throw thrown;
+    }
+  };
   return (
     <Group gap="sm">
       {canManage && can.sign && <Button onClick={() => setDoing("sign")}>Registrar assinatura</Button>}
@@ -42,7 +52,9 @@ export const ContractActions = ({ file, onChanged }: Props) => {
       {doing === "sign" && (
         <SignDialog
           onClose={() => setDoing(undefined)}
-          onConfirm={async (signedOn) => done(await signContract(id, { signedOn, version }), "Assinatura registrada.")}
+          onConfirm={async (signedOn) =>
+            done(await fresh(() => signContract(id, { signedOn, version })), "Assinatura registrada.")
+          }
         />
       )}
       {doing === "cancel" && (
@@ -50,8 +62,12 @@ export const ContractActions = ({ file, onChanged }: Props) => {
           title="Desfazer o contrato?"
           action="Desfazer contrato"
           danger
+          typed={file.details.contract.number}
+          draft={`contract-${id}-cancel`}
           onClose={() => setDoing(undefined)}
-          onConfirm={async (reason) => done(await cancelContract(id, { reason, version }), "Contrato desfeito.")}
+          onConfirm={async (reason) =>
+            done(await fresh(() => cancelContract(id, { reason, version })), "Contrato desfeito.")
+          }
         >
           As parcelas em aberto são canceladas e o lote volta à venda. O cliente é avisado na caixa de entrada. O que
           foi pago continua registrado; a devolução é combinada com ele. Não é possível voltar atrás.

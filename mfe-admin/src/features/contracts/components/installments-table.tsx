@@ -74,8 +74,10 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                 </th>
                 <td data-label="Vencimento">{formatDate(row.dueDate)}</td>
                 <td data-label="Situação">
-                  <Badge tone={INSTALLMENT_TONES[row.status]}>{INSTALLMENT_NAMES[row.status]}</Badge>{" "}
-                  {isPartPaid(row) && <Badge tone="warning">Paga em parte</Badge>}
+                  <div className={styles.badges}>
+                    <Badge tone={INSTALLMENT_TONES[row.status]}>{INSTALLMENT_NAMES[row.status]}</Badge>
+                    {isPartPaid(row) && <Badge tone="warning">Paga em parte</Badge>}
+                  </div>
                 </td>
                 <td data-label="Valor corrigido" data-align="end">
                   {formatCents(row.correctedCents)}
@@ -94,7 +96,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                       onClick={() => setDoing({ what: "pay", row })}
                       aria-label={`Registrar pagamento da parcela ${row.number}`}
                     >
-                      Registrar pagamento
+                      Registrar
                     </Button>
                   )}
                   {canReverse && reversibleOf(row) && (
@@ -131,6 +133,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
         <ReasonDialog
           title={`Estornar o pagamento da parcela ${doing.row.number}?`}
           action="Estornar pagamento"
+          draft={`payment-${reversing.id}-reversal`}
           danger
           onClose={() => setDoing(undefined)}
           onConfirm={async (reason) => {

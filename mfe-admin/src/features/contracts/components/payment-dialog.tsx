@@ -14,6 +14,7 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
+import { useKeeping, useKeptForm } from "#features/editing";
 import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
 import { fetchContract, fetchDue, recordPayment } from "../api.ts";
 import { METHODS } from "../words.ts";
@@ -37,29 +38,31 @@ const OVERTAKEN =
 /** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
 export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Props) => {
   const [seen, setSeen] = useState(version);
-  const form = useZodForm(
-    newPayment,
-    {
-      paidAt: today(),
-      paidCents: maskCents(row.totalTodayCents),
-      method: "pix",
-      waiveLateFees: false,
-      reason: "",
-      note: "",
-    },
-    {
-      prepare: ({ paidAt, paidCents, method, waiveLateFees, reason, note }) => ({
-        installmentId: row.id,
-        paidAt: isoDateOf(paidAt) ?? "",
-        paidCents: centsOf(paidCents) ?? -1,
-        method,
-        version: seen,
-        ...(note.trim() && { note }),
-        ...(waiveLateFees && { waiveLateFees, reason }),
-      }),
-    },
-  );
+  const kept = useKeptForm(`payment-of-${row.id}`, {
+    paidAt: today(),
+    paidCents: maskCents(row.totalTodayCents),
+    method: "pix",
+    waiveLateFees: false,
+    reason: "",
+    note: "",
+  });
+  const form = useZodForm(newPayment, kept.first, {
+    prepare: ({ paidAt, paidCents, method, waiveLateFees, reason, note }) => ({
+      installmentId: row.id,
+      paidAt: isoDateOf(paidAt) ?? "",
+      paidCents: centsOf(paidCents) ?? -1,
+      method,
+      version: seen,
+      ...(note.trim() && { note }),
+      ...(waiveLateFees && { waiveLateFees, reason }),
+    }),
+  });
   const { values } = form;
+  useKeeping(kept, values);
+  const close = (): void => {
+    kept.forget();
+    onClose();
+  };
   const day = isoDateOf(values.paidAt) ?? "";
   const refused = async (thrown: unknown): Promise<void> => {
     if (!isOvertaken(thrown)) return form.showServerErrors(sentencesOf(thrown));
@@ -68,12 +71,14 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
     form.showServerErrors([OVERTAKEN]);
   };
   return (
-    <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={onClose}>
+    <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={close}>
       <form
         noValidate
         onSubmit={form.onSubmit(async (body) => {
           try {
-            onDone(await recordPayment(contractId, body));
+            const changed = await recordPayment(contractId, body);
+            kept.forget();
+            onDone(changed);
           } catch (thrown) {
             await refused(thrown).catch((again: unknown) => form.showServerErrors(sentencesOf(again)));
           }
@@ -113,7 +118,7 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
             <Button type="submit" loading={form.submitting}>
               Registrar pagamento
             </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
               Voltar
             </Button>
           </Group>

@@ -3,6 +3,7 @@ import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
+import { useKeeping, useKeptForm } from "#features/editing";
 import { sentencesOf } from "#features/failure";
 import { useTask } from "#features/reasons";
 import { sendFile, writeMessage } from "../api.ts";
@@ -22,27 +23,30 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
   const [files, setFiles] = useState<readonly CustomerFile[]>([]);
   const [wrong, setWrong] = useState<string>();
   const { working: uploading, refused, run } = useTask();
-  const form = useZodForm(
-    newMessage,
-    { subject: "", body: "", contractId: "" },
-    {
-      prepare: ({ subject, body, contractId }) => ({
-        customerId: customer.id,
-        contractId: contractId === "" ? null : Number(contractId),
-        subject,
-        body,
-        fileIds: files.map(({ id }) => id),
-      }),
-    },
-  );
+  const kept = useKeptForm(`message-to-${customer.id}`, { subject: "", body: "", contractId: "" });
+  const form = useZodForm(newMessage, kept.first, {
+    prepare: ({ subject, body, contractId }) => ({
+      customerId: customer.id,
+      contractId: contractId === "" ? null : Number(contractId),
+      subject,
+      body,
+      fileIds: files.map(({ id }) => id),
+    }),
+  });
+  useKeeping(kept, form.values);
+  const close = (): void => {
+    kept.forget();
+    onClose();
+  };
   const contracts = customer.contractList.filter(({ awaitingSignature }) => !awaitingSignature);
   return (
-    <Dialog title={`Mensagem para ${customer.name}`} busy={form.submitting} onClose={onClose}>
+    <Dialog title={`Mensagem para ${customer.name}`} busy={form.submitting} onClose={close}>
       <form
         noValidate
         onSubmit={form.onSubmit(async (body) => {
           try {
             await writeMessage(body);
+            kept.forget();
             onSent();
           } catch (thrown) {
             form.showServerErrors(sentencesOf(thrown));
@@ -98,7 +102,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
             <Button type="submit" loading={form.submitting} disabled={uploading}>
               Enviar mensagem
             </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
               Cancelar
             </Button>
           </Group>

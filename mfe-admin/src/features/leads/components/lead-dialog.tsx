@@ -4,7 +4,8 @@ import { Alert, Button, ButtonLink, Dialog, ErrorCard, Group, Skeleton, Stack, u
 import { Select, TextArea } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { FoldedHistory } from "#features/audit";
-import { failureOf } from "#features/failure";
+import { useKeptText } from "#features/editing";
+import { failureOf, isOvertaken } from "#features/failure";
 import type { Option } from "#features/listing";
 import { useTask } from "#features/reasons";
 import { changeLead, fetchLead, noteLead } from "../api.ts";
@@ -38,14 +39,22 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
 
 const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useKeptText(`lead-${read.id}-note`);
   const { working, refused, run } = useTask();
   const show = (changed: LeadDetail): void => {
     setLead(changed);
     onChanged(changed);
   };
   const change = (asked: { status?: LeadStatus; assigneeId?: number | null }) =>
-    run(async () => show(await changeLead(lead, { ...asked, version: lead.version })));
+    run(async () => {
+      try {
+        show(await changeLead(lead, { ...asked, version: lead.version }));
+      } catch (thrown) {
+        // Who was overtaken sees the lead as it is now; a note they began stays.
+        if (isOvertaken(thrown)) show(await fetchLead(lead));
+        throw thrown;
+      }
+    });
   return (
     <Stack gap="md">
       <dl className={styles.facts}>

@@ -35,9 +35,8 @@ export const ListTable = <Item extends { id: Id }>({ list, rowName, renderAction
                   marked={selection.pageMarked === "all"}
                   partly={selection.pageMarked === "some"}
                   onToggle={selection.togglePage}
-                >
-                  <span className={styles.words}>Selecionar esta página</span>
-                </MarkBox>
+                  words={styles.words}
+                />
               </th>
             )}
             {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef } from "react";
 import * as styles from "./mark-box.module.css";
 
 interface Props {
@@ -7,12 +7,12 @@ interface Props {
   /** Some of what it stands for is marked. */
   partly?: boolean;
   onToggle: () => void;
-  /** The label in sight, where there is room. */
-  children?: ReactNode;
+  /** Class of the label in sight, where there is room for it. */
+  words?: string;
 }
 
 /** Marks a row, or all of a page. */
-export const MarkBox = ({ label, marked, partly = false, onToggle, children }: Props) => {
+export const MarkBox = ({ label, marked, partly = false, onToggle, words }: Props) => {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = partly;
@@ -20,7 +20,7 @@ export const MarkBox = ({ label, marked, partly = false, onToggle, children }: P
   return (
     <label className={styles.target}>
       <input ref={box} type="checkbox" className={styles.box} aria-label={label} checked={marked} onChange={onToggle} />
-      {children}
+      {words && <span className={words}>{label}</span>}
     </label>
   );
 };

@@ -105,6 +105,7 @@ const Opened = ({
           title="Cancelar a reserva?"
           action="Cancelar reserva"
           danger
+          draft={`reservation-${id}-cancel`}
           onClose={close}
           onConfirm={async (reason) => done(await cancelReservation(id, reason), "Reserva cancelada.")}
         >
@@ -116,6 +117,7 @@ const Opened = ({
       {doing === "signal" && (
         <ReasonDialog
           title={signalReceived ? "O sinal foi devolvido?" : "O sinal foi recebido?"}
+          draft={`reservation-${id}-signal`}
           action="Confirmar"
           onClose={close}
           onConfirm={async (reason) =>
@@ -130,6 +132,7 @@ const Opened = ({
       {doing === "documents" && (
         <ReasonDialog
           title={documentsReceivedAt ? "Ainda faltam documentos?" : "Todos os documentos chegaram?"}
+          draft={`reservation-${id}-documents`}
           action="Confirmar"
           onClose={close}
           onConfirm={async (reason) =>

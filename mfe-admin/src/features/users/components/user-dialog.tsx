@@ -1,11 +1,13 @@
 import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useState } from "react";
 import type * as z from "zod/mini";
 import { FoldedHistory } from "#features/audit";
+import { useKeeping, useKeptForm } from "#features/editing";
 import { isOvertaken, sentencesOf } from "#features/failure";
-import { addUser, changeUser } from "../api.ts";
-import { ROLES } from "../role-names.ts";
+import { addUser, changeUser, findUser } from "../api.ts";
+import { ROLE_NAMES, ROLES } from "../role-names.ts";
 
 interface Props {
   /** Null: somebody new. */
@@ -16,37 +18,48 @@ interface Props {
   onClose: () => void;
 }
 
-const OVERTAKEN =
-  "Outra pessoa alterou este usuário enquanto você editava. A lista foi atualizada: confira e edite de novo.";
-
 /** Who somebody is and what they may do. Somebody new is invited by e-mail to choose a password. */
 export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
   const schema: z.ZodMiniType<z.infer<typeof newCrmUser> | z.infer<typeof crmUserChange>> = user
     ? crmUserChange
     : newCrmUser;
-  const form = useZodForm(
-    schema,
-    {
-      name: user?.name ?? "",
-      login: user?.login ?? "",
-      email: user?.email ?? "",
-      role: user?.role ?? "",
-      active: user?.active ?? true,
-    },
-    {
-      prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version: user.version } : { ...rest, login }),
-    },
-  );
+  const [version, setVersion] = useState(user?.version);
+  const kept = useKeptForm(`user-${user?.id ?? "new"}`, {
+    name: user?.name ?? "",
+    login: user?.login ?? "",
+    email: user?.email ?? "",
+    role: user?.role ?? "",
+    active: user?.active ?? true,
+  });
+  const form = useZodForm(schema, kept.first, {
+    prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version } : { ...rest, login }),
+  });
+  useKeeping(kept, form.values);
+  const close = (): void => {
+    kept.forget();
+    onClose();
+  };
+  /** What they typed stays; the next press counts against the person as they are now. */
+  const overtaken = async ({ id, login }: CrmUser): Promise<string[]> => {
+    onOvertaken();
+    const now = await findUser(id, login);
+    if (!now) return ["Este usuário foi excluído por outra pessoa."];
+    setVersion(now.version);
+    return [
+      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${ROLE_NAMES[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
+    ];
+  };
   const send = async (body: z.infer<typeof schema>): Promise<void> => {
     try {
-      onSaved("version" in body && user ? await changeUser(user.id, body) : await addUser(newCrmUser.parse(body)));
+      const saved = "version" in body && user ? await changeUser(user.id, body) : await addUser(newCrmUser.parse(body));
+      kept.forget();
+      onSaved(saved);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
-      form.showServerErrors(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      form.showServerErrors(isOvertaken(thrown) && user ? await overtaken(user) : sentencesOf(thrown));
     }
   };
   return (
-    <Dialog title={user ? "Editar usuário" : "Novo usuário"} busy={form.submitting} onClose={onClose}>
+    <Dialog title={user ? "Editar usuário" : "Novo usuário"} busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <TextField label="Nome completo" autoComplete="off" required {...form.field("name")} />
@@ -76,7 +89,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
             <Button type="submit" loading={form.submitting}>
               {user ? "Salvar" : "Adicionar e convidar"}
             </Button>
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
               Cancelar
             </Button>
           </Group>
