@@ -14,7 +14,6 @@ export const paths = {
   staffSignIn: (): string => "/admin",
   staffPassword: (): string => "/admin/change-password",
   staffHome: (): string => "/admin/dashboard",
-  preview: (articleId: number | string): string => `/admin/preview/${articleId}`,
   /** Where staff write an article of this category. */
   editor: (category: string, articleId: number): string => {
     if (category === "about") return "/admin/articles/about";

@@ -1,7 +1,6 @@
 import { screensOf } from "@gleba/shared/federation";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { paths } from "#paths";
 
 const screen = screensOf("mfe-public");
 
@@ -11,7 +10,8 @@ const contact = () => import(/* webpackChunkName: "contact" */ "#features/contac
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
-const preview = () => import(/* webpackChunkName: "preview" */ "#features/preview");
+// In the file of the articles it shows: a file of its own would cost every home page its name and hash.
+const preview = () => import(/* webpackChunkName: "articles" */ "#features/preview");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
 const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");
 const password = () => import(/* webpackChunkName: "password" */ "#features/password");
@@ -83,7 +83,7 @@ export const routes: RouteObject[] = [
   { path: "/admin", ...staffSignIn, handle: { title: "Acesso da equipe" } },
   { path: "/admin/login", ...staffSignIn, handle: { title: "Acesso da equipe" } },
   {
-    path: paths.preview(":articleId"),
+    path: "/admin/preview/:articleId",
     ...screen(() => preview().then(({ PreviewScreen }) => PreviewScreen)),
     handle: { title: "Prévia" },
   },

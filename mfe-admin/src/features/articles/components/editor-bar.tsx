@@ -46,6 +46,15 @@ export const EditorBar = (props: Props) => {
       <Button variant="quiet" size="sm" disabled={!dirty && !hasDraft} onClick={onDiscard}>
         Descartar
       </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={!dirty && (isPublished || !hasDraft)}
+        loading={saving.state === "saving"}
+        onClick={onSave}
+      >
+        Salvar
+      </Button>
     </>
   );
   return (
@@ -57,16 +66,8 @@ export const EditorBar = (props: Props) => {
     >
       <p role="status">{words(props)}</p>
       <div className={styles.actions}>
+        {/* On a phone what was typed saves itself all the same. */}
         {narrow ? <Folded label="Mais">{seldom}</Folded> : seldom}
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={!dirty && (isPublished || !hasDraft)}
-          loading={saving.state === "saving"}
-          onClick={onSave}
-        >
-          Salvar
-        </Button>
         <Button size="sm" disabled={isPublished && !dirty && !hasDraft} loading={publishing} onClick={onPublish}>
           {isPublished && !narrow ? "Publicar alterações" : "Publicar"}
         </Button>
