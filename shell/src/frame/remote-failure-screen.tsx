@@ -6,8 +6,8 @@ import { ownerOf } from "../remotes.ts";
 import { reportFailure } from "../reports/later.ts";
 import * as styles from "./message-screen.module.css";
 
-/** What another release mends, of which only a new page learns; anything else may work at the next try. */
-const RELEASED: readonly FailureKind[] = ["disabled", "contract", "skew", "render"];
+/** What may be over at the next try. The rest is mended by another release, of which only a new page learns. */
+const PASSING: readonly FailureKind[] = ["offline", "timeout", "http", "integrity"];
 
 const RELOADED = "gleba-reloaded-for-skew";
 
@@ -49,7 +49,7 @@ export const RemoteFailureScreen = () => {
         {...(!closed && { errorId: failure.id })}
         retrying={retrying}
         onRetry={() => {
-          if (registryChanged.get() || RELEASED.includes(failure.kind)) return window.location.reload();
+          if (registryChanged.get() || !PASSING.includes(failure.kind)) return window.location.reload();
           // The same address again: what failed was not remembered, so this really tries again.
           void navigate(`${pathname}${search}${hash}`, AGAIN);
         }}

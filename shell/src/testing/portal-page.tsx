@@ -49,7 +49,8 @@ const placeContainer = ({ name, routes, failures = 0 }: TestRemote): { asked: ()
     init: () => undefined,
     get: async () => {
       asked += 1;
-      if (asked <= failures) throw new Error("the chunk did not arrive");
+      // As webpack says that a chunk did not arrive.
+      if (asked <= failures) throw Object.assign(new Error("timeout"), { type: "timeout", request: "remote.js" });
       return () => ({ remote });
     },
   };
