@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { browserTests, common, swc } from "@gleba/shared/jest";
 
 /**
@@ -10,21 +12,28 @@ const server = {
   transform: { "\\.[cm]?[jt]sx?$": swc(false) },
 };
 
-const onInstalledPostgres = {
+const API = join(import.meta.dirname, "api/src");
+
+/** Tests that ask a database something: on another one the rest would only say the same again. */
+const aboutData = () =>
+  readdirSync(API, { recursive: true })
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => /testing\/(?:create-test-app|database)\.ts"/.test(readFileSync(join(API, file), "utf8")))
+    .map((file) => `<rootDir>/api/src/${file}`);
+
+const onInstalledPostgres = () => ({
   ...server,
   displayName: "installed-postgres",
   setupFiles: ["<rootDir>/api/src/testing/on-installed-postgres.ts"],
-  testMatch: ["<rootDir>/api/src/**/*.test.ts"],
-  // The launcher of the embedded database, what a power cut leaves of it, and what is about pictures, papers, mail and the
-  // process rather than SQL: nothing there to learn on another one.
+  testMatch: aboutData(),
+  // What a power cut leaves of the embedded one, and what is about pictures, papers, mail and the process rather than SQL:
+  // nothing there to learn on another one.
   testPathIgnorePatterns: [
     ...common.testPathIgnorePatterns,
-    "/embedded-postgres/",
-    "/demonstration/layout/",
     "/(?:pdf|plans|documentation|import)/",
     "/(?:durability|restart|uploads|mailbox|secrets|app|config|storage|first-start|postal-codes|files|faults)\\.test",
   ],
-};
+});
 
 export default {
   // A busy machine is slow, not wrong.
@@ -37,7 +46,7 @@ export default {
       globalTeardown: "<rootDir>/api/src/testing/global-teardown.ts",
       testMatch: ["<rootDir>/{api,release,bench}/**/*.test.ts", "<rootDir>/shell/server/**/*.test.ts"],
     },
-    ...(process.env.INSTALLED_DATABASE_URL ? [onInstalledPostgres] : []),
+    ...(process.env.INSTALLED_DATABASE_URL ? [onInstalledPostgres()] : []),
     { ...browserTests, testMatch: ["<rootDir>/{shared,shell/src,mfe-*}/**/*.test.{ts,tsx}"] },
   ],
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/contracts";
 import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { dayInBrazil } from "../platform/calendar.ts";
 import { createDb, type Db } from "../platform/db.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -18,6 +19,7 @@ import {
   reservations,
   ventures,
 } from "../platform/schema/index.ts";
+import { storePicture } from "../platform/pictures.ts";
 import { createFolderStorage, type Storage } from "../platform/storage.ts";
 import { presentContract } from "../resources/contracts/present.ts";
 import { readContractFiles, type ContractFile } from "../resources/contracts/repository.ts";
@@ -29,6 +31,17 @@ import { loadDemonstration } from "./load.ts";
 import { pictureKeys } from "./pictures.ts";
 import { demonstrationDocuments, readDemoPeople } from "./people.ts";
 import { demonstrationVentures } from "./ventures.ts";
+
+/** Something to look at under every picture's key: the real ones take half a minute to draw, and pictures.test.ts does. */
+const hangBlankPictures = async (storage: Storage): Promise<void> => {
+  const blank = await sharp({ create: { width: 12, height: 8, channels: 3, background: "#ffffff" } })
+    .webp()
+    .toBuffer();
+  for (const key of [pictureKeys.logo, pictureKeys.favicon, ...demonstrationVentures.map(pictureKeys.plan)])
+    await storage.put(key, blank);
+  for (const venture of demonstrationVentures)
+    for (const index of venture.views.keys()) await storePicture(storage, pictureKeys.photo(venture, index), blank);
+};
 
 describe("the demonstration installation", () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -43,6 +56,7 @@ describe("the demonstration installation", () => {
     db = createDb(database.url, 4);
     dataDir = await mkdtemp(join(tmpdir(), "gleba-demonstration-"));
     storage = createFolderStorage(join(dataDir, "files"), "http://localhost:8081");
+    await hangBlankPictures(storage);
     await load();
   }, 300_000);
 
@@ -116,18 +130,6 @@ describe("the demonstration installation", () => {
     const [staff] = await db.orm.select().from(crmUsers).where(eq(crmUsers.login, people!.staff.login));
     expect(await verify(staff!.passwordHash!, people!.staff.password)).toBe(true);
     expect(staff!.role).toBe("admin");
-  });
-
-  it("shows pictures of every venture, its plan in less than 600 KB", async () => {
-    for (const venture of demonstrationVentures) {
-      const plan = await storage.get(pictureKeys.plan(venture));
-      expect(plan!.size).toBeLessThan(600 * 1024);
-      const photo = pictureKeys.photo(venture, 0);
-      for (const width of [320, 960, 1920])
-        expect(await storage.get(photo.replace(/\.webp$/, `.w${width}.webp`))).not.toBeNull();
-    }
-    expect(await storage.get(pictureKeys.logo)).not.toBeNull();
-    expect(await storage.get(pictureKeys.favicon)).not.toBeNull();
   });
 
   const contractsOf = async (document: string): Promise<ContractFile[]> => {
