@@ -56,6 +56,19 @@ test("finance finds contracts by buyer, number and what is late, with the cents 
   expect(await found("waiting=signature")).toEqual([]);
 });
 
+test("finance takes the contracts of a filter along as a table, with the sums of the screen", async () => {
+  const { contractId } = await plantContract(server.db.orm, { customerId, number: "=T-CSV" });
+  const answer = await finance.call("GET", `${PATH}/export?search=T-CSV&sort=signedAt%2Cdesc`);
+  const [head, line, ...rest] = answer.body.split("\r\n");
+  expect(head).toMatch(/^\uFEFFContrato;Situação;/);
+  const { contract } = (await read(contractId)).details;
+  const overdue = (contract.overdueCents / 100).toFixed(2).replace(".", ",");
+  expect(line).toMatch(/^'=T-CSV;Em andamento;Compradora Única de Teste;/);
+  expect(line).toContain(`;12000,00;3000,00;9000,00;${overdue};10/05/2026;`);
+  expect(rest).toEqual([""]);
+  expect((await finance.call("GET", `${PATH}/export?salary=1`)).statusCode).toBe(400);
+});
+
 test("a late installment is paid with fine and interest of that day, once, and its customer sees it paid", async () => {
   const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
   const installmentId = installmentIds[3] ?? 0;

@@ -14,6 +14,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../platform/calendar.ts";
+import { csvAnswer, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
@@ -22,6 +23,7 @@ import { readDocuments } from "../contracts/repository.ts";
 import { noteAccesses } from "../customers/accesses.ts";
 import { cancelContract, sign } from "./changes.ts";
 import { convert, previewContract } from "./convert.ts";
+import { CONTRACT_COLUMNS, contractCells } from "./csv.ts";
 import { dueOf } from "./due.ts";
 import { pay, reverse } from "./payments.ts";
 import { presentStaffContract, presentStaffDetail } from "./present.ts";
@@ -35,6 +37,9 @@ const dueQuery = z.strictObject({ installmentId: idParam, on: calendarDate });
 const made = z.object({ id: z.int(), number: z.string() });
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts";
+/** Rows of a CSV, and how many are valued at once. */
+const MOST_ROWS = 5_000;
+const PIECE = 100;
 
 /** `/api/crm/contracts`: who sells makes them from reservations, finance keeps them, whoever reads customers reads them. */
 export const crmContractRoutes =
@@ -63,6 +68,31 @@ export const crmContractRoutes =
           files.map((file) => presentStaffContract(file, day)),
           total,
         );
+      },
+    );
+
+    routes.get(
+      `${PATH}/export`,
+      {
+        schema: {
+          ...call,
+          operationId: "contractsCsv",
+          summary: "The contracts of a filter as CSV, with the sums of today",
+          querystring: query,
+          response: { 200: csvAnswer, ...staffRefused },
+        },
+      },
+      async (request, reply) => {
+        await who(request, "readCustomers");
+        const day = dayInBrazil(clock());
+        const rows: string[][] = [];
+        // A piece at a time: each contract is valued installment by installment, and others wait for the process.
+        for (let page = 0; page * PIECE < MOST_ROWS; page += 1) {
+          const { files } = await readStaffContracts(db.orm, { ...request.query, page, size: PIECE }, day);
+          rows.push(...files.map((file) => contractCells(presentStaffContract(file, day))));
+          if (files.length < PIECE) break;
+        }
+        return sendCsv(reply, "contratos", [CONTRACT_COLUMNS, ...rows]);
       },
     );
 

@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import type { BulkResult, leadBulk, leadChange, LeadDetail } from "@gleba/shared/contracts/crm";
+import type { BulkResult, leadBulk, leadChange, LeadDetail, leadsUndo } from "@gleba/shared/contracts/crm";
 import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
@@ -53,10 +53,17 @@ const sellerName = async (tx: Tx, { assigneeId }: Asked): Promise<string | null 
   return seller?.name ?? refusals.notASeller();
 };
 
-const apply = async (deps: Deps, tx: Tx, by: Staff, row: LeadRow, asked: Asked, name: string | null): Promise<void> => {
+const apply = async (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  row: LeadRow,
+  asked: Asked,
+  name: string | null,
+): Promise<boolean> => {
   const assigneeId = asked.assigneeId === undefined ? row.assigneeId : asked.assigneeId;
   const status = asked.status ?? row.status;
-  if (status === row.status && assigneeId === row.assigneeId) return;
+  if (status === row.status && assigneeId === row.assigneeId) return false;
   await writeLead(tx, row, { status, assigneeId, version: row.version + 1 });
   const assigneeName = asked.assigneeId === undefined ? row.assigneeName : name;
   await recordStaff(deps, tx, by, {
@@ -67,6 +74,7 @@ const apply = async (deps: Deps, tx: Tx, by: Staff, row: LeadRow, asked: Asked, 
     before: known(row),
     after: known({ ...row, status, assigneeName }),
   });
+  return true;
 };
 
 const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | Refusal> => {
@@ -132,8 +140,31 @@ export const changeLeads = (
     if (name instanceof Refusal) return name;
     const found = await rowsFor(tx, target);
     if (found instanceof Refusal) return found;
-    for (const row of found.rows) await apply(deps, tx, by, row, asked, name);
-    return { changed: found.rows.length, failed: found.failed };
+    const before: NonNullable<BulkResult["before"]> = [];
+    for (const row of found.rows) {
+      const { status, assigneeId, version } = row;
+      if (await apply(deps, tx, by, row, asked, name))
+        before.push({ id: leadId(row), status, assigneeId, version: version + 1 });
+    }
+    return { changed: found.rows.length, failed: found.failed, before };
+  });
+
+/** Takes a change of many back, lead by lead; what somebody changed since, or a seller who left, stays and is told. */
+export const undoLeads = (deps: Deps, by: Staff, { before }: output<typeof leadsUndo>): Promise<BulkResult | Refusal> =>
+  attempt(deps, async (tx) => {
+    const sellers = new Map((await readSellers(tx)).map(({ id, name }) => [id, name]));
+    const failed: string[] = [];
+    let changed = 0;
+    for (const { id, status, assigneeId, version } of before.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
+      await lockLead(tx, keyOf(id));
+      const row = await readLead(tx, keyOf(id));
+      const name = assigneeId === null ? null : sellers.get(assigneeId);
+      if (!row) failed.push(`${id}: não existe mais.`);
+      else if (row.version !== version) failed.push(`${row.name}: alguém alterou este contato depois.`);
+      else if (name === undefined) failed.push(`${row.name}: quem o atendia não atende mais contatos.`);
+      else if (await apply(deps, tx, by, row, { status, assigneeId }, name)) changed += 1;
+    }
+    return { changed, failed };
   });
 
 /** Adds a note with who wrote it and when; notes are never changed. */

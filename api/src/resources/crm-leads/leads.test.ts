@@ -112,13 +112,31 @@ test("all leads of a filter are given away at once, but only when their number i
     assigneeId: seller.id,
     target: { filter, expected: 3 },
   });
-  expect(right.json()).toEqual({ changed: 3, failed: [] });
+  expect(right.json()).toMatchObject({ changed: 3, failed: [] });
   expect((await list(`search=Muitos&assignee=${seller.id}`)).totalElements).toBe(3);
   const some = await seller.call("POST", "/api/crm/leads/bulk", {
     status: "won",
     target: { ids: [(await find("Muitos Iguais 1")).id, "intention-999999999"] },
   });
-  expect(some.json()).toEqual({ changed: 1, failed: ["intention-999999999: não existe mais."] });
+  expect(some.json()).toMatchObject({ changed: 1, failed: ["intention-999999999: não existe mais."] });
+});
+
+test("a change of many is taken back at once, but for what somebody changed since", async () => {
+  for (const name of ["Desfeito A", "Desfeito B"]) await asks(name);
+  const ids = [(await find("Desfeito A")).id, (await find("Desfeito B")).id];
+  const many = await seller.call("POST", "/api/crm/leads/bulk", {
+    status: "won",
+    assigneeId: seller.id,
+    target: { ids },
+  });
+  const { before } = many.json<{ before: object[] }>();
+  const second = await find("Desfeito B");
+  await seller.call("PATCH", path(second), { status: "lost", version: second.version });
+  const undone = await seller.call("POST", "/api/crm/leads/bulk/undo", { before });
+  expect(undone.json()).toEqual({ changed: 1, failed: ["Desfeito B: alguém alterou este contato depois."] });
+  expect(await find("Desfeito A")).toMatchObject({ status: "new", assignee: null });
+  expect((await find("Desfeito B")).status).toBe("lost");
+  expect((await seller.call("POST", "/api/crm/leads/bulk/undo", { before: [] })).statusCode).toBe(400);
 });
 
 test("the CSV holds the leads of the filter, and no cell of it is a formula", async () => {
@@ -164,6 +182,7 @@ test("nobody reads or changes leads who does not sell", async () => {
       ["PATCH", path(lead), { status: "won", version: 0 }],
       ["POST", `${path(lead)}/notes`, { text: "Nota" }],
       ["POST", "/api/crm/leads/bulk", { status: "won", target: { ids: [lead.id] } }],
+      ["POST", "/api/crm/leads/bulk/undo", { before: [{ id: lead.id, status: "won", assigneeId: null, version: 1 }] }],
     ],
   );
   expect(letIn).toEqual([]);

@@ -8,6 +8,7 @@ import {
   leadDetail,
   leadFilter,
   leadKinds,
+  leadsUndo,
   newLeadNote,
   staffName,
 } from "@gleba/shared/contracts/crm";
@@ -18,7 +19,7 @@ import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { staffRefusals } from "../../platform/staff-work.ts";
-import { changeLead, changeLeads, noteLead } from "./changes.ts";
+import { changeLead, changeLeads, noteLead, undoLeads } from "./changes.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "./present.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "./repository.ts";
 
@@ -104,6 +105,21 @@ export const crmLeadRoutes =
         },
       },
       async (request) => granted(await changeLeads(deps, await who(request, "sell"), request.body)),
+    );
+
+    routes.post(
+      "/api/crm/leads/bulk/undo",
+      {
+        schema: {
+          ...call,
+          operationId: "undoLeads",
+          summary: "Take a change of many back",
+          description: "`failed` names those that somebody changed since.",
+          body: leadsUndo,
+          response: { 200: bulkResult, ...recordRefused },
+        },
+      },
+      async (request) => granted(await undoLeads(deps, await who(request, "sell"), request.body)),
     );
 
     routes.get(

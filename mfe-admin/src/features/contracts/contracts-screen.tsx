@@ -1,6 +1,6 @@
 import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
 import { OnlyFor } from "#features/me";
 import { useVentureOptions } from "#features/venture-options";
 import { paths } from "#paths";
@@ -36,7 +36,9 @@ const Contracts = () => {
         </Group>
       </Group>
       <FiltersBar list={list} />
-      <ListHead list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path="/api/crm/contracts/export" name="contratos" />
+      </ListHead>
       <ListBody
         list={list}
         empty={

@@ -36,4 +36,8 @@ export const changeLead = (key: Pick<Lead, "kind" | "ref">, body: LeadChange): P
 export const noteLead = (key: Pick<Lead, "kind" | "ref">, text: string): Promise<LeadDetail> =>
   post(`${pathOf(key)}/notes`, { text }, leadDetail);
 
+/** Takes a change of many back. */
+export const undoLeads = (before: NonNullable<BulkResult["before"]>): Promise<BulkResult> =>
+  post(`${PATH}/bulk/undo`, { before }, bulkResult);
+
 export const changeLeads = (body: LeadBulk): Promise<BulkResult> => post(`${PATH}/bulk`, body, bulkResult);

@@ -1,5 +1,5 @@
-import type { Lead } from "@gleba/shared/contracts/crm";
-import { Button, ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
+import { Button, ButtonLink, EmptyState, notify, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import {
   BulkReport,
@@ -15,8 +15,9 @@ import {
 } from "#features/listing";
 import { OnlyFor } from "#features/me";
 import { useVentureOptions } from "#features/venture-options";
-import { fetchLeads, fetchSellers } from "./api.ts";
-import { BulkDialog } from "./components/bulk-dialog.tsx";
+import { failureOf } from "#features/failure";
+import { fetchLeads, fetchSellers, undoLeads } from "./api.ts";
+import { BulkDialog, outcomeOf } from "./components/bulk-dialog.tsx";
 import { LeadDialog } from "./components/lead-dialog.tsx";
 import { mailTo, whatsAppTo } from "./lead-words.ts";
 import { leadsList } from "./leads-list.tsx";
@@ -44,6 +45,14 @@ const Leads = () => {
   const [open, setOpen] = useState<Lead | "many">();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const close = (): void => setOpen(undefined);
+  const undo = async (before: NonNullable<BulkResult["before"]>): Promise<void> => {
+    try {
+      setOutcome(outcomeOf(await undoLeads(before)));
+      list.again();
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+    }
+  };
   return (
     <Stack gap="lg">
       <PageHeading>Contatos e simulações</PageHeading>
@@ -98,7 +107,9 @@ const Leads = () => {
           sellers={sellers}
           onClose={close}
           onDone={(done) => {
-            setOutcome(done);
+            const { before = [] } = done;
+            setOutcome(outcomeOf(done));
+            if (before.length > 0) notify.undo("Contatos alterados.", () => void undo(before));
             selection.clear();
             list.again();
             close();

@@ -138,8 +138,13 @@ describe("whoever sells", () => {
     expect(sent("PATCH")[0]?.body).toEqual({ status: "contacted", version: 0 });
   });
 
-  it("gives marked leads to somebody, reading first how many", async () => {
-    answer = ({ method }) => (method === "POST" ? { body: { changed: 1, failed: [] } } : undefined);
+  it("gives marked leads to somebody, reading first how many, and takes it back", async () => {
+    const before = [{ id: "intention-7", status: "new", assigneeId: null, version: 1 }];
+    answer = ({ method, url }) => {
+      if (method !== "POST") return undefined;
+      const failed = ["Ana de Teste: alguém alterou este contato depois."];
+      return { body: url.endsWith("/undo") ? { changed: 0, failed } : { changed: 1, failed: [], before } };
+    };
     open();
     await person.click(await screen.findByRole("checkbox", { name: "Selecionar Ana de Teste" }));
     await person.click(screen.getByRole("button", { name: "Alterar" }));
@@ -148,6 +153,9 @@ describe("whoever sells", () => {
     await person.click(within(dialog).getByRole("button", { name: "Aplicar a 1 contato" }));
     await screen.findByText("Alteração aplicada a 1 contato.");
     expect(sent("POST")[0]?.body).toEqual({ assigneeId: 4, target: { ids: ["intention-7"] } });
+    await person.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText(/alguém alterou este contato depois/)).toBeInTheDocument();
+    expect(sent("POST")[1]).toMatchObject({ url: "/api/crm/leads/bulk/undo", body: { before } });
   });
 
   it("reads what to do when nobody asked yet, and tries again when the list did not come", async () => {

@@ -81,8 +81,19 @@ export const leadBulk = z.strictObject({
 export type LeadBulk = z.input<typeof leadBulk>;
 
 /** What became of a change of many: `failed` names those that are not there any more. */
-export const bulkResult = z.object({ changed: z.int(), failed: z.array(z.string()) });
+const stateBefore = { id: z.string(), status: z.enum(leadStatuses), assigneeId: z.nullable(id) };
+export const bulkResult = z.object({
+  changed: z.int(),
+  failed: z.array(z.string()),
+  /** What the changed ones were before, and the version they have now: what undoing takes. */
+  before: z.optional(z.array(z.object({ ...stateBefore, version: z.int() }))),
+});
 export type BulkResult = z.infer<typeof bulkResult>;
+
+/** `POST /api/crm/leads/bulk/undo`: each goes back if nobody changed it since. */
+export const leadsUndo = z.strictObject({
+  before: z.array(z.strictObject({ ...stateBefore, version: z.int() })).check(z.minLength(1), z.maxLength(5_000)),
+});
 
 /** `POST /api/crm/leads/{kind}/{ref}/notes`. */
 export const newLeadNote = z.strictObject({

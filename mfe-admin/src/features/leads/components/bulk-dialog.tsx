@@ -1,4 +1,4 @@
-import type { LeadBulk, LeadStatus } from "@gleba/shared/contracts/crm";
+import type { BulkResult, LeadBulk, LeadStatus } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/format";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
@@ -12,11 +12,12 @@ interface Props {
   count: number;
   target: Target;
   sellers: readonly Option[];
-  onDone: (outcome: BulkOutcome) => void;
+  onDone: (result: BulkResult) => void;
   onClose: () => void;
 }
 
-const outcomeOf = ({ changed, failed }: { changed: number; failed: string[] }): BulkOutcome => ({
+/** As `<BulkReport>` tells it. */
+export const outcomeOf = ({ changed, failed }: { changed: number; failed: string[] }): BulkOutcome => ({
   done: changed,
   failed: failed.map((sentence, index) => {
     const [label = "", message = ""] = sentence.split(/: (.+)/s);
@@ -42,7 +43,7 @@ export const BulkDialog = ({ count, target, sellers, onDone, onClose }: Props) =
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!nothing) void run(async () => onDone(outcomeOf(await changeLeads(body))));
+          if (!nothing) void run(async () => onDone(await changeLeads(body)));
         }}
       >
         <Stack gap="md">
