@@ -11,12 +11,27 @@ const args = [
   "--disable-sync",
 ];
 
+/** What the staff do is walked on both databases. */
+const STAFF = "back-office content from-empty-to-reserved galleries lots-staff placement sales staff".split(" ");
+/** What visitors and customers do is walked on one of them, shared out so that both end at the same time. */
+const ON_INSTALLED_ALONE =
+  "accounts customer guards home import lots privacy profile reservation simulation venture".split(" ");
+
+const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+const oneDatabase = process.env.E2E_DATABASE_URL ? "installed" : "embedded";
+const bothDatabases = [
+  { name: "embedded", workers: 1, testIgnore: specs(ON_INSTALLED_ALONE) },
+  { name: "installed", workers: 1, testMatch: specs([...STAFF, ...ON_INSTALLED_ALONE]) },
+];
+
 export default defineConfig({
   testDir: "src",
   outputDir: "../.cache/journeys",
   globalSetup: "./src/portal/global-setup.ts",
   // Two journeys at a time, each worker on a portal of its own: so many wait for each other's answers on two cores.
   workers: process.env.E2E_PORTAL_URL ? 1 : 2,
+  projects: process.env.E2E_DATABASES === "both" ? bothDatabases : [{ name: oneDatabase }],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

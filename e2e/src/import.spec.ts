@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PEOPLE } from "./person.ts";
-import { apiUrl, dataDir, expect, test } from "./visitor.ts";
+import { REAL_PLAN } from "./real-plan.ts";
+import { apiUrl, dataDir, databaseUrl, expect, test } from "./visitor.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** A real plan, handed to the project beside the repository and never committed to it. */
-const PLAN = resolve(ROOT, "../shared/data/loteamento-real.geojson");
 const VENTURE = "Loteamento Importado (demonstração)";
 const REGISTRY =
   "--city Guarapari --uf ES --price-per-m2 450 --registry-office 1º-Ofício --registry-number R-1/M-1 --registry-date 2025-03-10".split(
@@ -17,8 +16,8 @@ const importPlan = (...more: string[]) =>
   new Promise<{ code: number; report: { [key: string]: unknown }; said: string }>((done) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, "release/local/import.mjs"), PLAN, "--venture", VENTURE, ...REGISTRY, "--json", ...more],
-      { cwd: ROOT, maxBuffer: 64e6, env: { ...process.env, DATA_DIR: dataDir() } },
+      [join(ROOT, "release/local/import.mjs"), REAL_PLAN, "--venture", VENTURE, ...REGISTRY, "--json", ...more],
+      { cwd: ROOT, maxBuffer: 64e6, env: { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: databaseUrl() } },
       (_error, stdout, stderr) => {
         const start = stdout.indexOf("{");
         const report = start >= 0 ? JSON.parse(stdout.slice(start)) : {};
@@ -34,7 +33,7 @@ const published = async (request: import("@playwright/test").APIRequestContext) 
 };
 
 test.describe.configure({ mode: "serial" });
-test.skip(!existsSync(PLAN), "the real plan is not beside this repository");
+test.skip(!existsSync(REAL_PLAN), "the real plan is not beside this repository");
 
 test("a dry run of a surveyor's plan tells what would happen and writes nothing", async ({ request }) => {
   const { code, said } = await importPlan("--dry-run");

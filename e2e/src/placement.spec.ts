@@ -2,24 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { drawnPlan } from "./site-plan.ts";
 import { apiUrl, dataDir, expect, openAnew, test } from "./visitor.ts";
-
-const PLAN = { width: 3000, height: 2000 };
-
-/** A site plan as an image file, drawn by the browser: blocks of lots on paper. */
-const drawnPlan = async (page: Page): Promise<Buffer> => {
-  const url = await page.evaluate(({ width, height }) => {
-    const canvas = Object.assign(document.createElement("canvas"), { width, height });
-    const ink = canvas.getContext("2d")!;
-    ink.fillStyle = "#f4f1e8";
-    ink.fillRect(0, 0, width, height);
-    ink.strokeStyle = "#333333";
-    ink.lineWidth = 8;
-    for (let x = 100; x < width; x += 350) for (let y = 100; y < height; y += 300) ink.strokeRect(x, y, 280, 220);
-    return canvas.toDataURL("image/png");
-  }, PLAN);
-  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-};
 
 interface Box {
   left: number;
@@ -111,7 +95,7 @@ test("an editor sends a plan, calibrates it by points, nudges and undoes, and vi
     .locator('input[type="file"]')
     .setInputFiles({ name: "planta.pdf", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7") });
   await expect(page.getByText(/Exporte a planta como PNG/)).toBeVisible();
-  const buffer = await drawnPlan(page);
+  const buffer = await drawnPlan(page, { width: 3000, height: 2000 });
   const sent = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);
   await page.locator('input[type="file"]').setInputFiles({ name: "planta geral.png", mimeType: "image/png", buffer });
   await sent;

@@ -1,5 +1,6 @@
-import "./portal/of-this-worker.ts";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { DatabaseKind } from "./portal/installed-database.ts";
+import { takePortal } from "./portal/of-this-worker.ts";
 
 /** What the browser complained about on a page: errors in the console (CSP violations too) and thrown ones. */
 const complaintsOf = (page: Page): string[] => {
@@ -15,7 +16,14 @@ const complaintsOf = (page: Page): string[] => {
  * The test function of all journeys. Its page belongs to a visitor of the shared portal; at the end the browser must
  * have complained about nothing but what the journey expected.
  */
-export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: string[] }>({
+export const test = base.extend<{ expectedComplaints: RegExp[]; complaints: string[] }, { portal: void }>({
+  portal: [
+    async ({}, use, { project, parallelIndex }) => {
+      takePortal(project.name, parallelIndex);
+      await use();
+    },
+    { scope: "worker", auto: true },
+  ],
   expectedComplaints: [[], { option: true }],
   baseURL: async ({}, use) => use(process.env.E2E_PORTAL_URL),
   // Somebody who has read the notice on cookies: its own journey is in privacy.spec.ts.
@@ -47,3 +55,6 @@ export const openAnew = async (page: Page): Promise<Page> => {
 export const portalUrl = (): string => process.env.E2E_PORTAL_URL ?? "";
 export const apiUrl = (): string => process.env.E2E_API_URL ?? "";
 export const dataDir = (): string => process.env.E2E_DATA_DIR ?? "";
+/** What its database is, and where, if it is not the one in the data folder. */
+export const databaseKind = (): DatabaseKind => (databaseUrl() ? "installed" : "embedded");
+export const databaseUrl = (): string => process.env.E2E_PORTAL_DATABASE_URL ?? "";

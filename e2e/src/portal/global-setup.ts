@@ -1,27 +1,44 @@
 import type { FullConfig } from "@playwright/test";
-import { newDatabase } from "./installed-database.ts";
-import { newDataDir, removeDataDir, startPortal } from "./start-portal.ts";
+import { newDatabase, type DatabaseKind, type JourneyDatabase } from "./installed-database.ts";
+import type { Addresses } from "./of-this-worker.ts";
+import { newDataDir, removeDataDir, startPortal, type Portal } from "./start-portal.ts";
+
+interface Started {
+  portal: Portal;
+  database: JourneyDatabase;
+  addresses: Addresses;
+}
+
+const start = async (kind: DatabaseKind, model?: string): Promise<Started> => {
+  const database = await newDatabase(kind);
+  const portal = await startPortal({ dataDir: await newDataDir(model), env: database.env });
+  const { url, apiUrl, dataDir } = portal;
+  return {
+    portal,
+    database,
+    addresses: { url, apiUrl, dataDir, database: kind, ...(database.url && { databaseUrl: database.url }) },
+  };
+};
 
 /**
  * Every worker has a portal with demonstration data of its own, which its journeys share one after the other: started
- * once, addresses handed over by environment (`of-this-worker.ts` reads them). While writing journeys, E2E_PORTAL_URL,
- * E2E_API_URL and E2E_DATA_DIR may name one that already runs. E2E_DATABASE_URL puts them on an installed PostgreSQL.
+ * once, addresses handed over by environment (`takePortal` reads them). A Playwright project is named after the database
+ * of its portals. While writing journeys, E2E_PORTAL_URL, E2E_API_URL and E2E_DATA_DIR may name one that already runs.
  */
-const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> => {
+const globalSetup = async ({ projects, workers }: FullConfig): Promise<(() => Promise<void>) | undefined> => {
   if (process.env.E2E_PORTAL_URL) return undefined;
-  const databases = [await newDatabase()];
-  const first = await startPortal({ dataDir: await newDataDir(), env: databases[0]!.env });
-  const portals = [first];
-  while (portals.length < workers) {
-    const database = await newDatabase();
-    databases.push(database);
-    portals.push(await startPortal({ dataDir: await newDataDir(first.dataDir), env: database.env }));
-  }
-  process.env.E2E_PORTALS = JSON.stringify(portals.map(({ url, apiUrl, dataDir }) => ({ url, apiUrl, dataDir })));
+  const kinds = projects.map(({ name }) => name as DatabaseKind);
+  const wanted = Array.from({ length: Math.max(workers, kinds.length) }, (_, index) => kinds[index % kinds.length]!);
+  const first = await start(wanted[0]!);
+  const started = [first];
+  for (const kind of wanted.slice(1)) started.push(await start(kind, first.portal.dataDir));
+  process.env.E2E_PORTALS = JSON.stringify(started.map(({ addresses }) => addresses));
   return async () => {
-    await Promise.all(portals.map((portal) => portal.stop()));
-    for (const { drop } of databases) await drop();
-    for (const { dataDir } of portals) await removeDataDir(dataDir);
+    await Promise.all(started.map(({ portal }) => portal.stop()));
+    for (const { database, portal } of started) {
+      await database.drop();
+      await removeDataDir(portal.dataDir);
+    }
   };
 };
 

@@ -12,23 +12,30 @@ const run = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** The database of one worker's portal. */
-interface JourneyDatabase {
+/** `embedded`: the one the portal brings. `installed`: the PostgreSQL that `E2E_DATABASE_URL` names. */
+export type DatabaseKind = "embedded" | "installed";
+
+/** The database of one portal. */
+export interface JourneyDatabase {
+  /** Address of the one on an installed PostgreSQL; the embedded one is found in the portal's data folder. */
+  url?: string;
   /** What the portal is started with. */
   env: { DATABASE_URL?: string };
   drop: () => Promise<void>;
 }
 
-/**
- * A new database on the installed PostgreSQL that `E2E_DATABASE_URL` names (its user may create databases); without it
- * nothing, and the portal brings its own embedded one.
- */
-export const newDatabase = async (): Promise<JourneyDatabase> => {
+/** A new database for one portal. On an installed PostgreSQL the user of `E2E_DATABASE_URL` may create databases. */
+export const newDatabase = async (kind: DatabaseKind): Promise<JourneyDatabase> => {
+  if (kind === "embedded") return { env: {}, drop: async () => {} };
   const owner = process.env.E2E_DATABASE_URL;
-  if (!owner) return { env: {}, drop: async () => {} };
+  if (!owner) throw new Error("E2E_DATABASE_URL does not say where the installed PostgreSQL is");
   const name = `gleba_journey_${randomBytes(6).toString("hex")}`;
   await run(owner, `CREATE DATABASE ${name}`);
   const own = new URL(owner);
   own.pathname = `/${name}`;
-  return { env: { DATABASE_URL: own.href }, drop: () => run(owner, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: own.href,
+    env: { DATABASE_URL: own.href },
+    drop: () => run(owner, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 };

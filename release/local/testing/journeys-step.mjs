@@ -4,11 +4,15 @@ import { ROOT } from "../settings.mjs";
 import { run, tailOf } from "../terminal/child.mjs";
 import { say, step } from "../terminal/progress.mjs";
 import { findChromium } from "./chromium.mjs";
+import { journeysOn } from "./journeys-on.mjs";
 import { count, missing, readReport, remark } from "./tally.mjs";
 import { bin } from "./tool-step.mjs";
 
-/** The journeys of e2e/ in Chromium, through the portal that `npm start` serves; each file starts what it needs. */
-export const journeysStep = async (logsDir) => {
+/**
+ * The journeys of e2e/ in Chromium, through the portals that `npm start`'s program serves: those of the staff on the
+ * embedded database and on an installed PostgreSQL, if there is one, the others on one of the two.
+ */
+export const journeysStep = async (logsDir, { programs }) => {
   const logFile = join(logsDir, "journeys.log");
   const reportFile = join(logsDir, "journeys.json");
   rmSync(reportFile, { force: true });
@@ -17,14 +21,17 @@ export const journeysStep = async (logsDir) => {
     note("looking for Chromium");
     const chromium = await findChromium(logsDir);
     if (!chromium) return missing("The journeys", "install Chromium (Debian: apt-get install chromium) and run again.");
-    note("");
+    const { env, stop } = await journeysOn(programs ? "both" : "embedded", logsDir);
+    const on = programs ? "on both databases" : "on the embedded database alone";
+    note(on);
     const code = await run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts"], {
       cwd: ROOT,
-      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      env: { ...process.env, ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
       logFile,
       sentence: "The journeys could not be run.",
       acceptFailure: true,
     });
+    await stop();
     const stats = readReport(reportFile)?.stats;
     const outcome = stats
       ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
@@ -32,7 +39,7 @@ export const journeysStep = async (logsDir) => {
     if (code !== 0 && outcome.failed === 0) outcome.failed = 1;
     failed = outcome.failed > 0;
     count(outcome);
-    return remark(outcome);
+    return `${remark(outcome)}, ${on}`;
   });
   if (failed) say(tailOf(logFile, 250));
 };

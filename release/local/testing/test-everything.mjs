@@ -26,7 +26,9 @@ const tests = async ({ programs, canServeBuckets }) => {
   await cluster?.stop();
   if (bucket) bucket.stop();
   if (!cluster)
-    say(missing("The API tests on an installed PostgreSQL", "install PostgreSQL 15 or newer and run again."));
+    say(
+      missing("The API tests and journeys on an installed PostgreSQL", "install PostgreSQL 15 or newer and run again."),
+    );
   if (!bucket) say(missing("Releases in a bucket", "install Ceph's radosgw, ceph-mon and ceph-osd and run again."));
 };
 
@@ -75,7 +77,7 @@ export const testEverything = async () => {
   const [built, servers] = await Promise.all([builds(), findServers(), checks()]);
   await succeeds(() => tests(servers));
   if (built) await succeeds(newArea);
-  if (built) await succeeds(() => journeysStep(LOGS));
+  if (built) await succeeds(() => journeysStep(LOGS, servers));
   giveBack();
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();
