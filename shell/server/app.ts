@@ -50,7 +50,8 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
 
   measure(app, composition, config.operationsToken);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
-  await app.register(healthRoutes(composition, api));
+  // Ready means published: a development server may still be building.
+  await app.register(healthRoutes(published, api));
   if (developing || config.developmentDir)
     await app.register(devServerRoutes(config.devServers, config.developmentDir));
   await app.register(assetRoutes(config, composition, api));
