@@ -26,4 +26,4 @@ export const diagnose = async (cause: unknown): Promise<FailureKind> => {
 
 /** The federation runtime found no shared package in the range the remote was built for. */
 const isSharedMismatch = (cause: unknown) =>
-  cause instanceof Error && /shared module|RUNTIME-0(06|12)/.test(cause.message);
+  cause instanceof Error && /shared (singleton )?module|RUNTIME-0(06|12)/.test(cause.message);
