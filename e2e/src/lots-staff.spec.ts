@@ -121,6 +121,14 @@ test("a surveyor's plan is imported by hand, priced in one go, corrected, and a 
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Dados atualizados com sucesso !")).toBeVisible();
 
+  await page.goto(`/admin/ventures/${venture}/import`);
+  const past = page.getByRole("row", { name: /planta\.geojson/ });
+  await expect(past).toContainText(counted);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await past.getByRole("button", { name: /^Baixar relatório/ }).click();
+  expect((await download).suggestedFilename()).toBe("relatorio-planta.geojson.csv");
+
   const visitor = await openAnew(page);
   const answer = await request.get(`${apiUrl()}/api/public/batches/${id}/details`);
   expect(await answer.json()).toMatchObject({ deedNumber: "54.321", holdHours: 72 });
@@ -128,5 +136,13 @@ test("a surveyor's plan is imported by hand, priced in one go, corrected, and a 
   const panel = visitor.getByRole("region", { name: "Lote escolhido" });
   await expect(panel).toContainText(price.replace(/\s/, "\u00a0"));
   await expect(panel).toContainText("54.321");
+
+  const change = { ids: [id], expectedCount: 1, price: { kind: "set", priceCents: 12_345_600 } };
+  const headers = { authorization: `Bearer ${JSON.parse(stored).token}` };
+  const changed = await request.patch(`${apiUrl()}/api/crm/ventures/${venture}/batches`, { headers, data: change });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await expect(panel).toContainText("O preço deste lote mudou há instantes");
+  await expect(panel).toContainText("R$\u00a0123.456,00");
+  await expectAccessible(visitor);
   await visitor.context().close();
 });
