@@ -29,6 +29,7 @@ export const chooserPage = (
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>Versões neste navegador</title>
         ${raw(`<style>${criticalCss}</style>`)}
       </head>
