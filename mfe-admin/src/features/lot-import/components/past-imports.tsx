@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { failureOf } from "#features/failure";
 import { ListBody, ListTable, useList, type ListDefinition } from "#features/listing";
 import { downloadReport, importsOf } from "../api.ts";
+import * as styles from "./import.module.css";
 
 const number = (count: number | null): string => (count === null ? "não foi contado" : formatCount(count));
 
@@ -53,7 +54,7 @@ const ReportButton = ({ ventureId, past }: { ventureId: number; past: PastImport
       aria-label={`Baixar relatório de ${past.fileName}`}
       onClick={() => void fetchReport()}
     >
-      Baixar relatório
+      Relatório
     </Button>
   );
 };
@@ -63,7 +64,7 @@ export const PastImports = ({ ventureId }: { ventureId: number }) => {
   const fetchPage = useMemo(() => importsOf(ventureId), [ventureId]);
   const list = useList(IMPORTS, fetchPage);
   return (
-    <section aria-labelledby="past-imports">
+    <section aria-labelledby="past-imports" className={styles.past}>
       <Stack gap="sm">
         <h2 id="past-imports">Importações anteriores</h2>
         <ListBody
