@@ -56,7 +56,7 @@ const ownWindow = ({ folder, tool: kit }) => ({
 });
 
 /** Into force beside the areas of today. What those weigh is for the budgets to say. */
-const intoForce = ({ folder, host }) => {
+const intoForce = ({ folder, tool: kit, host }) => {
   const release = (...words) => ({
     cwd: ROOT,
     words: [node, "--import", "tsx", "release/src/cli.ts", ...words, "--dir", host],
@@ -65,7 +65,11 @@ const intoForce = ({ folder, host }) => {
   return {
     others: release("publish", ...builds),
     composition: release("promote", "--over-budget", ...builds.map(targetIn)),
-    promotion: release("promote", targetIn(join(folder, "dist/web"))),
+    // Started in today's shell by the packed tool.
+    promotion: {
+      cwd: folder,
+      words: [node, kit, "release", "promote", targetIn(join(folder, "dist/web")), "--dir", host],
+    },
   };
 };
 
