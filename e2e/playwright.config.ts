@@ -12,7 +12,7 @@ const args = [
 ];
 
 /** What the staff do is walked on both databases. */
-const STAFF = "back-office content from-empty-to-reserved galleries lots-staff placement sales staff".split(" ");
+const STAFF = "back-office content from-empty-to-reserved galleries placement sales staff".split(" ");
 /** What visitors and customers do is walked on one of them, shared out so that both end at the same time. */
 const ON_INSTALLED_ALONE =
   "accounts customer guards home import lots privacy profile reservation simulation venture".split(" ");
