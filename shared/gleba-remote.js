@@ -23,7 +23,11 @@ const alone = async () => {
   const api = process.env.API_URL || "http://localhost:8081";
   const told = (problem) => process.stdout.write(problem ? `✗\n${problem}\n` : "✓ The page shows what is written.\n");
   process.env.NODE_ENV = "development";
-  const end = await tools.serveAlone(folder, { port, api, told });
+  const end = await tools.serveAlone(folder, { port, api, told }).catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    process.stderr.write(`✗ Port ${port} is already in use. Choose another with DEV_PORT=….\n`);
+    process.exit(1);
+  });
   process.stdout.write(
     `${basename(folder)} alone: http://localhost:${port}, with the API at ${api} (API_URL). Ctrl+C ends it.\n`,
   );

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import webpack from "webpack";
@@ -47,6 +48,13 @@ const policyOf = (port, api) =>
     `connect-src 'self' ws://localhost:${port}`,
   ].join("; ");
 
+/** Rejects as Node does where somebody listens already; the server of webpack would throw where nobody can catch it. */
+const checkFree = (port) =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(port, "127.0.0.1", () => server.close(resolve));
+  });
+
 /**
  * Serves one remote in a small shell of its own, from source and following it, against the API at `api`.
  *
@@ -56,6 +64,7 @@ const policyOf = (port, api) =>
  * @returns {Promise<() => Promise<void>>} what ends it
  */
 export const serveAlone = async (folder, { port, api, told }) => {
+  await checkFree(port);
   const { default: config } = await import(pathToFileURL(join(folder, "webpack.config.js")).href);
   const compiler = webpack(aloneOf(config, { shell, files: FILES }));
   compiler.hooks.done.tap("serveAlone", (stats) => {
