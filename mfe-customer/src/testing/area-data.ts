@@ -1,4 +1,5 @@
 import type { Contract, ContractDetails, InboxMessage, Installment } from "@gleba/shared/contracts";
+import { aPage } from "@gleba/shared/testing";
 
 /** Who is signed in. */
 export const CUSTOMER_ID = 7;
@@ -52,24 +53,6 @@ export const readySlip: NonNullable<Installment["bankSlip"]> = {
 };
 
 const totals = { amountCents: 1_250_43, paidCents: 0, openCents: 1_250_43, overdueCents: 0, paidPercent: 16.6 };
-
-const sort = { sorted: false, unsorted: true, empty: true };
-
-/** A page of any list, as the server answers it. */
-export const aPage = <Item>(content: readonly Item[], said: object = {}) => ({
-  content,
-  size: 12,
-  totalElements: content.length,
-  totalPages: 1,
-  number: 0,
-  first: true,
-  last: true,
-  numberOfElements: content.length,
-  empty: content.length === 0,
-  pageable: { pageNumber: 0, pageSize: 12, offset: 0, paged: true, unpaged: false, sort },
-  sort,
-  ...said,
-});
 
 /** A page of a statement. */
 export const aStatement = (content: readonly Installment[], said: object = {}) =>

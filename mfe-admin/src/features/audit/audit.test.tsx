@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { aPage, startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -21,12 +21,6 @@ const line: AuditEntry = {
   before: { priceCents: 9_000_000, published: false, deedNumber: "" },
   after: { priceCents: 9_500_000, published: true, deedNumber: "12.345" },
 };
-const sort = { sorted: false, unsorted: true, empty: true };
-const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
-const page = (content: AuditEntry[], totalElements = content.length) => {
-  const counts = { totalElements, totalPages: 1, numberOfElements: content.length, size: 20, number: 0 };
-  return { content, ...counts, first: true, last: true, empty: content.length === 0, pageable, sort };
-};
 
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let can: { readAudit: boolean; sell: boolean };
@@ -36,7 +30,11 @@ beforeAll(async () => {
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
       : url === "/api/crm/audit/people"
         ? { body: [{ actor: "staff:4", name: "Ana de Teste" }] }
-        : { body: page(url.includes("entityId=8") ? [] : [line], url.includes("entityId=7") ? 31 : 1) },
+        : {
+            body: aPage(url.includes("entityId=8") ? [] : [line], {
+              totalElements: url.includes("entityId=7") ? 31 : 1,
+            }),
+          },
   );
   setPortalConfig({ apiUrl: server.url });
 });

@@ -2,7 +2,7 @@ import type { SiteEntry } from "@gleba/shared/contracts";
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,22 +30,6 @@ const articleOf = (entries: SiteEntry[], version: number) => ({
   fields: [{ id: 1, name: "entries", label: "Configurações do site", type: "list", required: true, value: entries }],
   draft: null,
 });
-const pageOf = (content: unknown[]) => {
-  const sort = { sorted: false, unsorted: true, empty: true };
-  const pageable = { pageNumber: 0, pageSize: 1, offset: 0, paged: true, unpaged: false, sort };
-  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
-  return {
-    content,
-    size: 1,
-    number: 0,
-    first: true,
-    last: true,
-    empty: content.length === 0,
-    pageable,
-    sort,
-    ...count,
-  };
-};
 const refusal = (status: number, code: string, extra: object = {}) => ({
   status,
   body: { status, code, message: "", errors: [], ...extra },
@@ -76,7 +60,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "admin", can: { configureSite: true, editContent: true } } };
     if (call.url === "/api/crm/articles/categories") return { body: [{ ...news, ...category, template: [] }, news] };
-    if (call.url.startsWith("/api/crm/articles?")) return { body: pageOf(entries ? [head(version)] : []) };
+    if (call.url.startsWith("/api/crm/articles?")) return { body: aPage(entries ? [head(version)] : []) };
     if (call.url.startsWith("/api/crm/articles/categories/")) return { body: { ...news, version: 3 } };
     if (call.method !== "GET") {
       entries = saved(call);

@@ -1,6 +1,6 @@
 import type { LeadDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,23 +30,6 @@ const ana: LeadDetail = {
   history: [],
 };
 
-const pageOf = (content: object[]) => {
-  const sort = { sorted: true, unsorted: false, empty: false };
-  const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
-  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
-  return {
-    content,
-    size: 20,
-    number: 0,
-    first: true,
-    last: true,
-    empty: content.length === 0,
-    pageable,
-    sort,
-    ...count,
-  };
-};
-
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let can: object;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
@@ -58,7 +41,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/ventures") return { body: [] };
     if (call.url === "/api/crm/leads/assignees") return { body: [{ id: 4, name: "Vera de Vendas" }] };
     if (call.url.startsWith("/api/crm/leads/intention/7")) return { body: ana };
-    return { body: pageOf([ana]) };
+    return { body: aPage([ana]) };
   });
   setPortalConfig({ apiUrl: server.url });
 });
@@ -162,7 +145,7 @@ describe("whoever sells", () => {
     let down = true;
     answer = ({ url }) => {
       if (!url.startsWith("/api/crm/leads?")) return undefined;
-      return down ? { status: 500, body: {} } : { body: pageOf([]) };
+      return down ? { status: 500, body: {} } : { body: aPage([]) };
     };
     open();
     const again = await screen.findByRole("button", { name: /Tentar/ });

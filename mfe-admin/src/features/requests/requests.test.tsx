@@ -1,6 +1,6 @@
 import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -47,12 +47,6 @@ const change: StaffRequestDetail = {
   keeps: [],
   removes: [],
 };
-const sort = { sorted: false, unsorted: true, empty: true };
-const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
-const page = (content: object[]) => {
-  const counts = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
-  return { content, ...counts, size: 20, number: 0, first: true, last: true, empty: false, pageable, sort };
-};
 
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let told: (call: ReceivedCall) => { status?: number; body?: unknown };
@@ -64,7 +58,7 @@ beforeAll(async () => {
     if (call.method === "POST") return told(call);
     if (call.url.endsWith("/privacy/3")) return { body: deletion };
     if (call.url.endsWith("/change/4")) return { body: change };
-    return { body: page([deletion, change]) };
+    return { body: aPage([deletion, change]) };
   });
   setPortalConfig({ apiUrl: server.url });
 });

@@ -1,6 +1,6 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -60,21 +60,6 @@ const preview = {
   installments: [{ number: 1, kind: "down_payment", dueDate: "2026-11-25", amountCents: 900_000 }],
 };
 
-const sort = { sorted: true, unsorted: false, empty: false };
-const page = {
-  content: [held],
-  size: 20,
-  number: 0,
-  first: true,
-  last: true,
-  empty: false,
-  pageable: { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort },
-  sort,
-  totalElements: 1,
-  totalPages: 1,
-  numberOfElements: 1,
-};
-
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
@@ -84,7 +69,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
     if (call.url === "/api/crm/ventures") return { body: [] };
     if (call.url === "/api/crm/reservations/7") return { body: held };
-    return { body: page };
+    return { body: aPage([held]) };
   });
   setPortalConfig({ apiUrl: server.url });
 });

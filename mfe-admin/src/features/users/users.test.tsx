@@ -1,6 +1,6 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,22 +30,6 @@ const bia: CrmUser = {
   version: 1,
 };
 
-const pageOf = (content: CrmUser[]) => {
-  const sort = { sorted: true, unsorted: false, empty: false };
-  const pageable = { pageNumber: 0, pageSize: 20, offset: 0, paged: true, unpaged: false, sort };
-  const count = { totalElements: content.length, totalPages: 1, numberOfElements: content.length };
-  return {
-    content,
-    size: 20,
-    number: 0,
-    first: true,
-    last: true,
-    empty: content.length === 0,
-    pageable,
-    sort,
-    ...count,
-  };
-};
 const refusal = (status: number, code: string, message: string, fields?: object) => ({
   status,
   body: { status, code, message, errors: [message], ...(fields && { fields }) },
@@ -58,7 +42,7 @@ let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefi
 beforeAll(async () => {
   server = await startTinyServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: ana.name, role, can } };
-    return answer(call) ?? { body: pageOf([ana, bia]) };
+    return answer(call) ?? { body: aPage([ana, bia]) };
   });
   setPortalConfig({ apiUrl: server.url });
 });
@@ -175,7 +159,7 @@ describe("an administrator among the staff", () => {
     await row("Bia");
     answer = ({ method, url }) => {
       if (method === "PUT") return refusal(409, "changed_meanwhile", "Mudou.");
-      return url.includes("search=bia") ? { body: pageOf([{ ...bia, role: "finance", version: 7 }]) } : undefined;
+      return url.includes("search=bia") ? { body: aPage([{ ...bia, role: "finance", version: 7 }]) } : undefined;
     };
     await person.click(button("Editar Bia de Teste"));
     await person.type(screen.getByLabelText(/Nome completo/), " Silva");
@@ -229,7 +213,7 @@ describe("an administrator among the staff", () => {
   });
 
   it("finds a way on when nobody fits the filters, and when the server stumbles", async () => {
-    answer = () => ({ body: pageOf([]) });
+    answer = () => ({ body: aPage([]) });
     const router = open("/admin/users?perfil=finance");
     await screen.findByRole("heading", { name: "Ninguém com esses filtros" });
     answer = () => refusal(500, "internal_error", "");

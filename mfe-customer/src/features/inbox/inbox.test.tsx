@@ -1,7 +1,7 @@
 import { customerSession } from "@gleba/shared/session";
-import { ToldEventSource } from "@gleba/shared/testing";
+import { aPage, ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aMessage, aPage, CUSTOMER_ID } from "../../testing/area-data.ts";
+import { aMessage, CUSTOMER_ID } from "../../testing/area-data.ts";
 import { refusal, visit, type Answers } from "../../testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;

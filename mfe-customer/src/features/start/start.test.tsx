@@ -1,11 +1,10 @@
 import { customerSession } from "@gleba/shared/session";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { ToldEventSource } from "@gleba/shared/testing";
+import { aPage, ToldEventSource } from "@gleba/shared/testing";
 import {
   aContract,
   aMessage,
   anInstallment,
-  aPage,
   aStatement,
   CUSTOMER_ID,
   LINE,
