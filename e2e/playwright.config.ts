@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { ON_INSTALLED_ALONE, STAFF } from "./src/portal/shared-out.ts";
 
 /** Headless, as any user, and without the calls home that a closed network would refuse one by one. */
 const args = [
@@ -10,12 +11,6 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
 ];
-
-/** What the staff do is walked on both databases. */
-const STAFF = "back-office content from-empty-to-reserved galleries placement sales staff".split(" ");
-/** What visitors and customers do is walked on one of them, shared out so that both end at the same time. */
-const ON_INSTALLED_ALONE =
-  "accounts customer guards home import lots privacy profile reservation simulation venture".split(" ");
 
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 

@@ -1,32 +1,40 @@
 import { expect, test } from "./visitor.ts";
 import { listenTo } from "./visits.ts";
 
-for (const path of ["/inicio", "/perfil", "/caixa-de-entrada", "/contratos", "/contratos/1/detalhes"])
-  test(`a stranger who opens ${path} is led home and receives no code of the customers' area`, async ({ page }) => {
-    const visit = listenTo(page);
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(visit.of("mfe-customer")).toEqual([]);
-  });
+test("a stranger who opens a page of the customers' is led home and receives no code of their area", async ({
+  page,
+}) => {
+  const visit = listenTo(page);
+  for (const path of ["/inicio", "/perfil", "/caixa-de-entrada", "/contratos", "/contratos/1/detalhes"])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(visit.of("mfe-customer")).toEqual([]);
+    });
+});
 
-for (const path of [
+const STAFF_PATHS = [
   "/admin/dashboard",
   "/admin/configurations",
   "/admin/users",
   "/admin/articles/about",
   "/admin/articles/ventures",
   "/admin/articles/galleries",
-])
-  test(`a stranger who opens ${path} is led to the staff sign-in and receives no code of the back office`, async ({
-    page,
-  }) => {
-    const visit = listenTo(page);
-    await page.goto(path);
-    await expect(page).toHaveURL("/admin");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(visit.of("mfe-admin")).toEqual([]);
-  });
+];
+
+test("a stranger who opens a page of the staff's is led to their sign-in and receives no code of the back office", async ({
+  page,
+}) => {
+  const visit = listenTo(page);
+  for (const path of STAFF_PATHS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL("/admin");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(visit.of("mfe-admin")).toEqual([]);
+    });
+});
 
 test("a stranger with a token that ran out is a stranger", async ({ page }) => {
   const expired = `x.${Buffer.from(JSON.stringify({ exp: 1_000_000_000, role: "staff" })).toString("base64url")}.x`;

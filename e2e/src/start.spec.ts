@@ -55,31 +55,33 @@ test("the demonstration logins are printed and written down", async () => {
   });
 });
 
-test("a second start finds everything built and Ctrl+C stops all of it", async ({ request }) => {
-  test.setTimeout(180_000);
-  const folder = await newDataDir();
-  const first = await startPortal({ dataDir: folder, env: { DEMO: "0" } });
-  expect(await first.stop()).toBe(0);
-  expect(first.output()).toContain("Everything is stopped.");
-  await expect(request.get(`${first.apiUrl}/healthz`)).rejects.toThrow();
-  await expect(request.get(`${first.url}/healthz`)).rejects.toThrow();
+test.describe("somebody who starts the portal again", () => {
+  test.describe.configure({ mode: "serial", timeout: 180_000 });
+  let folder = "";
+  test.beforeAll(async () => {
+    folder = await newDataDir();
+  });
+  test.afterAll(() => removeDataDir(folder));
 
-  const second = await startPortal({ dataDir: folder, env: { DEMO: "0" } });
-  expect(second.output()).not.toContain("Building");
-  expect(second.output()).not.toContain("Installing");
-  await second.stop();
-  await removeDataDir(folder);
-});
+  test("has stopped all of it by Ctrl+C before", async ({ request }) => {
+    const first = await startPortal({ dataDir: folder, env: { DEMO: "0" } });
+    expect(await first.stop()).toBe(0);
+    expect(first.output()).toContain("Everything is stopped.");
+    await expect(request.get(`${first.apiUrl}/healthz`)).rejects.toThrow();
+    await expect(request.get(`${first.url}/healthz`)).rejects.toThrow();
+  });
 
-test("a crash of one server stops the other and says what happened", async ({ request }) => {
-  test.setTimeout(180_000);
-  const folder = await newDataDir();
-  const portal = await startPortal({ dataDir: folder, env: { DEMO: "0" } });
-  process.kill(await portal.pidOf("portal-host"), "SIGKILL");
-  expect(await portal.ended).toBe(1);
-  expect(portal.output()).toContain("The portal host ended by itself (signal SIGKILL); everything was stopped.");
-  await expect(request.get(`${portal.apiUrl}/healthz`)).rejects.toThrow();
-  await removeDataDir(folder);
+  test("finds everything built, and reads what happened when a server crashes, which stops the other", async ({
+    request,
+  }) => {
+    const second = await startPortal({ dataDir: folder, env: { DEMO: "0" } });
+    expect(second.output()).not.toContain("Building");
+    expect(second.output()).not.toContain("Installing");
+    process.kill(await second.pidOf("portal-host"), "SIGKILL");
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain("The portal host ended by itself (signal SIGKILL); everything was stopped.");
+    await expect(request.get(`${second.apiUrl}/healthz`)).rejects.toThrow();
+  });
 });
 
 test("both servers tell a watchman that they live and are ready", async ({ request }) => {
