@@ -27,12 +27,12 @@ export const auditList = (people: readonly Option[]): ListDefinition<AuditEntry>
       key: "what",
       label: "O quê",
       render: ({ action, entity, entityId, label }) => (
-        <>
+        <div>
           {actionName(action)} {label || `nº ${entityId}`}
           <small>
             {entityName(entity)} nº {entityId}
           </small>
-        </>
+        </div>
       ),
     },
     { key: "changes", label: "Antes e depois", render: (entry) => <Changes entry={entry} /> },
