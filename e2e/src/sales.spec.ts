@@ -86,6 +86,12 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   await expect(payment.getByRole("button", { name: /^Usar R\$/ })).toBeVisible();
   await payment.getByRole("button", { name: "Registrar pagamento" }).click();
   await expect(staff.getByRole("row", { name: /^1 Entrada/ })).toContainText("Paga");
+  await staff.getByRole("button", { name: "Registrar pagamento da parcela 2", exact: true }).click();
+  const part = staff.getByRole("dialog", { name: "Registrar pagamento da parcela 2" });
+  await part.getByLabel("Valor recebido").fill("100,00");
+  await expect(part.getByRole("status")).toContainText("Paga em parte");
+  await part.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(staff.getByRole("row", { name: /^2 Mensal/ })).toContainText("Paga em parte");
   await expectAccessible(staff);
 
   await staff.getByRole("link", { name: person.name }).click();
@@ -109,6 +115,7 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   await expect(customer.getByText(/Contrato CT-\d{4}-\d{5}/)).toBeVisible();
   await customer.getByRole("link", { name: venture.name }).click();
   await expect(customer.getByText("Paga", { exact: true }).first()).toBeVisible();
+  await expect(customer.getByText("Paga em parte").first()).toBeVisible();
   await customer.goto(new URL("/caixa-de-entrada", page.url()).href);
   await expect(customer.getByText("Boas-vindas")).toBeVisible();
   await customer.context().close();
