@@ -53,7 +53,7 @@ const changed = (text: string) => `${text}\n/* changed on the way */`;
 const html = { contentType: "text/html", body: "<h1>Aceite os termos desta rede</h1>" };
 const drawn = `{ path: "/admin/dashboard", handle: { title: "Painel" }, Component() { throw new Error("no chart") } }`;
 
-const rows: Record<string, Row> = {
+const onItsDisk: Record<string, Row> = {
   "its entry was tampered with": {
     kind: "integrity",
     sentence: different,
@@ -70,6 +70,9 @@ const rows: Record<string, Row> = {
     fault: onDisk(/^remote\.\w+\.css$/, changed),
   },
   "it is not there": { kind: "http", sentence: /Não conseguimos baixar/, fault: onDisk(/^remoteEntry\.js$/) },
+};
+
+const onItsWay: Record<string, Row> = {
   "the server has no answer": {
     kind: "http",
     sentence: /Não conseguimos baixar/,
@@ -85,6 +88,9 @@ const rows: Record<string, Row> = {
     sentence: /sem internet/,
     fault: onTheWay((route) => route.abort("connectionreset")),
   },
+};
+
+const asPublished: Record<string, Row> = {
   "it throws as it starts": {
     kind: "evaluation",
     sentence: /não pôde ser iniciada/,
@@ -115,7 +121,15 @@ const rows: Record<string, Row> = {
 };
 
 test.describe("an area fails alone, says why, is reported, and opens again once it is over, when", () => {
-  for (const [what, row] of Object.entries(rows)) test(what, ({ page }) => suffer(page, row));
+  for (const [where, rows] of Object.entries({
+    "its files are damaged on the disk": onItsDisk,
+    "they do not come through": onItsWay,
+    "it was published wrong": asPublished,
+  }))
+    // One page after the other in the same browser, as a person would meet them, and in half the time.
+    test(where, async ({ page }) => {
+      for (const [what, row] of Object.entries(rows)) await test.step(what, () => suffer(page, row));
+    });
 
   test("it never answers", async ({ page }) => {
     await page.clock.install();
