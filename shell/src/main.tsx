@@ -1,4 +1,5 @@
 import "@gleba/shared/ui/ui.css";
+import { SITE_CHANGED } from "@gleba/shared/contracts";
 import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, watchConnection } from "@gleba/shared/http";
 import { startTransition } from "react";
@@ -23,6 +24,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   watchRegistry();
   // First of all questions, so that the answer written into the page serves frame and home alike.
   void loadSite();
+  window.addEventListener(SITE_CHANGED, () => void loadSite());
   await firstScreen(router);
   // As a transition React draws in slices of a few milliseconds: no long task holds back a scroll or a tap meanwhile.
   startTransition(() => createRoot(root).render(<Portal router={router} />));

@@ -59,6 +59,9 @@ export type ArticleCard = z.infer<typeof articleCard>;
 export const articleText = z.extend(articleCard, { html: z.string() });
 export type ArticleText = z.infer<typeof articleText>;
 
+/** Told on `window` once staff saved the site's configuration and this page knows it: whoever shows it takes it over. */
+export const SITE_CHANGED = "gleba:site-changed";
+
 /** GraphQL `siteHome`: everything the first paint of the home page needs. */
 export const siteHome = z.object({
   entries: z.array(siteEntry),

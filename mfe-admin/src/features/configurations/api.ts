@@ -8,7 +8,7 @@ import {
   type CategoryChange,
   type Overtaking,
 } from "@gleba/shared/contracts/crm";
-import { ApiError, get, post, put } from "@gleba/shared/http";
+import { ApiError, fetchSiteHome, get, post, put } from "@gleba/shared/http";
 import * as z from "zod/mini";
 
 const PATH = "/api/crm/articles";
@@ -44,6 +44,9 @@ export const saveSettings = async ({ id, version, entries }: Settings): Promise<
   if (id === 0) return asSettings(await post(PATH, { category: CATEGORY, title: TITLE, fields }, crmArticle));
   return asSettings(await put(`${PATH}/${id}`, { title: TITLE, fields, version }, crmArticle));
 };
+
+/** Everything in the page that shows the configuration finds the new one from here on. */
+export const learnSettings = async (): Promise<void> => void (await fetchSiteHome({ fresh: true }));
 
 export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]> =>
   get(`${PATH}/categories`, z.array(articleCategory), { signal });

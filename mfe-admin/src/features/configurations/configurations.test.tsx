@@ -1,6 +1,6 @@
-import type { SiteEntry } from "@gleba/shared/contracts";
+import { SITE_CHANGED, type SiteEntry } from "@gleba/shared/contracts";
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
-import { setPortalConfig } from "@gleba/shared/http";
+import { knownSiteHome, setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
 import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
@@ -62,6 +62,7 @@ beforeAll(async () => {
     if (call.url === "/api/crm/articles/categories") return { body: [{ ...news, ...category, template: [] }, news] };
     if (call.url.startsWith("/api/crm/articles?")) return { body: aPage(entries ? [head(version)] : []) };
     if (call.url.startsWith("/api/crm/articles/categories/")) return { body: { ...news, version: 3 } };
+    if (call.url.startsWith("/graphql")) return { body: { data: { siteHome: { entries, about: null } } } };
     if (call.method !== "GET") {
       entries = saved(call);
       version += 1;
@@ -96,7 +97,7 @@ const open = (address = "/admin/configurations") => {
   );
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
-const press = (name: string) => person.click(screen.getByRole("button", { name }));
+const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
 const type = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);
   await person.clear(field);
@@ -121,12 +122,23 @@ describe("an administrator at the settings", () => {
     expect(screen.queryByRole("region", { name: "Alterações não salvas" })).toBeNull();
   });
 
+  it("sees the new name around the settings at once: the page is told, and knows it by then", async () => {
+    const told: (string | undefined)[] = [];
+    const look = () => told.push(knownSiteHome()?.entries.find((entry) => entry.type === "title")?.value);
+    window.addEventListener(SITE_CHANGED, look);
+    open();
+    await type("Nome do site", "Terras do Vale");
+    await press("Salvar");
+    await waitFor(() => expect(told).toContain("Terras do Vale"));
+    window.removeEventListener(SITE_CHANGED, look);
+  });
+
   it("makes an empty portal a working one: the first save creates the configuration", async () => {
     entries = null;
     open();
     await type("Nome do site", "Terras do Vale");
     await press("Salvar");
-    await waitFor(() => expect(sent("POST")).toHaveLength(1));
+    await waitFor(() => expect(sent("POST").some(({ url }) => url === "/api/crm/articles")).toBe(true));
     expect(sent("POST")[0]?.body).toEqual({
       category: "configurations",
       title: "Configurações do site",

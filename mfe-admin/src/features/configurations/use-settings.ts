@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#features/editing";
 import { failureOf } from "#features/failure";
 import { fetchSettings, overtakenBy, saveSettings, type Settings } from "./api.ts";
+import { showSettings } from "./show-settings.ts";
 import {
   asEntries,
   asForm,
@@ -51,7 +52,9 @@ export const useSettings = (known: Settings) => {
     if (Object.keys(found).length > 0) return setRefused("Confira os campos indicados antes de salvar.");
     setSaving(true);
     try {
-      begin(await saveSettings({ ...saved, entries: asEntries(form) }));
+      const settings = await saveSettings({ ...saved, entries: asEntries(form) });
+      begin(settings);
+      void showSettings(settings.entries);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
       await refuse(thrown).catch((failure: unknown) => setRefused(failureOf(failure).message));

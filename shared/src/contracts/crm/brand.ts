@@ -110,3 +110,19 @@ export const brandOf = (color: string): Brand | null => {
     darkened: primary !== given,
   };
 };
+
+/**
+ * The rules that give a page the company's colour, as text of a stylesheet; empty for anything that is no colour.
+ * `:root:root` weighs more than the stylesheets' own words for a light page; a dark one has the same hue, light
+ * (`--gleba-brand-dark`).
+ */
+export const brandRules = (color: string): string => {
+  const brand = brandOf(color);
+  if (!brand) return "";
+  const { primary, hover, soft, onDark } = brand;
+  const dark = `--gleba-brand-dark:${onDark.primary};--gleba-brand-dark-hover:${onDark.hover};--gleba-brand-dark-soft:${onDark.soft}`;
+  return `:root:root{--gleba-brand:${primary};${dark};--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}}`;
+};
+
+/** The colour that the stylesheets themselves have, for a company that chose none. */
+export const USUAL_COLOR = "#1f4d3a";
