@@ -165,6 +165,6 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("button", { name: "Imprimir" })).not.toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: "Sair" }).click();
     await expect(page).toHaveURL("/");
-    expect(await page.evaluate(() => localStorage.getItem("customer-kept"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("customer-kept"))).toBeNull();
   });
 });

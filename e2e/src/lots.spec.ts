@@ -59,13 +59,15 @@ test("a visitor looks at the photos in full, and the browser's Back brings the p
   const { id } = await openVenture(request);
   await page.goto(`/empreendimentos/${id}`);
   await page.getByRole("list", { name: "Fotos" }).getByRole("button").first().click();
-  await expect(page.getByText("1 de 2")).toBeVisible();
+  // How many there are, other journeys may have changed.
+  await expect(page.getByText(/^1 de \d$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("2 de 2")).toBeVisible();
+  const second = page.getByText(/^2 de \d$/);
+  await expect(second).toBeVisible();
   await expect(page).toHaveURL(/foto=2/);
   await page.goBack();
-  await expect(page.getByText("2 de 2")).toHaveCount(0);
+  await expect(second).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
