@@ -31,7 +31,7 @@ const onInstalledPostgres = () => ({
   testPathIgnorePatterns: [
     ...common.testPathIgnorePatterns,
     "/(?:pdf|plans|documentation|import)/",
-    "/(?:durability|restart|uploads|mailbox|secrets|app|config|storage|first-start|postal-codes|files|faults)\\.test",
+    "/(?:durability|restart|uploads|mailbox|secrets|app|config|storage|first-start|postal-codes|files|faults|refused-shapes)\\.test",
   ],
 });
 

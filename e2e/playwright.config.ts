@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { ON_INSTALLED_ALONE, STAFF } from "./src/portal/shared-out.ts";
+import { ON_INSTALLED } from "./src/portal/shared-out.ts";
 
 /** Headless, as any user, and without the calls home that a closed network would refuse one by one. */
 const args = [
@@ -12,13 +12,18 @@ const args = [
   "--disable-sync",
 ];
 
-const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-
-const oneDatabase = process.env.E2E_DATABASE_URL ? "installed" : "embedded";
-const bothDatabases = [
-  { name: "embedded", workers: 1, testIgnore: specs(ON_INSTALLED_ALONE) },
-  { name: "installed", workers: 1, testMatch: specs([...STAFF, ...ON_INSTALLED_ALONE]) },
-];
+const specs = ON_INSTALLED.map((name) => `**/${name}.spec.ts`);
+const projects = {
+  both: [
+    { name: "embedded", workers: 1 },
+    { name: "installed", workers: 1 },
+  ],
+  shared: [
+    { name: "embedded", workers: 1, testIgnore: specs },
+    { name: "installed", workers: 1, testMatch: specs },
+  ],
+  one: [{ name: process.env.E2E_DATABASE_URL ? "installed" : "embedded" }],
+};
 
 export default defineConfig({
   testDir: "src",
@@ -26,7 +31,7 @@ export default defineConfig({
   globalSetup: "./src/portal/global-setup.ts",
   // Two journeys at a time, each worker on a portal of its own: so many wait for each other's answers on two cores.
   workers: process.env.E2E_PORTAL_URL ? 1 : 2,
-  projects: process.env.E2E_DATABASES === "both" ? bothDatabases : [{ name: oneDatabase }],
+  projects: projects[(process.env.E2E_DATABASES || "one") as keyof typeof projects],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

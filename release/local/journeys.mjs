@@ -1,7 +1,8 @@
 /**
- * `npm run journeys -- [--database embedded|installed|both] [names…]`: the journeys of e2e/ on the embedded database (as
- * without the option), on an installed PostgreSQL, or on both as `npm test` shares them out. E2E_DATABASE_URL may name a
- * PostgreSQL whose user may create databases; else one is started for the time. The rest goes to Playwright.
+ * `npm run journeys -- [--database embedded|installed|both|shared] [names…]`: the journeys of e2e/ on the embedded database (as
+ * without the option), on an installed PostgreSQL, or each on both; `shared`, each on one of the two, is what `npm test`
+ * does. E2E_DATABASE_URL may name a PostgreSQL whose user may create databases; else one is started for the time. The
+ * rest goes to Playwright.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { checkNodeVersion } from "./steps/node-version.mjs";
 import { command } from "./terminal/command.mjs";
 import { Failure } from "./terminal/failure.mjs";
 
-const DATABASES = ["embedded", "installed", "both"];
+const DATABASES = ["embedded", "installed", "both", "shared"];
 
 const readArguments = () => {
   const options = { database: { type: "string", default: "embedded" } };

@@ -1,14 +1,11 @@
-/** Which journeys are walked on which database when both are there; a file named nowhere, on the embedded one. */
+/** Which journeys are walked on which database. `E2E_DATABASES`: "both", each on both; "shared", each on one of the two. */
 
-/** What the staff do is walked on both. */
-export const STAFF = "back-office content from-empty-to-reserved galleries placement sales staff".split(" ");
-
-/** What visitors and customers do is walked on one of them, shared out so that both end at the same time. */
-export const ON_INSTALLED_ALONE =
-  "accounts customer guards home import lots privacy profile reservation simulation venture".split(" ");
+/** Shared out so that both workers end at the same time; whatever crashes or starts servers stays with the embedded one. */
+export const ON_INSTALLED =
+  "accounts back-office content customer guards home import lots privacy profile reservation sales simulation venture".split(
+    " ",
+  );
 
 /** True of the second walk through the same screens: what does not depend on the database was looked at in the first. */
-export const isSecondWalk = (project: string, file: string): boolean =>
-  process.env.E2E_DATABASES === "both" &&
-  project === "installed" &&
-  STAFF.some((name) => file.endsWith(`/${name}.spec.ts`));
+export const isSecondWalk = (project: string): boolean =>
+  process.env.E2E_DATABASES === "both" && project === "installed";

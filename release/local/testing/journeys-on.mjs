@@ -1,17 +1,19 @@
 import { Failure } from "../terminal/failure.mjs";
 import { findPostgres, startCluster } from "./installed-postgres.mjs";
 
-const NEITHER = { E2E_DATABASE_URL: "", E2E_DATABASES: "" };
+/** By what Playwright is told how journeys and databases go together. */
+const DATABASES = { installed: "", shared: "shared", both: "both" };
+const EMBEDDED = { E2E_DATABASE_URL: "", E2E_DATABASES: "" };
 
 /**
- * What makes journeys run on a database: the embedded one, an installed PostgreSQL, or both, each worker on one. Where
- * E2E_DATABASE_URL names none, a cluster is started, until `stop`.
+ * What makes journeys run on a database: the embedded one, an installed PostgreSQL, shared out among the two, or each on
+ * both; a worker has one. Where E2E_DATABASE_URL names none, a cluster is started, until `stop`.
  *
- * @param {"embedded" | "installed" | "both"} database
+ * @param {"embedded" | "installed" | "shared" | "both"} database
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env`: for Playwright
  */
 export const journeysOn = async (database, logsDir) => {
-  if (database === "embedded") return { env: NEITHER, stop: async () => {} };
+  if (database === "embedded") return { env: EMBEDDED, stop: async () => {} };
   const given = process.env.E2E_DATABASE_URL;
   const programs = !given && (await findPostgres(logsDir));
   if (!given && !programs)
@@ -19,7 +21,7 @@ export const journeysOn = async (database, logsDir) => {
   const cluster = programs && (await startCluster(programs, logsDir));
   const E2E_DATABASE_URL = given || cluster.url;
   return {
-    env: { E2E_DATABASE_URL, E2E_DATABASES: database === "both" ? "both" : "" },
+    env: { E2E_DATABASE_URL, E2E_DATABASES: DATABASES[database] },
     stop: async () => cluster && cluster.stop(),
   };
 };

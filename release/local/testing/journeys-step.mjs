@@ -9,8 +9,8 @@ import { count, missing, readReport, remark } from "./tally.mjs";
 import { bin } from "./tool-step.mjs";
 
 /**
- * The journeys of e2e/ in Chromium, through the portals that `npm start`'s program serves: those of the staff on the
- * embedded database and on an installed PostgreSQL, if there is one, the others on one of the two.
+ * The journeys of e2e/ in Chromium, through the portals that `npm start`'s program serves: each on the embedded database
+ * or on an installed PostgreSQL, if there is one. `npm run journeys -- --database both` walks each on both.
  */
 export const journeysStep = async (logsDir, { programs }) => {
   const logFile = join(logsDir, "journeys.log");
@@ -21,8 +21,8 @@ export const journeysStep = async (logsDir, { programs }) => {
     note("looking for Chromium");
     const chromium = await findChromium(logsDir);
     if (!chromium) return missing("The journeys", "install Chromium (Debian: apt-get install chromium) and run again.");
-    const { env, stop } = await journeysOn(programs ? "both" : "embedded", logsDir);
-    const on = programs ? "on both databases" : "on the embedded database alone";
+    const { env, stop } = await journeysOn(programs ? "shared" : "embedded", logsDir);
+    const on = programs ? "shared out between both databases" : "on the embedded database alone";
     note(on);
     const code = await run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts"], {
       cwd: ROOT,
