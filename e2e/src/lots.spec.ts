@@ -60,10 +60,10 @@ test("a visitor looks at the photos in full, and the browser's Back brings the p
   await page.goto(`/empreendimentos/${id}`);
   await page.getByRole("list", { name: "Fotos" }).getByRole("button").first().click();
   // How many there are, other journeys may have changed.
-  await expect(page.getByText(/\b1 de \d/)).toBeVisible();
+  await expect(page.getByText(/^1\s+de\s+\d$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
-  const second = page.getByText(/\b2 de \d/);
+  const second = page.getByText(/^2\s+de\s+\d$/);
   await expect(second).toBeVisible();
   await expect(page).toHaveURL(/foto=2/);
   await page.goBack();

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
@@ -79,6 +80,9 @@ test.each(users)(
     const second = await hold(dataDir, owner);
     expect(await query(second.url, "select word from kept")).toEqual([{ word: "semente" }]);
     expect(await postmasterOf(dataDir)).toBe(orphan);
+    // The server learns a moment later that the killed one is gone; until then the second is not the last to leave.
+    const holding = "select 1 from pg_stat_activity where application_name = 'gleba-lease'";
+    while ((await query(second.url, holding)).length > 1) await sleep(20);
     second.holder.kill("SIGTERM");
     await once(second.holder, "exit");
     expect(isRunning(dataDir)).toBe(false);

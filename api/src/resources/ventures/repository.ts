@@ -66,9 +66,9 @@ export const readPhotos = (on: Db["orm"] | Tx, galleryId: number | null): Promis
         .where(and(eq(photos.galleryId, galleryId), isNull(photos.deletedAt)))
         .orderBy(desc(photos.cover), asc(photos.position), asc(photos.id));
 
-/** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
-const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
-  lots: await tx
+/** All lots of a development as the map draws them. */
+export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
+  on
     .select({
       id: batches.id,
       block: batches.block,
@@ -80,8 +80,12 @@ const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "l
       polygon: batches.polygon,
     })
     .from(batches)
-    .where(eq(batches.ventureId, venture.id))
-    .orderBy(asc(batches.id)),
+    .where(eq(batches.ventureId, id))
+    .orderBy(asc(batches.id));
+
+/** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
+const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
+  lots: await readLots(tx, venture.id),
   photos: await readPhotos(tx, venture.galleryId),
   plan: await readPlan(tx, venture.planKey),
 });

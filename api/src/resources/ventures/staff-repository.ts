@@ -2,7 +2,7 @@ import type { Bounds } from "@gleba/shared/contracts";
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { batches, ventures } from "../../platform/schema/index.ts";
-import type { LotRow, VentureRow } from "./repository.ts";
+import type { VentureRow } from "./repository.ts";
 
 /** How many lots of a development stand where. */
 export interface LotCounts {
@@ -76,23 +76,6 @@ export const readLotBounds = async (on: Db["orm"] | Tx, id: number): Promise<Bou
   if (west === null || south === null || east === null || north === null) return null;
   return { neLatitude: north, neLongitude: east, swLatitude: south, swLongitude: west };
 };
-
-/** All lots of a development as the map draws them. */
-export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
-  on
-    .select({
-      id: batches.id,
-      block: batches.block,
-      lot: batches.lot,
-      status: batches.status,
-      areaM2: batches.areaM2,
-      priceCents: batches.priceCents,
-      corner: batches.corner,
-      polygon: batches.polygon,
-    })
-    .from(batches)
-    .where(eq(batches.ventureId, id))
-    .orderBy(asc(batches.id));
 
 /** Stores what staff changed and counts it. */
 export const updateVenture = async (

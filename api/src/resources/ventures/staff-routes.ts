@@ -17,9 +17,10 @@ import { readPlan } from "../plans/repository.ts";
 import { changeVenture } from "./changes.ts";
 import { packLots } from "./pack.ts";
 import { presentLot } from "./present.ts";
+import { readLots } from "./repository.ts";
 import { refusals } from "./rules.ts";
 import { presentCrmRow, presentCrmVenture } from "./staff-present.ts";
-import { readLotBounds, readLots, readVenture, readVentures } from "./staff-repository.ts";
+import { readLotBounds, readVenture, readVentures } from "./staff-repository.ts";
 
 const params = z.strictObject({ id: idParam });
 const refused = { 400: refusal, 401: refusal, 403: refusal };
