@@ -1,22 +1,14 @@
-import type { LotStatus } from "@gleba/shared/contracts";
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
+import { STATUS_LABELS } from "../resources/lots/status-words.ts";
 import { titleOf, type Changes, type LotValues, type StoredLot } from "./changes.ts";
 
 const decimal = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-const STATUS: Record<LotStatus, string> = {
-  available: "Disponível",
-  reserved: "Reservado",
-  negotiating: "Em negociação",
-  sold: "Vendido",
-  blocked: "Bloqueado",
-};
 
 /** How each value is called and read by people. */
 const FIELDS: { [Name in keyof LotValues]: { label: string; read: (value: LotValues[Name]) => string } } = {
   block: { label: "Quadra", read: String },
   lot: { label: "Número", read: (lot) => lot || "sem número" },
-  status: { label: "Situação", read: (status) => STATUS[status] },
+  status: { label: "Situação", read: (status) => STATUS_LABELS[status] },
   areaM2: { label: "Área registrada", read: (area) => `${decimal.format(area)} m²` },
   priceCents: { label: "Preço", read: (cents) => (cents === null ? "sem preço" : `R$ ${decimal.format(cents / 100)}`) },
   polygon: { label: "Desenho", read: (ring) => `${ring.length} pontos` },

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ImportReport, PastImport } from "@gleba/shared/contracts/crm";
-import type { LotStatus } from "@gleba/shared/contracts";
 import { csvDateTime } from "../platform/csv.ts";
 import type { Orm } from "../platform/db.ts";
 import type { PageRequest } from "../platform/http/page.ts";
 import { refuse } from "../platform/refusal.ts";
 import { batches, crmUsers, lotChanges, lotImports } from "../platform/schema/index.ts";
+import { statusWord } from "../resources/lots/status-words.ts";
 import { titleOf } from "./changes.ts";
 
 type Row = typeof lotImports.$inferSelect;
@@ -65,14 +65,6 @@ export const readImport = async (orm: Orm, ventureId: number, id: string): Promi
   return row ?? null;
 };
 
-const STATUS: Record<LotStatus, string> = {
-  available: "disponível",
-  reserved: "reservado",
-  negotiating: "em negociação",
-  sold: "vendido",
-  blocked: "bloqueado",
-};
-
 const FINDINGS: readonly (readonly [keyof ImportReport["findings"], string])[] = [
   ["unmatched", "Não encontrou lote"],
   ["refused", "Recusado"],
@@ -127,7 +119,7 @@ export const reportRows = async (orm: Orm, { plan, report, fileName, appliedAt }
     ...plan.statuses.map(({ id, from, to }) => [
       "Situação",
       names.get(id) ?? `lote ${id}, excluído depois`,
-      `${STATUS[from]} → ${STATUS[to]}`,
+      `${statusWord(from)} → ${statusWord(to)}`,
     ]),
     ...(report ? found(report) : []),
   ];

@@ -1,14 +1,6 @@
-import type { LotStatus } from "@gleba/shared/contracts";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { csvMoney, csvNumber } from "../../platform/csv.ts";
-
-const STATUS: Record<LotStatus, string> = {
-  available: "Disponível",
-  reserved: "Reservado",
-  negotiating: "Em negociação",
-  sold: "Vendido",
-  blocked: "Bloqueado",
-};
+import { STATUS_LABELS } from "./status-words.ts";
 
 const ISSUES: Record<StaffLot["issues"][number], string> = {
   polygon: "desenho inválido",
@@ -27,7 +19,7 @@ export const lotRows = (lots: readonly StaffLot[]): string[][] => [
   ...lots.map((lot) => [
     lot.block,
     lot.lot,
-    STATUS[lot.status],
+    STATUS_LABELS[lot.status],
     csvNumber(lot.areaM2),
     csvMoney(lot.priceCents),
     csvMoney(lot.priceCents === null ? null : Math.round(lot.priceCents / lot.areaM2)),
@@ -49,7 +41,7 @@ export const lotsGeoJson = (lots: readonly StaffLot[]): string =>
         quadra: lot.block,
         lote: lot.lot,
         area: lot.areaM2,
-        situacao: STATUS[lot.status],
+        situacao: STATUS_LABELS[lot.status],
         preco: lot.priceCents === null ? null : lot.priceCents / 100,
         matricula: lot.deedNumber,
         lados: lot.sides,

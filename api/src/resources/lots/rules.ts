@@ -1,6 +1,7 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotPriceChange } from "@gleba/shared/contracts/crm";
 import { refuse } from "../../platform/refusal.ts";
+import { statusWord } from "./status-words.ts";
 
 /** For so long a change of many lots can be undone as a whole; an import as long as its lots stand as it left them. */
 export const UNDO_MS = 15 * 60_000;
@@ -58,14 +59,6 @@ export interface Standing {
 export const isInSale = ({ status, moneyReceived }: Pick<Standing, "status" | "moneyReceived">): boolean =>
   moneyReceived || status === "reserved" || status === "negotiating" || status === "sold";
 
-const WORDS: Record<LotStatus, string> = {
-  available: "disponível",
-  reserved: "reservado",
-  negotiating: "em negociação",
-  sold: "vendido",
-  blocked: "bloqueado",
-};
-
 /** Why a lot's status may not be given by hand; null when it may. What a sale decided, the sale undoes. */
 export const objectionToStatus = (lot: Standing, to: LotStatus): string | null => {
   if (lot.held) return "tem uma reserva em andamento; encerre-a em Reservas";
@@ -76,7 +69,7 @@ export const objectionToStatus = (lot: Standing, to: LotStatus): string | null =
 
 /** The lot's new price in cents, or why it stays. */
 export const priceFor = (lot: Standing, change: LotPriceChange, roundToCents: number): number | string => {
-  if (lot.held || lot.contracted || isInSale(lot)) return `está ${WORDS[lot.status]}: o preço combinado não muda`;
+  if (lot.held || lot.contracted || isInSale(lot)) return `está ${statusWord(lot.status)}: o preço combinado não muda`;
   if (change.kind === "set") return change.priceCents;
   if (change.kind === "percent" && lot.priceCents === null) return "não tem preço para reajustar";
   const exact =
