@@ -10,8 +10,6 @@ import { startServerProcess } from "./testing/server-process.ts";
 import { hashPassword } from "./resources/sessions/passwords.ts";
 import { createDb } from "./platform/db.ts";
 
-jest.setTimeout(60_000);
-
 const KEY = "current-signing-key-of-a-test-0123456789";
 const OLD_KEY = "previous-signing-key-of-a-test-0123456789";
 const PASSWORD = "uma senha de teste";

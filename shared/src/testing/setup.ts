@@ -3,8 +3,8 @@ import { configure } from "@testing-library/react";
 import { TextDecoder, TextEncoder } from "node:util";
 
 // A busy machine is slow, not wrong: what a test waits for decides, never how long it took.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 // What every browser has and jsdom lacks: React Router needs the encoders, Mantine the other two.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

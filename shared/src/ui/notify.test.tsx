@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { notify, Toasts } from "./notify.tsx";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 describe("a short notice", () => {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { announce, Badge, Button, ButtonLink, Dialog, ErrorCard, LiveRegion, UiProvider } from "./index.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 describe("somebody who presses a button", () => {

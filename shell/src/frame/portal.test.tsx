@@ -52,8 +52,6 @@ const site = [
   { type: "favicon", value: "/files/icone.png" },
 ];
 
-jest.setTimeout(20_000);
-
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
 const liveToken = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
 const signInAsCustomer = () =>

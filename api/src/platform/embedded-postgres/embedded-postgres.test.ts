@@ -12,8 +12,6 @@ import type { Owner } from "./owner.ts";
 import { startEmbedded } from "./start.ts";
 import { EmbeddedTrouble, explain } from "./trouble.ts";
 
-jest.setTimeout(120_000);
-
 const apiRoot = findApiRoot();
 const isRoot = process.getuid?.() === 0;
 const NOBODY: Owner = { uid: 65_534, gid: 65_534 };

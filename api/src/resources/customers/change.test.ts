@@ -8,9 +8,6 @@ import { plantCustomer } from "../../testing/plant.ts";
 
 const LIMIT = 10 * 1024 * 1024;
 
-// Pictures and whole megabytes; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let id: number;
 let person = 0;

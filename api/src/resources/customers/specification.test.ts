@@ -9,9 +9,6 @@ import { hashPassword } from "../sessions/passwords.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
-// Many calls one after the other; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let token: string;
 let refreshToken: string;

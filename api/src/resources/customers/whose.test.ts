@@ -16,9 +16,6 @@ import {
 const NOW = new Date("2026-11-20T15:00:00Z");
 const HOUR_MS = 3_600_000;
 
-// Many calls one after the other; on a busy machine they take their time.
-jest.setTimeout(30_000);
-
 let server: TestApp;
 let ana: number;
 let bia: number;

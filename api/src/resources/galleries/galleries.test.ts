@@ -6,7 +6,6 @@ import { seedArticle, seedVenture } from "../../testing/seed.ts";
 import { refusalsOf, staffOn, type StaffCaller } from "../../testing/staff-calls.ts";
 import { phonePhoto, sendFile } from "../../testing/uploads.ts";
 
-jest.setTimeout(60_000);
 const GALLERIES = "/api/crm/galleries";
 
 let server: TestApp;

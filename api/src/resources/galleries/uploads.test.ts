@@ -10,7 +10,6 @@ import { timePassesForJobs } from "../../testing/jobs.ts";
 import { staffOn } from "../../testing/staff-calls.ts";
 import { formOf, phonePhoto, sendFile } from "../../testing/uploads.ts";
 
-jest.setTimeout(60_000);
 const TOO_LARGE = "Upload de arquivos muito grande! O limite é 10MB por requisição.";
 
 let server: TestApp;

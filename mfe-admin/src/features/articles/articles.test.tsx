@@ -8,7 +8,6 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { AboutScreen, VenturesScreen, VentureScreen } from "./index.ts";
 
-jest.setTimeout(30_000);
 const person = userEvent.setup({ delay: null });
 
 const category = { id: 2, name: "about", label: "Sobre", type: "SINGLE" as const };

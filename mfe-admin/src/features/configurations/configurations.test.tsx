@@ -9,7 +9,6 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ConfigurationsScreen } from "./index.ts";
 
-jest.setTimeout(30_000);
 const person = userEvent.setup({ delay: null });
 
 const category = { id: 1, name: "configurations", label: "Configurações", type: "SINGLE" as const };

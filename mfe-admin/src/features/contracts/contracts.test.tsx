@@ -9,7 +9,6 @@ import { ContractScreen } from "./contract-screen.tsx";
 import { ContractsScreen } from "./contracts-screen.tsx";
 import { readMonth, readRate } from "./rates.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 const late: StaffInstallment = {

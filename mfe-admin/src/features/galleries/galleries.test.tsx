@@ -8,7 +8,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { GalleriesScreen, GalleryScreen } from "./index.ts";
 import { fileIn, gallery, me, pageOf, photo } from "./testing/tiny-galleries.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 type Reply = { status?: number; body?: unknown };

@@ -7,7 +7,6 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { LeadsScreen } from "./leads-screen.tsx";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 const ana: LeadDetail = {

@@ -20,7 +20,6 @@ import {
   type Target,
 } from "./index.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 const lot = z.object({ id: z.int(), name: z.string(), status: z.string() });

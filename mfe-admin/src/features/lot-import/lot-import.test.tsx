@@ -8,7 +8,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#features/me";
 import { LotImportScreen } from "./index.ts";
 
-jest.setTimeout(30_000);
 const person = userEvent.setup({ delay: null });
 
 const none = { total: 0, listed: [] };

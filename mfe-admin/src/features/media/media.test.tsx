@@ -8,7 +8,6 @@ import { useState, type ComponentType } from "react";
 import { MemoryRouter } from "react-router";
 import { FileField, FilesField, GalleryField, ImageField } from "./index.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 const pageOf = (content: object[]) => {

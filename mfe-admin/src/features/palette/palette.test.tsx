@@ -6,7 +6,6 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { Keyboard } from "./index.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 const screens = [
   { path: "/admin/users", label: "Usuários", words: "equipe" },

@@ -21,7 +21,6 @@ jest.mock("./map/create-map.ts", () => ({
 }));
 let mockCentre: readonly [number, number] = [0, 0];
 
-jest.setTimeout(30_000);
 const person = userEvent.setup({ delay: null });
 
 let server: Awaited<ReturnType<typeof startTinyServer>>;

@@ -8,7 +8,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { clockOf } from "./clock.ts";
 import { RequestsScreen } from "./index.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 const deletion: StaffRequestDetail = {
   id: "privacy-3",

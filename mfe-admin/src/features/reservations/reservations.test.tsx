@@ -8,7 +8,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { ReservationsScreen } from "./reservations-screen.tsx";
 import { leftText } from "./use-time-left.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 const held: StaffReservationDetail = {

@@ -7,7 +7,6 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { CustomerSignInScreen, StaffSignInScreen } from "./index.ts";
 
-jest.setTimeout(20_000);
 const person = userEvent.setup({ delay: null });
 
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");

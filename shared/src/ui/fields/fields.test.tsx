@@ -18,7 +18,6 @@ import {
 
 /** Types without pausing between keys: what is told here does not depend on speed. */
 const person = userEvent.setup({ delay: null });
-jest.setTimeout(20_000);
 
 const schema = z.strictObject({
   name: personName,
