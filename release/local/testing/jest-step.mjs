@@ -48,6 +48,7 @@ export const jestStep = async (name, logsDir, { cluster, bucket }) => {
       env: {
         ...process.env,
         NODE_ENV: "test",
+        TESTS_TOGETHER: "yes",
         ...(cluster && { INSTALLED_DATABASE_URL: cluster.url }),
         ...(bucket && bucket.env),
       },

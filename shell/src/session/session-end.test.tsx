@@ -61,6 +61,7 @@ beforeAll(async () => {
   writePage(areas, [], server.url);
 });
 afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   server.calls.length = 0;
   renews = true;
@@ -113,7 +114,6 @@ describe("a member of staff whose session is about to end", () => {
     await openPortal("/admin/dashboard");
     await warning(ENDING);
     expect(renewals()).toHaveLength(0);
-    jest.mocked(Date.now).mockRestore();
   });
 
   it("is warned, signs in again in place, and finds the page and what was typed as they left it", async () => {
@@ -130,11 +130,14 @@ describe("a member of staff whose session is about to end", () => {
   });
 
   it("may put it off, and is told once more when the session has ended", async () => {
-    signInStaff(4);
+    signInStaff(100);
     await openPortal("/admin/dashboard");
     await warning(ENDING);
     await person.click(screen.getByRole("button", { name: "Agora não" }));
     expect(screen.queryByRole("dialog", { name: ENDING })).not.toBeInTheDocument();
+    const now = Date.now;
+    jest.spyOn(Date, "now").mockImplementation(() => now() + 100_000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await warning("Sua sessão terminou")).toBeInTheDocument();
   });
 
