@@ -20,7 +20,7 @@ const hand = (args) => {
 
 const alone = async () => {
   const port = Number(process.env.DEV_PORT || 8091);
-  const api = process.env.API_URL || "http://localhost:8081";
+  const api = process.env.API_URL || `http://localhost:${process.env.API_PORT || 8081}`;
   const told = (problem) => process.stdout.write(problem ? `✗\n${problem}\n` : "✓ The page shows what is written.\n");
   process.env.NODE_ENV = "development";
   const end = await tools.serveAlone(folder, { port, api, told }).catch((error) => {
@@ -35,12 +35,29 @@ const alone = async () => {
     process.on(signal, () => void end().then(() => process.exit(0)));
 };
 
+const build = async () => {
+  try {
+    const built = await tools.buildFederated(dirname(folder), basename(folder));
+    process.stdout.write(`✓ ${built} is in ${folder}/dist/web. From here: npm run release -- publish\n`);
+  } catch (error) {
+    process.stderr.write(`✗ ${basename(folder)} was not built.\n${error.message}\n`);
+    process.exitCode = 1;
+  }
+};
+
+const misused = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 2;
+};
+
 const commands = {
   dev: () => (tools.developInPortal ? tools.developInPortal(basename(folder)) : alone()),
   alone,
-  build: () => tools.buildFederated(dirname(folder), basename(folder)),
+  build,
   test: () => hand([createRequire(import.meta.url).resolve("jest/bin/jest"), ...words]),
   release: () => {
+    const taken = tools.releaseWordsTakenByNpm();
+    if (taken) return misused(`✗ ${taken}`);
     const [verb, first = "--"] = words;
     const isOwn = verb === "publish" && first.startsWith("--");
     hand([...tools.releaseTool, ...(isOwn ? ["publish", "dist/web", ...words.slice(1)] : words)]);
@@ -48,7 +65,4 @@ const commands = {
 };
 
 if (command in commands) await commands[command]();
-else {
-  process.stderr.write("gleba-remote dev | alone | build | test | release <publish|promote|…>\n");
-  process.exitCode = 2;
-}
+else misused("gleba-remote dev | alone | build | test | release <publish|promote|…>");

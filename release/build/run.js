@@ -1,5 +1,5 @@
-import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 
@@ -9,6 +9,7 @@ import webpack from "webpack";
  *
  * @param {string} root the repository
  * @param {string} folder the workspace
+ * @returns {Promise<string>} what was built, as `mfe-public@0.1.0-1a2b3c4d5e`
  */
 export const buildFederated = async (root, folder) => {
   const config = await import(pathToFileURL(resolve(root, folder, "webpack.config.js")).href);
@@ -20,4 +21,6 @@ export const buildFederated = async (root, folder) => {
   const stats = await run("run");
   await run("close");
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
+  const { name, version } = JSON.parse(await readFile(join(config.default.output.path, "release.json"), "utf8"));
+  return `${name}@${version}`;
 };

@@ -4,11 +4,16 @@
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { takenByNpm } from "../build/npm-words.js";
 import { checkNodeVersion } from "./steps/node-version.mjs";
 import { command } from "./terminal/command.mjs";
+import { Failure } from "./terminal/failure.mjs";
 
 await command(async () => {
   checkNodeVersion();
+  // An import that was only to be tried would be made.
+  const taken = takenByNpm(["venture", "dry-run"]);
+  if (taken) throw new Failure(taken);
   const { ROOT, readSettings } = await import("./settings.mjs");
   const { install } = await import("./steps/install.mjs");
   const { makeDataFolder } = await import("./steps/data-folder.mjs");

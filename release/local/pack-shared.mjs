@@ -25,6 +25,7 @@ const KIT = [
 
 const KIT_BUILD = `import { fileURLToPath } from "node:url";
 
+export { releaseWordsTakenByNpm } from "./kit/release/build/npm-words.js";
 export { buildFederated } from "./kit/release/build/run.js";
 export { remote } from "./kit/webpack.base.js";
 

@@ -3,10 +3,14 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { publish } from "./commands/publish.ts";
 import { revisionFile } from "./live.ts";
+import { Misused } from "./refused.ts";
 import { run } from "./run.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+import { readWords } from "./words.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -48,7 +52,13 @@ test("somebody who tries any command first (--dry-run) finds the host as it was"
     ["preview", ["mfe-public@1.0.0"]],
     ["prune", []],
   ];
-  for (const [command, targets] of tried) expect(await tool(command, targets, { dryRun: true })).toBeDefined();
+  for (const [command, targets] of tried)
+    expect(await tool(command, targets, { dryRun: true })).toMatchObject({
+      data: { dryRun: true },
+      text: expect.stringMatching(/^A dry run, nothing was changed/),
+    });
+  const damaged = await builtFolder(madeRelease("mfe-public", "1.3.0"), "something else");
+  await expect(tool("publish", [damaged], { dryRun: true })).rejects.toThrow("not the file that was built");
   await tool("disable", ["mfe-public"]);
   const disabled = await store.readTagged("index.html");
   await tool("enable", ["mfe-public"], { dryRun: true });
@@ -61,18 +71,22 @@ test("somebody who tries any command first (--dry-run) finds the host as it was"
 test("somebody who asks how things stand reads it in one screen", async () => {
   const { tool } = await host();
   await tool("promote", ["mfe-public@1.0.0"], { percent: 10 });
-  expect((await tool("status"))?.text).toBe(
+  expect((await tool("status")).text).toBe(
     [
       "Revision 3, 2026-11-20T12:00:00.000Z",
       "  shell@1.0.0",
       "  mfe-public@1.1.0, 10 % 1.0.0",
+      "What the last revisions changed:",
+      "  3, 2026-11-20T12:00:00.000Z: mfe-public@1.1.0, 10 % 1.0.0",
+      "  2, 2026-11-20T12:00:00.000Z: mfe-public@1.1.0",
+      "  1, 2026-11-20T12:00:00.000Z: shell@1.0.0; mfe-public@1.0.0",
       "Published:",
       "  mfe-public: 1.0.0, 1.1.0",
       "  shell: 1.0.0",
     ].join("\n"),
   );
   const closed = await tool("disable", ["mfe-public"], { sentence: "Voltamos já." });
-  expect(closed?.text).toContain("  mfe-public@1.1.0, 10 % 1.0.0, out of service: Voltamos já.");
+  expect(closed.text).toContain("  mfe-public@1.1.0, 10 % 1.0.0, out of service: Voltamos já.");
 });
 
 test("somebody who watches a canary reads how it does beside the stable version", async () => {
@@ -115,15 +129,55 @@ test("somebody who watches a canary reads how it does beside the stable version"
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("it wants OPERATIONS_TOKEN") });
 });
 
-test.each([
-  ["an unknown command", "deploy", ["mfe-public@1.0.0"]],
-  ["nothing to promote", "promote", []],
-  ["a revision that is no number", "rollback", ["yesterday"]],
-  ["two remotes for one sentence", "disable", ["mfe-public", "mfe-admin"]],
-])("somebody who mistypes (%s) gets the usage, and nothing happens", async (_what, command, targets) => {
+test("somebody who goes back reads where they are, and that a second step would lead forward again", async () => {
   const { store, tool } = await host();
-  expect(await tool(command, targets)).toBeUndefined();
+  await publish(store, await builtFolder(madeRelease("mfe-help", "1.0.0")));
+  await tool("promote", ["mfe-help@1.0.0"]);
+  const back = await tool("rollback");
+  expect(back.text).toMatch(/^Revision 4, the composition of revision 2:\n/);
+  expect((await tool("status")).text).toContain("  4, 2026-11-20T12:00:00.000Z: without mfe-help\n");
+  expect((await tool("rollback")).data).toMatchObject({ revision: 5, restored: 3 });
+  expect((await tool("rollback", ["1"])).data).toMatchObject({ revision: 6, restored: 1 });
+});
+
+test.each([
+  ["an unknown command", ["deploy", "mfe-public@1.0.0"], 'There is no command "deploy"; there are publish, promote,'],
+  ["nothing to promote", ["promote"], "Say what to promote. It is: npm run release -- promote <name@version>…"],
+  ["a name without a version", ["promote", "mfe-public"], '"mfe-public" is not name@version'],
+  ["a share of nobody", ["promote", "mfe-public@1.0.0", "--percent", "0"], "--percent is a whole number from 1 to 99"],
+  ["a revision that is no number", ["rollback", "yesterday"], '"yesterday" is no number of a revision'],
+  ["two remotes for one sentence", ["disable", "mfe-public", "mfe-admin"], 'disable takes no "mfe-admin"'],
+  ["their own area's old releases, which are everybody's", ["prune", "mfe-public"], 'prune takes no "mfe-public"'],
+  ["an option of another command", ["enable", "mfe-public", "--percent", "5"], "--percent means nothing to enable"],
+  ["an option that is none", ["status", "--every"], "Unknown option '--every'"],
+])("somebody who mistypes (%s) reads which word it is, and nothing happens", async (_what, words, sentence) => {
+  const { store, tool } = await host();
+  const typed = async () => {
+    const { name, targets } = readWords(words);
+    return tool(name, targets);
+  };
+  await expect(typed()).rejects.toThrow(sentence);
+  await expect(typed()).rejects.toThrow(Misused);
   expect(await store.list("registry")).toHaveLength(2);
+});
+
+test("somebody who publishes before they built is told to build", async () => {
+  const { tool } = await host();
+  const nothing = await temporaryFolder();
+  await expect(tool("publish", [nothing])).rejects.toThrow(`${nothing} holds no build`);
+  await writeFile(join(nothing, "release.json"), '{"name":"mfe-public"}');
+  await expect(tool("publish", [nothing])).rejects.toThrow("describes no release");
+});
+
+test("a release that was only to be tried is not made because npm took the word for itself", async () => {
+  const folder = await temporaryFolder();
+  const tool = join(__dirname, "../local/release.mjs");
+  const env = { ...process.env, npm_lifecycle_event: "release", npm_config_dry_run: "true" };
+  const told = promisify(execFile)(process.execPath, [tool, "promote", "mfe-public@1.0.0", "--dir", folder], { env });
+  await expect(told).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Put -- before the words of the command: npm run release -- … --dry-run"),
+  });
 });
 
 test("a script reads the outcome from the exit code and one line of JSON", async () => {
@@ -132,7 +186,7 @@ test("a script reads the outcome from the exit code and one line of JSON", async
   const [done, failed, misused, refused] = await Promise.all([
     terminal(["status", "--json", "--dir", folder]),
     terminal(["promote", "mfe-public@7.0.0", "--json", "--dir", folder]),
-    terminal(["promote", "mfe-public@1.1.0", "--percent", "200", "--dir", folder]),
+    terminal(["promote", "mfe-public@1.1.0", "--percent", "200", "--json", "--dir", folder]),
     terminal(["promote", "mfe-public@1.0.0", "--json", "--dir", folder]),
   ]);
   expect([done.code, failed.code, misused.code, refused.code]).toEqual([0, 1, 2, 3]);
@@ -141,7 +195,7 @@ test("a script reads the outcome from the exit code and one line of JSON", async
     ok: false,
     error: expect.stringContaining("publish its build first"),
   });
-  expect(misused.err).toContain("--percent is a whole number from 1 to 99.");
+  expect(JSON.parse(misused.out)).toMatchObject({ ok: false, error: expect.stringContaining("from 1 to 99") });
   expect(JSON.parse(refused.out)).toMatchObject({ ok: false, error: expect.stringContaining("not the file") });
   expect(await folderStore(folder).read(revisionFile(3))).toBeUndefined();
 });

@@ -8,8 +8,12 @@ export const INDEX = "index.html";
 export const revisionFile = (revision: number): string => `registry/${String(revision).padStart(6, "0")}.json`;
 
 /** The composition in force, read from the page itself, and the tag a conditional write of it needs. */
-export const readLive = async (store: Store): Promise<{ registry: Registry | undefined; tag: string | undefined }> => {
-  const { text, tag } = await store.readTagged(INDEX);
+export const readLive = (store: Store): Promise<{ registry: Registry | undefined; tag: string | undefined }> =>
+  readPage(store, INDEX);
+
+/** The composition in a page, that in force or that of a preview. */
+export const readPage = async (store: Store, path: string): ReturnType<typeof readLive> => {
+  const { text, tag } = await store.readTagged(path);
   const block = text && /<script type="application\/json" id="gleba-registry">(.*?)<\/script>/s.exec(text)?.[1];
   return { registry: block ? registrySchema.parse(JSON.parse(block)) : undefined, tag };
 };

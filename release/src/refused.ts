@@ -5,6 +5,9 @@ export class Refused extends Error {
   }
 }
 
+/** What was typed makes no sense; nothing was even looked at. */
+export class Misused extends Error {}
+
 /** Others kept releasing at the same moment; nothing was changed. */
 export class Conflict extends Error {
   constructor() {

@@ -141,4 +141,15 @@ describe("someone who releases", () => {
     expect(removed.toSorted()).toEqual(["mfe-public/1.1.0", "mfe-public/1.2.0"]);
     expect((await status(store)).published["mfe-public"]).toContain("1.0.0");
   });
+
+  test("cleans up and can still go back, and what colleagues are looking at stays", async () => {
+    const { store, put } = await liveHost();
+    for (let minor = 1; minor <= 13; minor += 1) await put(madeRelease("mfe-public", `1.${minor}.0`));
+    await promote(store, ["mfe-public@1.13.0"], { now });
+    const later = new Date(Date.now() + 31 * 86_400_000);
+    await preview(store, ["mfe-public@1.1.0"], { now: later });
+    expect(await prune(store, { now: later })).toEqual({ removed: ["mfe-public/1.2.0", "mfe-public/1.3.0"] });
+    await rollback(store, undefined, { now: later });
+    expect((await readLive(store)).registry?.remotes["mfe-public"]?.version).toBe("1.0.0");
+  });
 });

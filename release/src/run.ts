@@ -1,16 +1,18 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { preview } from "./commands/preview.ts";
+import { linesOf } from "./commands/history.ts";
+import { preview, type Preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
 import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
-import { status } from "./commands/status.ts";
+import { status, type Status } from "./commands/status.ts";
 import { disable, enable } from "./commands/switch.ts";
 import { healthText, readHealth } from "./health.ts";
 import type { Outcome } from "./release.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
+import { checkTargets } from "./words.ts";
 
 /** What a command answers, for a program and for a person. */
 export interface Answer {
@@ -26,41 +28,65 @@ interface Options {
   sentence?: string | undefined;
   /** Address of the API that knows how builds do, for `status`. */
   api?: string | undefined;
+  /** The host, as a person would find it. */
+  place?: string;
   now: Date;
   dryRun: boolean;
 }
 
-/** Runs one command of the release tool; undefined when there is no such command, or it misses its targets. */
+/** Runs one command of the release tool. @throws Misused when there is no such command, or its targets are no such */
 export const run = async (
   store: Store,
   command: string,
   targets: readonly string[],
-  { percent, overBudget = false, sentence, api, now, dryRun }: Options,
-): Promise<Answer | undefined> => {
+  options: Options,
+): Promise<Answer> => {
+  checkTargets(command, targets);
+  const answer = await answerTo(store, command, targets, options);
+  if (!options.dryRun || command === "status") return answer;
+  return {
+    data: { ...answer.data, dryRun: true },
+    text: `A dry run, nothing was changed. Else it would say:\n${answer.text}`,
+  };
+};
+
+const answerTo = async (
+  store: Store,
+  command: string,
+  targets: readonly string[],
+  { percent, overBudget = false, sentence, api, place, now, dryRun }: Options,
+): Promise<Answer> => {
   const when = { now, dryRun };
-  if (command === "status") return withHealth(statusAnswer(await status(store)), api);
-  if (command === "rollback") {
-    const [revision] = targets;
-    if (revision !== undefined && !/^\d+$/.test(revision)) return undefined;
-    return outcome(await rollback(store, revision === undefined ? undefined : Number(revision), when));
+  const [target = ""] = targets;
+  switch (command) {
+    case "publish":
+      return publishAll(store, targets, dryRun);
+    case "promote":
+      return outcome(await promote(store, targets, { ...when, overBudget, ...(percent && { percent }) }));
+    case "rollback":
+      return rolledBack(await rollback(store, target === "" ? undefined : Number(target), when));
+    case "disable":
+      return outcome(await disable(store, target, { ...when, sentence }));
+    case "enable":
+      return outcome(await enable(store, target, when));
+    case "preview":
+      return previewed(await preview(store, targets, when), dryRun);
+    case "prune": {
+      const { removed } = await prune(store, when);
+      return { data: { removed }, text: removed.length > 0 ? `Removed:\n${removed.join("\n")}` : "Nothing to remove." };
+    }
+    case "pull":
+      return pulled(await pull(await openStore(target, process.env), store, dryRun));
+    default:
+      return withHealth(statusAnswer(await status(store), place), api);
   }
-  if (command === "prune") {
-    const { removed } = await prune(store, when);
-    return { data: { removed }, text: removed.length > 0 ? `Removed:\n${removed.join("\n")}` : "Nothing to remove." };
-  }
-  if (targets.length === 0) return undefined;
-  if (command === "publish") return publishAll(store, targets, dryRun);
-  if (command === "promote")
-    return outcome(await promote(store, targets, { ...when, overBudget, ...(percent && { percent }) }));
-  if (targets.length > 1 && ["disable", "enable", "pull"].includes(command)) return undefined;
-  if (command === "disable") return outcome(await disable(store, targets[0]!, { ...when, sentence }));
-  if (command === "enable") return outcome(await enable(store, targets[0]!, when));
-  if (command === "preview") {
-    const made = await preview(store, targets, when);
-    return { data: { ...made }, text: `/preview/${made.id}/ until ${made.expiresAt}` };
-  }
-  if (command === "pull") return pulled(await pull(await openStore(targets[0]!, process.env), store, dryRun));
-  return undefined;
+};
+
+/** Whoever only tries gets no address: nothing is there. */
+const previewed = ({ id, expiresAt }: Preview, dryRun: boolean): Answer => {
+  const address = `/preview/${dryRun ? "…" : id}/`;
+  const text = `${address} under the portal's own address shows it to whoever opens it, until ${expiresAt}.`;
+  return { data: dryRun ? { expiresAt } : { id, expiresAt }, text };
 };
 
 const pulled = ({ folders, revision, changed }: Awaited<ReturnType<typeof pull>>): Answer => ({
@@ -81,6 +107,11 @@ const publishAll = async (store: Store, folders: readonly string[], dryRun: bool
   return { data: { published }, text: lines.join("\n") };
 };
 
+const rolledBack = ({ restored, ...came }: Outcome & { restored: number }): Answer => {
+  const { data, text } = outcome(came);
+  return { data: { ...data, restored }, text: text.replace(":", `, the composition of revision ${restored}:`) };
+};
+
 const outcome = ({ registry, changed }: Outcome): Answer => ({
   data: { revision: registry.revision, changed },
   text: changed
@@ -88,12 +119,15 @@ const outcome = ({ registry, changed }: Outcome): Answer => ({
     : `Nothing to change: revision ${registry.revision} is this already.`,
 });
 
-const statusAnswer = ({ registry, published }: Awaited<ReturnType<typeof status>>): Answer => ({
-  data: { registry, published },
+const statusAnswer = ({ registry, history, published }: Status, place?: string): Answer => ({
+  data: { place, registry, history, published },
   text: [
+    ...(place ? [place] : []),
     registry
       ? `Revision ${registry.revision}, ${registry.createdAt}\n${composition(registry)}`
       : "Nothing is in force yet.",
+    ...(history.length > 0 ? ["What the last revisions changed:"] : []),
+    ...history.map(({ revision, createdAt, changed }) => `  ${revision}, ${createdAt}: ${changed.join("; ")}`),
     "Published:",
     ...Object.entries(published).map(([name, versions]) => `  ${name}: ${versions.join(", ")}`),
   ].join("\n"),
@@ -108,16 +142,7 @@ const withHealth = async ({ data, text }: Answer, api: string | undefined): Prom
   return { data: { ...data, health }, text: `${text}\n${healthText(health, HOURS)}` };
 };
 
-const composition = ({ shell, remotes }: Registry) =>
-  [
-    `  shell@${shell.version}`,
-    ...Object.values(remotes).map(({ name, version, canary, disabled }) =>
-      [
-        `  ${name}@${version}`,
-        canary && `, ${canary.percent} % ${canary.release.version}`,
-        disabled !== undefined && `, out of service: ${disabled}`,
-      ]
-        .filter(Boolean)
-        .join(""),
-    ),
-  ].join("\n");
+const composition = (registry: Registry) =>
+  linesOf(registry)
+    .map((line) => `  ${line}`)
+    .join("\n");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Release } from "@gleba/shared/federation/release";
 
-const MEND = "Build it again under a new version, or disable the remote until then.";
+const MEND = "Raise the version in its package.json, build and publish that, or disable the remote until then.";
 
 /** Files of a release that are missing or are not what its build wrote. `read` answers a file's bytes. */
 export const damageOf = async (

@@ -21,9 +21,12 @@ const overlap = (one, other) => {
   return left.length === right.length && left.every((part, n) => part === right[n] || isFree(part) || isFree(right[n]));
 };
 
-const refuse = (root, { name, mount, requires }) => {
+const refuse = (root, { name, mount, title, requires }) => {
   if (!/^mfe-[a-z]{2,30}$/.test(name))
-    throw new Failure(`"${name}" is no name of an area: mfe- and lower-case letters.`);
+    throw new Failure(`"${name}" is no name of an area: mfe- and lower-case letters, as mfe-help is one.`);
+  // It goes into the source of a component as it stands.
+  if (!/^[^{}<>&\\]{2,60}$/.test(title))
+    throw new Failure(`"${title}" is no title of a screen: 2 to 60 plain characters.`);
   if (existsSync(join(root, name))) throw new Failure(`There is a folder ${name} already.`);
   if (!/^\/[a-z][a-z-]*(?:\/(?::?[a-z][\w-]*))*$/i.test(mount))
     throw new Failure(`"${mount}" is no path, as /ajuda is one.`);

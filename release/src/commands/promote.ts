@@ -2,6 +2,7 @@ import type { Registry } from "@gleba/shared/federation/release";
 import { compose } from "../composition.ts";
 import { refuseHeavy } from "../heavy.ts";
 import { readRelease } from "../live.ts";
+import { Misused } from "../refused.ts";
 import { type Outcome, putIntoForce } from "../release.ts";
 import type { Store } from "../store/store.ts";
 import { trialOf } from "../trial/trial.ts";
@@ -9,7 +10,7 @@ import { trialOf } from "../trial/trial.ts";
 /** A published version, as a person writes it: `mfe-public@1.2.0-abc`. */
 export const parseTarget = (target: string): { name: string; version: string } => {
   const [, name, version] = /^([\w-]+)@([\w.-]+)$/.exec(target) ?? [];
-  if (!name || !version) throw new Error(`"${target}" is not name@version; "status" lists what there is.`);
+  if (!name || !version) throw new Misused(`"${target}" is not name@version; "status" lists what there is.`);
   return { name, version };
 };
 

@@ -1,31 +1,43 @@
+import type { Registry } from "@gleba/shared/federation/release";
 import { releasesIn } from "../composition.ts";
+import { readLive, readPage, readRevision } from "../live.ts";
 import type { Store } from "../store/store.ts";
 import type { Preview } from "./preview.ts";
-import { status } from "./status.ts";
+import { publishedIn } from "./status.ts";
 
 const KEEP = 10;
 const KEEP_DAYS = 30;
 
-/** Removes old releases and expired previews: the last 10 of each name, the younger than 30 days and those in force stay. */
+const names = (registry: Registry | undefined): string[] =>
+  registry ? releasesIn(registry).map(({ name, version }) => `${name}/${version}`) : [];
+
+/**
+ * Removes old releases and expired previews. What stays: the last 10 of each name, the younger than 30 days, what is in
+ * force, what a rollback would bring back, and what a preview shows.
+ */
 export const prune = async (
   store: Store,
   { now, dryRun }: { now: Date; dryRun?: boolean },
 ): Promise<{ removed: string[] }> => {
-  const { registry, published } = await status(store);
-  const inForce = new Set(registry ? releasesIn(registry).map(({ name, version }) => `${name}/${version}`) : []);
-  const old = Object.entries(published).flatMap(([name, versions]) =>
+  const { registry } = await readLive(store);
+  const before = registry && (await readRevision(store, registry.revision - 1).catch(() => undefined));
+  const needed = new Set([...names(registry), ...names(before)]);
+  const expired: string[] = [];
+  for (const id of await store.list("preview")) {
+    const bytes = await store.read(`preview/${id}/preview.json`);
+    if (!bytes || (JSON.parse(bytes.toString()) as Preview).expiresAt < now.toISOString())
+      expired.push(`preview/${id}`);
+    else for (const path of names((await readPage(store, `preview/${id}/index.html`)).registry)) needed.add(path);
+  }
+  const old = Object.entries(await publishedIn(store)).flatMap(([name, versions]) =>
     versions.slice(0, -KEEP).map((version) => `${name}/${version}`),
   );
   const removed: string[] = [];
-  for (const path of old) {
+  for (const path of old.filter((each) => !needed.has(each))) {
     const age = now.getTime() - (await store.writtenAt(`${path}/release.json`));
-    if (!inForce.has(path) && age > KEEP_DAYS * 86_400_000) removed.push(path);
+    if (age > KEEP_DAYS * 86_400_000) removed.push(path);
   }
-  for (const id of await store.list("preview")) {
-    const bytes = await store.read(`preview/${id}/preview.json`);
-    const expired = !bytes || (JSON.parse(bytes.toString()) as Preview).expiresAt < now.toISOString();
-    if (expired) removed.push(`preview/${id}`);
-  }
+  removed.push(...expired);
   if (!dryRun) await Promise.all(removed.map((path) => store.remove(path)));
   return { removed };
 };

@@ -1,9 +1,19 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Release, release as releaseSchema } from "@gleba/shared/federation/release";
+import * as z from "zod";
 import { Refused } from "../refused.ts";
 import type { Store } from "../store/store.ts";
 import { damageOf } from "../verify.ts";
+
+const readBuild = async (folder: string): Promise<Release> => {
+  const text = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
+  if (text === undefined)
+    throw new Error(`${folder} holds no build: there is no release.json. Build first, then name that area's dist/web.`);
+  const { data, error } = releaseSchema.safeParse(JSON.parse(text));
+  if (!data) throw new Error(`${folder}/release.json describes no release: ${z.prettifyError(error)}`);
+  return data;
+};
 
 /** Copies a build (`shell/dist/web`) to its place for good. Nobody sees it until it is promoted. */
 export const publish = async (
@@ -11,10 +21,10 @@ export const publish = async (
   folder: string,
   dryRun = false,
 ): Promise<{ release: Release; added: boolean }> => {
-  const release = releaseSchema.parse(JSON.parse(await readFile(join(folder, "release.json"), "utf8")));
+  const release = await readBuild(folder);
   const path = `${release.name}/${release.version}`;
   const added = !(await store.read(`${path}/release.json`));
-  if (added && !dryRun) {
+  if (added) {
     const names = (await readdir(folder)).filter((name) => name !== "release.json");
     // What names a release goes last, see Store.publish.
     const read = await Promise.all(
@@ -23,7 +33,7 @@ export const publish = async (
     const files = new Map(read);
     const problems = await damageOf(release, async (file) => files.get(file));
     if (problems.length > 0) throw new Refused(problems);
-    await store.publish(path, files);
+    if (!dryRun) await store.publish(path, files);
   }
   return { release, added };
 };

@@ -1,6 +1,6 @@
 import { INDEX, readLive, revisionFile } from "../live.ts";
 import type { Store } from "../store/store.ts";
-import { status } from "./status.ts";
+import { publishedIn } from "./status.ts";
 
 /** What a host did not have yet. */
 export interface Pulled {
@@ -23,7 +23,7 @@ const copyFolder = async (from: Store, to: Store, path: string, last: string): P
 };
 
 const foldersOf = async (store: Store): Promise<Map<string, string>> => {
-  const { published } = await status(store);
+  const published = await publishedIn(store);
   const releases = Object.entries(published).flatMap(([name, versions]) =>
     versions.map((version) => `${name}/${version}`),
   );

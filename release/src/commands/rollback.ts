@@ -3,17 +3,21 @@ import { readRevision } from "../live.ts";
 import { type Outcome, putIntoForce } from "../release.ts";
 import type { Store } from "../store/store.ts";
 
-/** Brings back the composition of a revision (default: the one before) as a new revision. */
-export const rollback = (
+/** Brings back the composition of a revision (default: the one before) as a new revision. `restored` is which. */
+export const rollback = async (
   store: Store,
   revision: number | undefined,
   { now, dryRun }: { now: Date; dryRun?: boolean },
-): Promise<Outcome> =>
-  putIntoForce(
+): Promise<Outcome & { restored: number }> => {
+  let restored = 0;
+  const outcome = await putIntoForce(
     store,
     async (current) => {
       if (!current) throw new Error("Nothing is in force yet.");
-      return restore(current, await readRevision(store, revision ?? current.revision - 1), now);
+      restored = revision ?? current.revision - 1;
+      return restore(current, await readRevision(store, restored), now);
     },
     { dryRun },
   );
+  return { ...outcome, restored };
+};

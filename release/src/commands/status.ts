@@ -1,12 +1,14 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { readLive } from "../live.ts";
 import type { Store } from "../store/store.ts";
+import { type Change, history } from "./history.ts";
 
-export const NAMES = /^(shell|mfe-[a-z]+)$/;
+const NAMES = /^(shell|mfe-[a-z]+)$/;
 
-/** What is in force and what is published. */
+/** What is in force, how it came to be, and what is published. */
 export interface Status {
   registry: Registry | undefined;
+  history: Change[];
   /** Published versions of each name, oldest first. */
   published: Record<string, string[]>;
 }
@@ -14,13 +16,17 @@ export interface Status {
 /** Reads everything a person asks before releasing. */
 export const status = async (store: Store): Promise<Status> => {
   const { registry } = await readLive(store);
-  const names = (await store.list("")).filter((name) => NAMES.test(name));
-  const published = await Promise.all(names.map(async (name) => [name, await versionsByAge(store, name)] as const));
-  return { registry, published: Object.fromEntries(published) };
+  return { registry, history: registry ? await history(store, registry) : [], published: await publishedIn(store) };
 };
 
-/** Published versions of a name, oldest first. */
-export const versionsByAge = async (store: Store, name: string): Promise<string[]> => {
+/** Published versions of each name, oldest first. */
+export const publishedIn = async (store: Store): Promise<Status["published"]> => {
+  const names = (await store.list("")).filter((name) => NAMES.test(name));
+  const published = await Promise.all(names.map(async (name) => [name, await versionsByAge(store, name)] as const));
+  return Object.fromEntries(published);
+};
+
+const versionsByAge = async (store: Store, name: string): Promise<string[]> => {
   const versions = await store.list(name);
   const dated = await Promise.all(
     versions.map(async (version) => ({ version, at: await store.writtenAt(`${name}/${version}/release.json`) })),

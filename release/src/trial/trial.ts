@@ -10,7 +10,7 @@ import { type Found, openInPage } from "./page-process.ts";
 export type Trial = (current: Registry | undefined, wanted: Registry, page: string) => Promise<void>;
 
 /** A busy machine is slow, not wrong; longer than this no visitor waits. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 const label = ({ name, version }: ReleaseFacts) => `${name}@${version}`;
 

@@ -47,7 +47,7 @@ export const chooserPage = (
               )}
             </ul>
             <form method="post" action="/preview/versions">
-              ${refused === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${refused}” entre as versões publicadas. Confira o nome que o comando publish mostrou.</p>`}
+              ${refused === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${refused}” entre as versões publicadas destas áreas. Confira o nome que o comando publish mostrou.</p>`}
               <p><label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label></p>
               <p>
                 <input
