@@ -31,7 +31,7 @@ const besidePortal = async (units, settings) => {
   leavingIsNormal();
   say(`\n  Serving ${units.join(", ")} from source beside the portal that runs already, for browsers that choose it:`);
   say(
-    `    ${portalUrl}/preview/versions\n\n  ${HOW}\n  Ctrl+C ends it; the portal then shows what is published again.`,
+    `    ${portalUrl}/preview/versions\n\n  ${HOW}\n  Ctrl+C ends it; pages loaded after that show what is published again.`,
   );
 };
 
@@ -60,6 +60,13 @@ const withPortal = async (units, settings) => {
  */
 export const devPortal = async (names) => {
   const units = unitsNamed(names);
-  if (names.length > 0 && (await runsAlready(readSettings()))) return besidePortal(units, readSettings());
+  const settings = readSettings();
+  if (await runsAlready(settings)) {
+    if (names.length > 0) return besidePortal(units, settings);
+    throw new Failure(
+      `A portal runs already on port ${settings.portalPort}. Show an area from source in it by its name, npm run dev -w mfe-public; ` +
+        "or stop it first and run npm run dev again; or have a second one: PORTAL_PORT=… API_PORT=… DATA_DIR=… npm run dev.",
+    );
+  }
   return withPortal(units, await checkEverything());
 };

@@ -1,5 +1,5 @@
 import { useGlobalLoading } from "@gleba/shared/http";
-import { Button, LiveRegion, PortalLink, Toasts } from "@gleba/shared/ui";
+import { Alert, Button, LiveRegion, PortalLink, Toasts } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { useArrival } from "../frame/arrival.ts";
@@ -8,7 +8,7 @@ import { SignIn } from "./sign-in.tsx";
 import { thisArea, useDoor } from "./this-area.ts";
 
 /** Stands around the screens of one remote: title, focus, notices and session as in the portal, and what is not here. */
-export const AloneFrame = () => {
+export const AloneFrame = ({ broken }: { broken: readonly string[] }) => {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   const busy = useGlobalLoading(({ inFlight }) => inFlight > 0);
@@ -35,6 +35,20 @@ export const AloneFrame = () => {
           )}
         </nav>
       </header>
+      {broken.length > 0 && (
+        <Alert
+          tone="error"
+          title="As telas e o remote.json desta área não dizem o mesmo. Assim ela não seria promovida:"
+        >
+          <ul>
+            {broken.map((line) => (
+              <li key={line}>
+                <code>{line}</code>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={busy}>
         {open ? <Outlet /> : <SignIn />}
       </main>

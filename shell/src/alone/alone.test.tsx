@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (address: string) => {
-  const router = createMemoryRouter(aloneRoutes(routes), { initialEntries: [address] });
+  const router = createMemoryRouter(aloneRoutes({ contract: 1, routes }), { initialEntries: [address] });
   connectSessions((path) => void router.navigate(path));
   render(<RouterProvider router={router} />);
 };
@@ -57,6 +57,13 @@ describe("an engineer who looks at one area in a window of its own", () => {
     expect(screen.getByText("/admin/leads/:id").closest("a")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "/admin/dashboard" }));
     expect(await heading("Painel")).toHaveFocus();
+  });
+
+  it("reads where the area does not bring what it promised", () => {
+    open("/admin/dashboard");
+    const lines = screen.getByRole("alert").textContent;
+    expect(lines).toContain("/admin/leads/:id: promised, but no screen is there");
+    expect(lines).toContain("/admin/quebrada: no handle.title");
   });
 
   it("reads what a broken screen threw", async () => {

@@ -11,7 +11,7 @@ import { aloneRoutes } from "./routes.tsx";
 /** One remote in a window of its own: the doors of shared wired as the portal wires them, and little else. */
 const start = async (root: HTMLElement): Promise<void> => {
   await loadConfig();
-  const router = createBrowserRouter(aloneRoutes(remote.routes));
+  const router = createBrowserRouter(aloneRoutes(remote));
   connectSessions((path) => void router.navigate(path));
   watchConnection();
   createRoot(root).render(
