@@ -5,12 +5,13 @@ import { run } from "../terminal/child.mjs";
 import { aptInstall, canInstall } from "./debian.mjs";
 import { bin } from "./tool-step.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** First Chromium's engine without the browser around it, as Playwright itself prefers: a fifth less to compute. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-const onThePath = () =>
-  ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)]
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+const onThePath = () => {
+  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+};
 
 const ofPlaywright = async () => {
   const { chromium } = await import("@playwright/test");
@@ -25,7 +26,7 @@ export const findChromium = async (logsDir) => {
   const found = process.env.CHROMIUM_PATH || onThePath() || (await ofPlaywright());
   if (found) return found;
   if (canInstall()) {
-    await aptInstall("chromium", logsDir);
+    await aptInstall("chromium-headless-shell", logsDir).catch(() => aptInstall("chromium", logsDir));
     return onThePath();
   }
   await run(bin("playwright"), ["install", "chromium"], {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { ROOT } from "../settings.mjs";
 import { run, tailOf } from "../terminal/child.mjs";
 import { say, step } from "../terminal/progress.mjs";
-import { findChromium } from "./chromium.mjs";
 import { journeysOn } from "./journeys-on.mjs";
 import { count, missing, readReport, remark } from "./tally.mjs";
 import { bin } from "./tool-step.mjs";
@@ -12,14 +11,12 @@ import { bin } from "./tool-step.mjs";
  * The journeys of e2e/ in Chromium, through the portals that `npm start`'s program serves: each on the embedded database
  * or on an installed PostgreSQL, if there is one. `npm run journeys -- --database both` walks each on both.
  */
-export const journeysStep = async (logsDir, { programs }) => {
+export const journeysStep = async (logsDir, { programs, chromium }) => {
   const logFile = join(logsDir, "journeys.log");
   const reportFile = join(logsDir, "journeys.json");
   rmSync(reportFile, { force: true });
   let failed = false;
   await step("Journeys in Chromium", async (note) => {
-    note("looking for Chromium");
-    const chromium = await findChromium(logsDir);
     if (!chromium) return missing("The journeys", "install Chromium (Debian: apt-get install chromium) and run again.");
     const { env, stop } = await journeysOn(programs ? "shared" : "embedded", logsDir);
     const on = programs ? "shared out between both databases" : "on the embedded database alone";

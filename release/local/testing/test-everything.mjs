@@ -4,6 +4,7 @@ import { ROOT } from "../settings.mjs";
 import { install } from "../steps/install.mjs";
 import { Failure } from "../terminal/failure.mjs";
 import { duration, say } from "../terminal/progress.mjs";
+import { findChromium } from "./chromium.mjs";
 import { findBucketServer, startBucketServer } from "./installed-bucket.mjs";
 import { findPostgres, startCluster } from "./installed-postgres.mjs";
 import { jestStep } from "./jest-step.mjs";
@@ -60,8 +61,21 @@ const builds = async () => {
   return true;
 };
 
+/** What cannot be installed is missing where it is needed, and said there. */
+const search = async (find) => {
+  try {
+    return await find(LOGS);
+  } catch (error) {
+    return void say(error.message);
+  }
+};
+
 /** One after the other: apt-get works for one at a time. */
-const findServers = async () => ({ programs: await findPostgres(LOGS), canServeBuckets: await findBucketServer(LOGS) });
+const findPrograms = async () => ({
+  programs: await search(findPostgres),
+  canServeBuckets: await search(findBucketServer),
+  chromium: await search(findChromium),
+});
 
 /** Only now: it is written with packages that a fresh clone has to install first. */
 const newArea = async () => (await import("./new-area-step.mjs")).newAreaStep(LOGS);
@@ -74,10 +88,10 @@ export const testEverything = async () => {
   const began = Date.now();
   await install(LOGS);
   const giveBack = await keepTemporaryFilesInMemory();
-  const [built, servers] = await Promise.all([builds(), findServers(), checks()]);
-  await succeeds(() => tests(servers));
+  const [built, found] = await Promise.all([builds(), findPrograms(), checks()]);
+  await succeeds(() => tests(found));
   if (built) await succeeds(newArea);
-  if (built) await succeeds(() => journeysStep(LOGS, servers));
+  if (built) await succeeds(() => journeysStep(LOGS, found));
   giveBack();
   say(`\n${duration(Date.now() - began)} in all.`);
   conclude();
