@@ -20,8 +20,10 @@ describe("a page that lost its server", () => {
     const stop = watchConnection();
     noteReachable(false);
 
+    const asked = jest.spyOn(globalThis, "fetch");
     window.dispatchEvent(new Event("online"));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await asked.mock.results[0]?.value;
+    await new Promise((resolve) => setTimeout(resolve));
     expect(useReachability.getState().reachable).toBe(false);
 
     ready = true;

@@ -74,12 +74,15 @@ test("work whose process died is done by another one", async () => {
   const dying = await createJobs(server);
   let die = (): void => {};
   const dead = new Promise<void>((resolve) => (die = resolve));
+  // Until it is taken nobody else does such work.
+  const queue = "bank-slip-cancellation";
   const taken = new Promise<void>((resolve) => {
-    dying.handle(QUEUE, () => (resolve(), dead));
+    dying.handle(queue, () => (resolve(), dead));
   });
-  await post(9);
+  await server.db.transaction((tx) => dying.post(tx, queue, { slipId: 9 }));
   dying.wake();
   await taken;
+  jobs.handle(queue, async ({ data }) => void done.push(data.slipId));
   await jobs.flush();
   expect(done).toEqual([]);
   await timePassesForJobs(server, 5);

@@ -137,8 +137,13 @@ describe("an editor in a gallery", () => {
     let under = 0;
     let most = 0;
     let broken = true;
+    let meet = (): void => undefined;
+    const three = new Promise<void>((met) => (meet = met));
     const take = async (call: ReceivedCall): Promise<Reply> => {
       most = Math.max(most, (under += 1));
+      if (under === 3) meet();
+      await three;
+      // A fourth would come meanwhile.
       await new Promise((done) => setTimeout(done, 30));
       under -= 1;
       const name = fileIn(call);

@@ -58,9 +58,7 @@ describe("a map that is open while the page turns dark", () => {
   it("takes them where a lot is drawn corner by corner, its neighbours too", async () => {
     paint({ focus: "#0000aa", "border-strong": "#333333" });
     const { container } = render(<ShapeMap ring={RING} neighbours={LOTS} onChange={() => undefined} />);
-    await waitFor(() => expect(strokes(container)).toEqual(expect.arrayContaining(["#333333", "#0000aa"])), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(strokes(container)).toEqual(expect.arrayContaining(["#333333", "#0000aa"])));
     await turnDark({ focus: "#aaaaff", "border-strong": "#cccccc" });
     expect(strokes(container)).toEqual(expect.arrayContaining(["#cccccc", "#aaaaff"]));
     expect(strokes(container)).not.toContain("#0000aa");
