@@ -1,5 +1,6 @@
 import type { Found, SavedView } from "@gleba/shared/contracts/crm";
-import { reservations } from "../../platform/schema/index.ts";
+import { categories } from "../../demonstration/content/categories.ts";
+import { articleCategories, reservations } from "../../platform/schema/index.ts";
 import { plantContract } from "../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../testing/plant.ts";
@@ -53,7 +54,18 @@ test("each role finds what it works with, and nothing else", async () => {
   expect(await find("beatriz", "sales")).toEqual(["customer Beatriz de 100% Teste"]);
   expect(await find("beatriz", "finance")).toEqual(["customer Beatriz de 100% Teste", "contract Contrato GL-0042"]);
   expect(await find("busca-1", "finance")).toEqual([]);
-  expect(await find("vale", "editor")).toEqual(["venture Vale do Sol"]);
+  for (const role of ["editor", "sales"] as const) expect(await find("vale", role)).toEqual(["venture Vale do Sol"]);
+  expect(await find("vale", "finance")).toEqual([]);
+  expect(await find("quadra 12a lote 2", "finance")).toEqual([]);
+});
+
+test("a seller is led to the lots of a development, an editor to its article", async () => {
+  await server.db.orm.insert(articleCategories).values(categories);
+  const article = { category: "venture", title: "Recanto Claro", fields: [] };
+  const { id } = (await call("POST", "articles", await as("editor"), article)).json<{ id: number }>();
+  const led = async (role: Parameters<typeof as>[0]) =>
+    (await call("GET", "search?q=recanto", await as(role))).json<{ results: Found[] }>().results[0]?.articleId;
+  expect([await led("editor"), await led("sales")]).toEqual([id, null]);
 });
 
 test("a sign that means anything to the database means itself, and one letter is not enough", async () => {

@@ -14,12 +14,12 @@ const find = async ({ orm }: Db, query: SQL): Promise<Found[]> =>
 /** What begins like the words comes before what only has them inside. */
 const nearest = (column: SQL, words: string): SQL => sql`${beginsWith(words, column)} DESC`;
 
-/** Developments by name or city. */
-export const findVentures = (db: Db, q: string): Promise<Found[]> =>
+/** Developments by name or city; with their articles for whoever may write those. */
+export const findVentures = (db: Db, q: string, writes: boolean): Promise<Found[]> =>
   find(
     db,
     sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,
-      id::int AS "ventureId", article_id::int AS "articleId"
+      id::int AS "ventureId", CASE WHEN ${writes} THEN article_id::int END AS "articleId"
     FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} ORDER BY ${nearest(sql`name`, q)}, name`,
   );
 

@@ -19,7 +19,7 @@ export const crmSearchRoutes =
           operationId: "crmSearch",
           summary: "Find a record by name, number or protocol",
           description:
-            "At most five of each kind: developments and lots for everybody of the staff, the others by their rights.",
+            "At most five of each kind, of the kinds somebody may open. `articleId` is null for who may not write the article.",
           tags: ["staff"],
           security: [{ bearer: [] }],
           querystring: searchQuery,
@@ -31,9 +31,10 @@ export const crmSearchRoutes =
         const can = rightsOf(role);
         const { db } = deps;
         const { q } = request.query;
+        const readsLots = can.editVentures || can.priceLots || can.sell;
         const found = await Promise.all([
-          findVentures(db, q),
-          findLots(db, q),
+          readsLots ? findVentures(db, q, can.editVentures) : [],
+          readsLots ? findLots(db, q) : [],
           can.readCustomers ? findCustomers(db, q) : [],
           can.manageContracts ? findContracts(db, q) : [],
           can.sell ? findReservations(db, q) : [],

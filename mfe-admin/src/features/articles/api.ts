@@ -4,11 +4,13 @@ import {
   articleVersion,
   crmArticle,
   crmArticleRow,
+  crmVentureRows,
   overtaking,
   type ArticleCategory,
   type ArticleChange,
   type ArticleVersion,
   type CrmArticle,
+  type CrmVentureRow,
   type NewArticle,
   type Overtaking,
 } from "@gleba/shared/contracts/crm";
@@ -30,6 +32,10 @@ export const articlesOf =
 
 export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]> =>
   get(`${PATH}/categories`, z.array(articleCategory), { signal });
+
+/** Every development, with its lots counted. */
+export const fetchVentures = (signal?: AbortSignal): Promise<CrmVentureRow[]> =>
+  get("/api/crm/ventures", crmVentureRows, { signal });
 
 const fetchTemplate = (category: string, signal?: AbortSignal) =>
   get(`${PATH}/${category}/template`, fields, { signal });

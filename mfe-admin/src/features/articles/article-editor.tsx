@@ -1,17 +1,20 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
-import { Alert, Badge, Button, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
+import { Alert, notify, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { FoldedHistory } from "#features/audit";
 import { useSaveKey, useUnsaved } from "#features/editing";
 import { TypedConfirm } from "#features/listing";
+import { useUnderWay } from "#features/media";
 import { paths } from "#paths";
 import { publishArticle, removeArticle, unpublishArticle } from "./api.ts";
 import { ArticleFields } from "./components/article-fields.tsx";
 import { ConflictDialog } from "./components/conflict-dialog.tsx";
 import { EditorBar } from "./components/editor-bar.tsx";
+import { EditorHead } from "./components/editor-head.tsx";
 import { VersionsDialog } from "./components/versions-dialog.tsx";
-import { differing, type EditorArticle } from "./editor-fields.ts";
+import { differing, labelsOf, type EditorArticle } from "./editor-fields.ts";
 import { useArticle } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";
 import * as styles from "./article-editor.module.css";
@@ -36,8 +39,9 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const { article, written, saving, dirty, conflict, wrong } = hand;
   const [open, setOpen] = useState<Open>();
   const [working, setWorking] = useState<"publish" | "unpublish">();
-  const leaving = useUnsaved(dirty, hand.forget);
-  useSaveKey(() => void hand.keep());
+  const underWay = useUnderWay();
+  const leaving = useUnsaved(dirty || underWay > 0, hand.forget);
+  useSaveKey(underWay > 0 ? undefined : () => void hand.keep());
   const [previewing, setPreviewing] = useState(false);
   const navigate = useNavigate();
   // Once what was typed is saved: leaving asks nothing then.
@@ -67,34 +71,14 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   return (
     <Stack gap="lg">
       {leaving}
-      <Group gap="sm" justify="between" as="header">
-        <Group gap="sm">
-          <PageHeading>{heading ?? article.title}</PageHeading>
-          <Badge tone={isPublished ? "success" : "warning"}>{isPublished ? "Publicado" : "Não publicado"}</Badge>
-        </Group>
-        <Group gap="xs">
-          {isPublished && publicPath && (
-            <a href={publicPath} target="_blank" rel="noreferrer">
-              Ver página pública <span aria-hidden="true">↗</span>
-            </a>
-          )}
-          {isPublished && (
-            <Button
-              variant="quiet"
-              size="sm"
-              loading={working === "unpublish"}
-              onClick={() => void turn("unpublish", unpublishArticle, "O artigo saiu do site. O texto continua aqui.")}
-            >
-              Despublicar
-            </Button>
-          )}
-          {onRemoved && (
-            <Button variant="quiet" size="sm" onClick={() => setOpen("remove")}>
-              Excluir
-            </Button>
-          )}
-        </Group>
-      </Group>
+      <EditorHead
+        title={heading ?? article.title}
+        isPublished={isPublished}
+        publicPath={publicPath}
+        unpublishing={working === "unpublish"}
+        onUnpublish={() => void turn("unpublish", unpublishArticle, "O artigo saiu do site. O texto continua aqui.")}
+        onRemove={onRemoved && (() => setOpen("remove"))}
+      />
       {tabs}
       {Object.keys(wrong).length > 0 && saving.state === "failed" && (
         <Alert tone="error" title="Confira os campos indicados">
@@ -119,12 +103,15 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         hasDraft={article.hasDraft}
         isPublished={isPublished}
         publishing={working === "publish"}
+        underWay={underWay}
         onSave={() => void hand.keep()}
         onDiscard={discard}
         onPreview={() => void hand.save().then((saved) => setPreviewing(saved))}
         onVersions={() => void hand.save().then(() => setOpen("versions"))}
         onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
       />
+      {/* Below the bar, which sticks to the window only as long as there is text to write. */}
+      <FoldedHistory entity="article" id={article.id} names={labelsOf(written)} />
       {discarding}
       {open === "versions" && (
         <VersionsDialog article={article} onRestored={restored} onClose={() => setOpen(undefined)} />
@@ -149,6 +136,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           differs={differing(written, conflict.theirs.written)}
           onTheirs={hand.takeTheirs}
           onMine={hand.keepMine}
+          onLater={hand.decideLater}
         />
       )}
     </Stack>

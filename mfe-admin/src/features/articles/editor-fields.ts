@@ -72,3 +72,7 @@ export const differing = (mine: Written, theirs: Written): string[] => {
     .map(({ label }) => label);
   return mine.title === theirs.title ? labels : ["Título", ...labels];
 };
+
+/** What people call each field, by its name. */
+export const labelsOf = ({ fields }: Written): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, label }) => [name, label]));

@@ -138,6 +138,8 @@ export const useArticle = (known: EditorArticle) => {
     take,
     failed,
     forget: () => forgetDraft(name),
+    /** Neither text yet: nothing is saved before they decide; saving again asks again. */
+    decideLater: () => setConflict(undefined),
     takeTheirs: () => {
       if (!conflict) return;
       setEditor(conflict.theirs);

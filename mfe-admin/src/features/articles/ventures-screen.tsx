@@ -1,13 +1,30 @@
-import { OnlyFor } from "#features/me";
+import { PageHeading, Stack } from "@gleba/shared/ui";
+import { OnlyFor, useMe } from "#features/me";
 import { paths } from "#paths";
 import { CategoryScreen } from "./category-screen.tsx";
 import { OtherCategories } from "./components/other-categories.tsx";
+import { VentureRows } from "./components/venture-rows.tsx";
 
 const pathOf = ({ id }: { id: number }): string => paths.venture(id);
 
 /** `/admin/articles/ventures`: the developments, by their articles (specification §2: Empreendimentos). */
 export const VenturesScreen = () => (
-  <OnlyFor title="Empreendimentos" right="editContent">
+  <OnlyFor title="Empreendimentos" right={["editContent", "priceLots"]}>
+    <Ventures />
+  </OnlyFor>
+);
+
+const Ventures = () => {
+  const me = useMe()?.answer;
+  const writes = me?.state === "ready" && me.value.can.editContent;
+  if (!writes)
+    return (
+      <Stack gap="lg">
+        <PageHeading>Empreendimentos</PageHeading>
+        <VentureRows />
+      </Stack>
+    );
+  return (
     <CategoryScreen
       category="venture"
       title="Empreendimentos"
@@ -18,5 +35,5 @@ export const VenturesScreen = () => (
     >
       <OtherCategories />
     </CategoryScreen>
-  </OnlyFor>
-);
+  );
+};

@@ -12,13 +12,15 @@ export interface HistoryOf {
   /** Kind of record as the audit calls it: `article`, `batch`. */
   entity: string;
   id: number;
+  /** What the record itself calls its fields; the others are told in the words of the audit. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** How many of the newest lines stand on a record's own screen. */
 const SHOWN = 20;
 
 /** Who changed a record, when and how it was before; the newest lines, and the way to all of them. */
-export const HistoryLines = ({ entity, id }: HistoryOf) => {
+export const HistoryLines = ({ entity, id, names }: HistoryOf) => {
   const ask = useCallback(
     (signal: AbortSignal) => fetchAudit({ entity, entityId: id, page: 0, size: SHOWN }, signal),
     [entity, id],
@@ -37,7 +39,7 @@ export const HistoryLines = ({ entity, id }: HistoryOf) => {
         {content.map((entry) => (
           <li key={entry.id}>
             <strong>{entry.actorName}</strong> {actionName(entry.action)} {entry.label} em {formatDateTime(entry.at)}
-            <Changes entry={entry} />
+            <Changes entry={entry} names={names} />
           </li>
         ))}
       </ol>

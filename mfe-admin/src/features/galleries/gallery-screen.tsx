@@ -14,6 +14,7 @@ import {
 } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { OnlyFor } from "#features/me";
 import { paths } from "#paths";
@@ -90,6 +91,7 @@ const Ready = ({ gallery, onRenamed, onOvertaken }: ReadyProps) => {
         </Group>
       </Group>
       <GalleryPhotos galleryId={gallery.id} />
+      <FoldedHistory entity="gallery" id={gallery.id} />
       {open === "rename" && (
         <GalleryDialog
           gallery={gallery}

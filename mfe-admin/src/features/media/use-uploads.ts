@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { failureOf } from "#features/failure";
 import type { Sending } from "./api.ts";
+import { useTold } from "./use-under-way.ts";
 
 /** A file on its way. */
 export interface Upload {
@@ -78,9 +79,11 @@ export const useUploads = <Result>(
     };
   }, []);
 
+  const pending = list.filter(({ state }) => state === "waiting" || state === "sending").length;
+  useTold(pending);
   return {
     list,
-    pending: list.filter(({ state }) => state === "waiting" || state === "sending").length,
+    pending,
     add: (files, refused = []) =>
       setList((all) => [
         ...all,

@@ -1,4 +1,6 @@
+import type { StaffRights } from "@gleba/shared/contracts";
 import { PortalLink } from "@gleba/shared/ui";
+import { useMe } from "#features/me";
 import { paths } from "#paths";
 import * as styles from "./venture-tabs.module.css";
 
@@ -11,15 +13,27 @@ interface Props {
   current: VentureTab;
 }
 
-/** The screens of one development. */
+interface Tab {
+  tab: VentureTab;
+  label: string;
+  to: string;
+  /** What somebody must be allowed to do there; none: whoever sees the development's lots. */
+  right?: keyof StaffRights;
+}
+
+/** The screens of one development that somebody may use. */
 export const VentureTabs = ({ ventureId, articleId, current }: Props) => {
-  const tabs: { tab: VentureTab; label: string; to: string }[] = [
-    ...(articleId === null ? [] : [{ tab: "content" as const, label: "Conteúdo", to: paths.venture(articleId) }]),
-    { tab: "plan", label: "Planta", to: paths.plan(ventureId) },
+  const me = useMe()?.answer;
+  const can = me?.state === "ready" ? me.value.can : undefined;
+  const all: Tab[] = [
+    { tab: "plan", label: "Planta", to: paths.plan(ventureId), right: "editVentures" },
     { tab: "lots", label: "Lotes", to: paths.lots(ventureId) },
-    { tab: "import", label: "Importar", to: paths.importLots(ventureId) },
+    { tab: "import", label: "Importar", to: paths.importLots(ventureId), right: "editVentures" },
     { tab: "terms", label: "Condições", to: paths.terms(ventureId) },
   ];
+  if (articleId !== null)
+    all.unshift({ tab: "content", label: "Conteúdo", to: paths.venture(articleId), right: "editVentures" });
+  const tabs = all.filter((tab) => !tab.right || !can || can[tab.right]);
   return (
     <nav aria-label="Telas do empreendimento" className={styles.bar}>
       <ul className={styles.tabs}>

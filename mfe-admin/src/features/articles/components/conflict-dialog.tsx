@@ -8,11 +8,13 @@ interface Props {
   differs: readonly string[];
   onTheirs: () => void;
   onMine: () => void;
+  /** They close it without an answer. */
+  onLater: () => void;
 }
 
 /** Of two editors the second decides with open eyes: neither text is lost before that (expectation E40). */
-export const ConflictDialog = ({ conflict, differs, onTheirs, onMine }: Props) => (
-  <Dialog title="Este conteúdo foi alterado" onClose={onMine}>
+export const ConflictDialog = ({ conflict, differs, onTheirs, onMine, onLater }: Props) => (
+  <Dialog title="Este conteúdo foi alterado" onClose={onLater}>
     <Stack gap="md">
       <p>
         <strong>{conflict.by ?? "Outra pessoa"}</strong> salvou este conteúdo em {formatDateTime(conflict.at)}, enquanto
@@ -28,6 +30,7 @@ export const ConflictDialog = ({ conflict, differs, onTheirs, onMine }: Props) =
           </ul>
         </div>
       )}
+      <p>Até você escolher, nada é salvo.</p>
       <Group gap="sm">
         <Button onClick={onMine}>Manter o meu texto</Button>
         <Button variant="secondary" onClick={onTheirs}>

@@ -11,6 +11,8 @@ interface Props {
   hasDraft: boolean;
   isPublished: boolean;
   publishing: boolean;
+  /** Files on their way: what is saved or published now would lack them. */
+  underWay: number;
   onSave: () => void;
   onDiscard: () => void;
   onPreview: () => void;
@@ -21,7 +23,11 @@ interface Props {
 const today = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();
 const when = (at: string): string => (today(at) ? `às ${formatTime(at)}` : `em ${formatDateTime(at)}`);
 
-const words = ({ saving, dirty, hasDraft, isPublished }: Props): string => {
+const waiting = (files: number): string =>
+  `Aguarde o envio de ${files === 1 ? "1 arquivo" : `${files} arquivos`} para salvar e publicar.`;
+
+const words = ({ saving, dirty, hasDraft, isPublished, underWay }: Props): string => {
+  if (underWay > 0) return waiting(underWay);
   if (saving.state === "saving") return "Salvando…";
   if (saving.state === "failed") return `Não foi salvo. ${saving.message}`;
   if (dirty) return "Alterações não salvas";
@@ -32,15 +38,16 @@ const words = ({ saving, dirty, hasDraft, isPublished }: Props): string => {
 
 /** Sticks to the bottom of the editor: where the text stands, and what can be done with it (expectations E34, E35). */
 export const EditorBar = (props: Props) => {
-  const { saving, dirty, hasDraft, isPublished, publishing, onSave, onDiscard, onPreview, onVersions, onPublish } =
-    props;
+  const { saving, dirty, hasDraft, isPublished, publishing, underWay } = props;
+  const { onSave, onDiscard, onPreview, onVersions, onPublish } = props;
+  const waits = underWay > 0;
   const narrow = useNarrow();
   const seldom = (
     <>
       <Button variant="quiet" size="sm" onClick={onVersions}>
         Versões
       </Button>
-      <Button variant="quiet" size="sm" onClick={onPreview}>
+      <Button variant="quiet" size="sm" disabled={waits} onClick={onPreview}>
         Ver prévia
       </Button>
       <Button variant="quiet" size="sm" disabled={!dirty && !hasDraft} onClick={onDiscard}>
@@ -49,7 +56,7 @@ export const EditorBar = (props: Props) => {
       <Button
         variant="secondary"
         size="sm"
-        disabled={!dirty && (isPublished || !hasDraft)}
+        disabled={waits || (!dirty && (isPublished || !hasDraft))}
         loading={saving.state === "saving"}
         onClick={onSave}
       >
@@ -68,7 +75,12 @@ export const EditorBar = (props: Props) => {
       <div className={styles.actions}>
         {/* On a phone what was typed saves itself all the same. */}
         {narrow ? <Folded label="Mais">{seldom}</Folded> : seldom}
-        <Button size="sm" disabled={isPublished && !dirty && !hasDraft} loading={publishing} onClick={onPublish}>
+        <Button
+          size="sm"
+          disabled={waits || (isPublished && !dirty && !hasDraft)}
+          loading={publishing}
+          onClick={onPublish}
+        >
           {isPublished && !narrow ? "Publicar alterações" : "Publicar"}
         </Button>
       </div>

@@ -5,8 +5,14 @@ import { valueText } from "../values.ts";
 import { fieldName } from "../words.ts";
 import * as styles from "./changes.module.css";
 
+interface Props {
+  entry: AuditEntry;
+  /** What the record itself calls its fields, such as those of a template of the company's own. */
+  names?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Fields as they were and as they are. Of what was made or is gone, its fields alone. */
-export const Changes = ({ entry: { before, after } }: { entry: AuditEntry }) => {
+export const Changes = ({ entry: { before, after }, names = {} }: Props) => {
   const differences = inOrder(differencesOf(before, after));
   if (differences.length === 0) return <>Sem campos registrados</>;
   return (
@@ -15,7 +21,7 @@ export const Changes = ({ entry: { before, after } }: { entry: AuditEntry }) => 
         const field = path.at(-1) ?? "";
         return (
           <div key={path.join(".")}>
-            <dt>{path.map(fieldName).join(", ")}</dt>
+            <dt>{path.map((name) => names[name] ?? fieldName(name)).join(", ")}</dt>
             <dd>
               {before && (
                 <del>
