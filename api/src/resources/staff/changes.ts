@@ -115,7 +115,7 @@ export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: nu
     return { id };
   });
 
-/** Invites somebody again: the link they got before dies. */
+/** Invites somebody again, or mails them the link to a new password: the link they got before dies. */
 export const inviteAgain = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | Refusal> =>
   attempt(deps, async (tx) => {
     const person = await holdStaff(tx, id);
@@ -125,7 +125,7 @@ export const inviteAgain = (deps: Deps, by: Staff, id: number): Promise<{ id: nu
     await recordChange(tx, {
       at: deps.clock(),
       actor: { id: `staff:${by.id}`, name: by.name },
-      action: "invited",
+      action: person.passwordHash === null ? "invited" : "password_link_sent",
       entity: "crm_user",
       entityId: id,
       label: person.name,

@@ -1,7 +1,9 @@
 import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashOfToken, newToken } from "../../platform/one-time.ts";
+import { staffPasswordLetter } from "../accounts/letters.ts";
 import { putLink } from "../accounts/repository.ts";
+import { LINK_LIFE_MS } from "../accounts/rules.ts";
 import type { StaffRow } from "./repository.ts";
 import { INVITATION_LIFE_MS } from "./rules.ts";
 
@@ -16,11 +18,17 @@ const letter = (portal: string, { id, login }: StaffRow, token: string) => ({
   ].join("\n\n"),
 });
 
-/** Mails somebody the link to their first password, in the transaction that makes them; an earlier link dies. */
+/**
+ * Mails somebody the link to their first password, in the transaction that makes them; whoever has one already gets the
+ * link to a new one, which lives as long as if they had asked for it. An earlier link dies.
+ */
 export const invite = async ({ clock, config, outbox }: Deps, tx: Tx, person: StaffRow): Promise<void> => {
   const token = newToken();
   const issuedAt = clock();
-  const expiresAt = new Date(issuedAt.getTime() + INVITATION_LIFE_MS);
+  const isNew = person.passwordHash === null;
+  const expiresAt = new Date(issuedAt.getTime() + (isNew ? INVITATION_LIFE_MS : LINK_LIFE_MS));
+  const portal = config.portalOrigin;
+  const text = isNew ? letter(portal, person, token) : staffPasswordLetter(portal, token, person.id);
   await putLink(tx, {
     purpose: "staff_password",
     subject: person.id,
@@ -28,5 +36,5 @@ export const invite = async ({ clock, config, outbox }: Deps, tx: Tx, person: St
     issuedAt,
     expiresAt,
   });
-  await outbox.post(tx, { to: person.email, ...letter(config.portalOrigin, person, token), expiresAt });
+  await outbox.post(tx, { to: person.email, ...text, expiresAt });
 };

@@ -116,8 +116,9 @@ export const staffRoutes =
         schema: {
           ...common,
           operationId: "inviteStaff",
-          summary: "Invite a member of staff again",
-          description: "The link mailed before dies. 409 `staff_inactive`.",
+          summary: "Mail a member of staff the link to a password",
+          description:
+            "An invitation to who has no password yet, a link to a new one to the others. The link mailed before dies. 409 `staff_inactive`.",
           params,
           response: { 200: done, 404: refusal, 409: refusal, ...refused },
         },

@@ -77,6 +77,18 @@ test("an invitation sent again kills the one before", async () => {
   expect(used.statusCode).toBe(401);
 });
 
+test("who forgot the password gets a link to a new one from an administrator; the old one holds until it is used", async () => {
+  const person = await add({ password: PASSWORD });
+  expect((await call("POST", `/api/crm/users/${person.id}/invitation`)).statusCode).toBe(200);
+  const [mail] = await mailsTo(server, person.email);
+  expect(mail?.text).not.toContain("faz parte da equipe");
+  expect(outcomeOf(await crmLoginOn(server.app, person.login, PASSWORD))).toBe("ok");
+  const token = await tokenMailedTo(server, person.email);
+  const another = `${PASSWORD} outra`;
+  expect((await changeStaffPasswordOn(server.app, person.id, { password: another }, token)).statusCode).toBe(200);
+  expect(outcomeOf(await crmLoginOn(server.app, person.login, another))).toBe("ok");
+});
+
 test("who loses rights is signed out everywhere at once; who only changes their name is not", async () => {
   const person = await add({ password: PASSWORD, role: "editor" });
   const signIn = async () =>

@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   noted: "anotou em",
   paid: "registrou o pagamento de",
   paid_in_part: "registrou um pagamento em parte de",
+  password_link_sent: "enviou um link de senha a",
   payment_reversed: "estornou um pagamento de",
   plan_sent: "enviou a planta de",
   published: "publicou",

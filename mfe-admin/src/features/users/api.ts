@@ -22,5 +22,5 @@ export const changeUser = (id: number, body: CrmUserChange): Promise<CrmUser> =>
 
 export const removeUser = (id: number): Promise<unknown> => remove(`${PATH}/${id}`, removed);
 
-/** Mails somebody a new link to choose a password. */
+/** Mails somebody a link to choose a password, their first or a new one. */
 export const inviteUser = (id: number): Promise<unknown> => post(`${PATH}/${id}/invitation`, {}, removed);

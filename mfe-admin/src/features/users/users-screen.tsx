@@ -15,7 +15,11 @@ type Open = { what: "edit"; user: CrmUser | null } | { what: "remove"; user: Crm
 const invite = async (user: CrmUser): Promise<void> => {
   try {
     await inviteUser(user.id);
-    notify.success(`Convite enviado para ${user.email}.`);
+    notify.success(
+      user.lastLoginAt
+        ? `Link para uma nova senha enviado para ${user.email}. A senha atual vale até lá.`
+        : `Convite enviado para ${user.email}.`,
+    );
   } catch (thrown) {
     notify.error(failureOf(thrown).message);
   }

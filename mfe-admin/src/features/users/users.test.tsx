@@ -201,7 +201,7 @@ describe("an administrator among the staff", () => {
     expect(screen.getByText("Executado com sucesso")).toBeInTheDocument();
   });
 
-  it("invites again only who never came in", async () => {
+  it("invites again who never came in, and mails the others a link to a new password", async () => {
     open();
     await row("Bia");
     expect(screen.queryByRole("button", { name: "Enviar convite a Ana de Teste" })).not.toBeInTheDocument();
@@ -209,6 +209,9 @@ describe("an administrator among the staff", () => {
     await person.click(button("Enviar convite a Bia de Teste"));
     expect(await screen.findByText("Convite enviado para ana@exemplo.com.br.")).toBeInTheDocument();
     expect(sent("POST")[0]?.url).toBe("/api/crm/users/5/invitation");
+    await person.click(button("Enviar link de senha a Ana de Teste"));
+    expect(await screen.findByText(/^Link para uma nova senha enviado para ana@/)).toBeInTheDocument();
+    expect(sent("POST")[1]?.url).toBe("/api/crm/users/4/invitation");
   });
 
   it("finds a way on when nobody fits the filters, and when the server stumbles", async () => {
