@@ -1,6 +1,7 @@
 import { article, refusal } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { plantStaff } from "../../testing/plant.ts";
 import { seedArticle } from "../../testing/seed.ts";
 
 let server: TestApp;
@@ -61,4 +62,27 @@ test("drafts and unknown categories are not there; a category that cannot exist 
   expect((await read("venture")).json()).toMatchObject({ status: 404, code: "article_not_found" });
   expect((await read("unknown")).json()).toMatchObject({ status: 404, code: "article_not_found" });
   expect((await read("Not%20a%20category")).json()).toMatchObject({ status: 400, code: "invalid_request" });
+});
+
+test("an administrator removes a category of their own once nothing is of it, and none of the portal's; no other may", async () => {
+  const signed = async (role: "admin" | "editor") =>
+    `Bearer ${server.auth.sign({ id: await plantStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
+  const [admin, editor] = [await signed("admin"), await signed("editor")];
+  const call = async (method: "POST" | "PUT" | "DELETE", path: string, payload?: object, authorization = admin) => {
+    const url = `/api/crm/articles${path}`;
+    const answer = await server.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+    const { code, id } = answer.json<{ code?: string; id?: number }>();
+    return { said: [answer.statusCode, code], id };
+  };
+  const diary = { label: "Diário", type: "MULTIPLE", template: [] };
+  await call("PUT", "/categories/diary", diary);
+  const { id } = await call("POST", "", { category: "diary", title: "Dia 1", fields: [] });
+  expect((await call("DELETE", "/categories/diary", undefined, editor)).said).toEqual([403, "forbidden"]);
+  expect((await call("DELETE", "/categories/diary")).said).toEqual([409, "category_in_use"]);
+  expect((await call("DELETE", "/categories/about")).said).toEqual([409, "portal_category"]);
+  expect((await call("DELETE", "/categories/Not%20one")).said).toEqual([400, "invalid_request"]);
+  await call("DELETE", `/${id}`);
+  expect((await call("DELETE", "/categories/diary")).said).toEqual([200, undefined]);
+  expect((await call("DELETE", "/categories/diary")).said).toEqual([404, "category_not_found"]);
+  expect((await call("PUT", "/categories/diary", diary)).said).toEqual([200, undefined]);
 });

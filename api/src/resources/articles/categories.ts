@@ -8,7 +8,7 @@ import { refusals as general, type Refusal } from "../../platform/refusal.ts";
 import { articleCategories, articleFields, articles, type TemplateField } from "../../platform/schema/index.ts";
 import { attempt, recordStaff } from "../../platform/staff-work.ts";
 import { CONFIGURATIONS } from "./present.ts";
-import { refusals } from "./rules.ts";
+import { PORTAL_CATEGORIES, refusals } from "./rules.ts";
 import { presentCategory } from "./staff-present.ts";
 import { countArticles, readCategory } from "./staff-repository.ts";
 
@@ -97,4 +97,24 @@ export const putCategory = (
       after: told(after),
     });
     return presentCategory({ category: after, articles: held });
+  });
+
+/** Removes a category a company made itself, once no article is of it; made again, it is the same. */
+export const removeCategory = (deps: Deps, by: Staff, name: string): Promise<{ name: string } | Refusal> =>
+  attempt(deps, async (tx) => {
+    const category = await readCategory(tx, name, true);
+    if (!category) return refusals.unknownCategory();
+    if (PORTAL_CATEGORIES.includes(name)) return refusals.portalCategory();
+    const held = await countArticles(tx, category.id);
+    if (held > 0) return refusals.categoryInUse(held);
+    await tx.delete(articleCategories).where(eq(articleCategories.id, category.id));
+    await recordStaff(deps, tx, by, {
+      action: "deleted",
+      entity: "article_category",
+      entityId: category.id,
+      label: category.label,
+      before: told(category),
+      after: null,
+    });
+    return { name };
   });

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Deps } from "../../platform/deps.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
 import { granted } from "../../platform/refusal.ts";
-import { putCategory } from "./categories.ts";
+import { putCategory, removeCategory } from "./categories.ts";
 import { refusals } from "./rules.ts";
 import { presentCategory, presentFields } from "./staff-present.ts";
 import { readCategories, readCategory } from "./staff-repository.ts";
@@ -73,6 +73,24 @@ export const categoryRoutes =
       async (request) => {
         const by = await who(request, "configureSite");
         return granted(await putCategory(deps, by, request.params.name, request.body));
+      },
+    );
+
+    routes.delete(
+      "/api/crm/articles/categories/:name",
+      {
+        schema: {
+          ...common,
+          operationId: "removeArticleCategory",
+          summary: "Remove a category without articles",
+          description: "409 `category_in_use`, `portal_category`.",
+          params: named,
+          response: { 200: z.object({ name: z.string() }), ...recordRefused },
+        },
+      },
+      async (request) => {
+        const by = await who(request, "configureSite");
+        return granted(await removeCategory(deps, by, request.params.name));
       },
     );
   };

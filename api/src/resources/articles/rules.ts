@@ -7,6 +7,9 @@ import { isFilled } from "./values.ts";
 /** Category whose articles publish developments. */
 export const VENTURE = "venture";
 
+/** Categories the portal itself stands on. */
+export const PORTAL_CATEGORIES: readonly string[] = [CONFIGURATIONS, "about", VENTURE];
+
 /** What somebody must be allowed to do to write articles of a category. */
 export const rightFor = (category: string): keyof StaffRights => {
   if (category === CONFIGURATIONS) return "configureSite";
@@ -27,6 +30,13 @@ export const refusals = {
   fieldInUse: (label: string) =>
     refuse(409, "field_in_use", `Há textos no campo “${label}”: para mudar o tipo, crie outro campo.`),
   fixedCategory: () => refuse(409, "fixed_category", "O tipo e os campos das configurações são do próprio portal."),
+  portalCategory: () => refuse(409, "portal_category", "Esta categoria é do próprio portal e não pode ser excluída."),
+  categoryInUse: (count: number) =>
+    refuse(
+      409,
+      "category_in_use",
+      `A categoria tem ${count === 1 ? "1 artigo" : `${count} artigos`}: exclua-os antes de excluir a categoria.`,
+    ),
   configurationsStay: () =>
     refuse(409, "configuration_needed", "O portal precisa da configuração: altere-a em vez de excluir."),
   draftless: () => refuse(409, "always_published", "As configurações valem assim que são salvas."),

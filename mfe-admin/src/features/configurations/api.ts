@@ -8,7 +8,7 @@ import {
   type CategoryChange,
   type Overtaking,
 } from "@gleba/shared/contracts/crm";
-import { ApiError, fetchSiteHome, get, post, put } from "@gleba/shared/http";
+import { ApiError, fetchSiteHome, get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 
 const PATH = "/api/crm/articles";
@@ -53,6 +53,10 @@ export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]
 
 export const putCategory = (name: string, body: CategoryChange): Promise<ArticleCategory> =>
   put(`${PATH}/categories/${name}`, body, articleCategory);
+
+/** Only one that holds no articles goes. */
+export const removeCategory = (name: string): Promise<unknown> =>
+  remove(`${PATH}/categories/${name}`, z.object({ name: z.string() }));
 
 /** Who was faster, and when; undefined for any other failure. */
 export const overtakenBy = (thrown: unknown): Overtaking | undefined => {

@@ -1,10 +1,11 @@
 import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { OnlyFor } from "#features/me";
 import { paths } from "#paths";
-import { fetchSettings } from "./api.ts";
+import { fetchSettings, type Settings } from "./api.ts";
 import { CategoriesEditor } from "./components/categories-editor.tsx";
 import { SettingsEditor } from "./components/settings-editor.tsx";
 import * as styles from "./configurations-screen.module.css";
@@ -42,14 +43,17 @@ const Configurations = () => {
 
 const SiteSettings = () => {
   const [answer, again] = useAnswer(fetchSettings);
+  const [saved, setSaved] = useState<Settings>();
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
-  if (answer.state === "ready")
+  if (answer.state === "ready") {
+    const { id, version } = saved ?? answer.value;
     return (
       <>
-        <SettingsEditor known={answer.value} />
-        {answer.value.id > 0 && <RecordHistory entity="article" id={answer.value.id} />}
+        <SettingsEditor known={answer.value} onSaved={setSaved} />
+        {id > 0 && <RecordHistory key={version} entity="article" id={id} />}
       </>
     );
+  }
   if (failed)
     return (
       <ErrorCard title="As configurações não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />

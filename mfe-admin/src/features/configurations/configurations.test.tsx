@@ -250,4 +250,42 @@ describe("an administrator at the categories of articles", () => {
       template: [{ name: "data", label: "Data", type: "text", required: false }],
     });
   });
+
+  it("is asked before what they typed into a template is thrown away, and saves it by Ctrl+S", async () => {
+    open("/admin/configurations?parte=categorias");
+    await person.click(await screen.findByRole("button", { name: "Editar modelo de Notícias" }));
+    await type("Nome da categoria", "Novidades");
+    await press("Cancelar");
+    const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
+    await person.click(within(question).getByRole("button", { name: "Continuar editando" }));
+    expect(screen.getByLabelText("Nome da categoria")).toHaveValue("Novidades");
+    await person.keyboard("{Control>}s{/Control}");
+    await screen.findByText("Dados atualizados com sucesso !");
+    expect(sent("PUT")[0]?.body).toMatchObject({ label: "Novidades" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("removes an empty category of their own at once and brings it back; the portal's have no such button", async () => {
+    const about = { ...news, id: 6, name: "about", label: "Sobre", type: "SINGLE" as const };
+    answer = ({ url, method }) => {
+      if (method === "DELETE") return { body: { name: "news" } };
+      return url === "/api/crm/articles/categories" ? { body: [about, news] } : undefined;
+    };
+    open("/admin/configurations?parte=categorias");
+    await press("Excluir a categoria Notícias");
+    expect(screen.queryByRole("button", { name: "Excluir a categoria Sobre" })).toBeNull();
+    await press("Desfazer");
+    await waitFor(() => expect(sent("PUT")).toHaveLength(1));
+    expect(sent("PUT")[0]?.url).toBe("/api/crm/articles/categories/news");
+    expect(sent("PUT")[0]?.body).toEqual({ label: "Notícias", type: "MULTIPLE", template: news.template });
+  });
+
+  it("reads why a category with articles stays", async () => {
+    const message = "A categoria tem 3 artigos: exclua-os antes de excluir a categoria.";
+    answer = ({ method }) =>
+      method === "DELETE" ? refusal(409, "category_in_use", { message, errors: [message] }) : undefined;
+    open("/admin/configurations?parte=categorias");
+    await press("Excluir a categoria Notícias");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
 });

@@ -93,6 +93,13 @@ export const wrongInCategory = ({ label, name, fields }: CategoryForm): string |
   return empty && `Informe as opções do campo “${empty.label}”.`;
 };
 
+/** A category as it is made again after it was removed. */
+export const madeAgain = ({ label, type, template }: ArticleCategory): CategoryChange =>
+  asChange(
+    { name: "", label, type, fields: template.map((field) => ({ ...field, key: key(), isNew: false })) },
+    undefined,
+  );
+
 export const movedField = (fields: readonly FormField[], from: number, to: number): FormField[] => {
   const next = [...fields];
   next.splice(to, 0, ...next.splice(from, 1));

@@ -18,7 +18,7 @@ import {
 const DRAFT = "site-settings";
 
 /** The settings being typed: checked when they are saved, kept whatever fails. */
-export const useSettings = (known: Settings) => {
+export const useSettings = (known: Settings, onSaved: (settings: Settings) => void) => {
   const [saved, setSaved] = useState(known);
   const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? asForm(known.entries));
   const [wrong, setWrong] = useState<Wrong>({});
@@ -54,6 +54,7 @@ export const useSettings = (known: Settings) => {
     try {
       const settings = await saveSettings({ ...saved, entries: asEntries(form) });
       begin(settings);
+      onSaved(settings);
       void showSettings(settings.entries);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
@@ -76,6 +77,7 @@ export const useSettings = (known: Settings) => {
     save: () => void save(),
     discard: () => begin(saved),
     forget: () => forgetDraft(DRAFT),
+    decideLater: () => setConflict(undefined),
     takeTheirs: () => {
       if (conflict) begin(conflict.theirs);
       setConflict(undefined);

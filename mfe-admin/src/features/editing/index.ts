@@ -1,5 +1,5 @@
 export { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 export { UnsavedBar } from "./unsaved-bar.tsx";
 export { useKeeping, useKeptForm, useKeptText } from "./use-kept.ts";
-export { useUnsaved } from "./use-unsaved.tsx";
-export { useSaveKey } from "./use-save-key.ts";
+export { useCloseGuard, useUnsaved } from "./use-unsaved.tsx";
+export { useSaveForm, useSaveKey } from "./use-save-key.ts";

@@ -1,6 +1,6 @@
 import { hasStaff, useCrmSession } from "@gleba/shared/session";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
-import { useCallback, useEffect, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 
 /**
@@ -19,23 +19,48 @@ export const useUnsaved = (dirty: boolean, onLeave?: () => void): ReactNode => {
     if (state === "blocked" && (!dirty || !session)) proceed();
   }, [state, proceed, dirty, session]);
   if (state !== "blocked" || !session) return null;
-  return (
-    <Dialog title="Sair sem salvar?" onClose={reset}>
-      <Stack gap="md">
-        <p>Há alterações nesta tela que ainda não foram salvas.</p>
-        <Group gap="sm">
-          <Button onClick={reset}>Continuar editando</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onLeave?.();
-              proceed();
-            }}
-          >
-            Sair sem salvar
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  );
+  const leave = (): void => {
+    onLeave?.();
+    proceed();
+  };
+  return <LeaveQuestion onStay={reset} onLeave={leave} />;
 };
+
+interface CloseGuard {
+  /** Draw it beside the dialog. */
+  question: ReactNode;
+  /** The dialog's `onClose`: asks while something is typed, by Esc too. */
+  close: () => void;
+  /** The dialog's `key`: a browser that insisted on closing it opens it again for whoever stays. */
+  opened: number;
+}
+
+/** The same for a dialog with much to type in. */
+export const useCloseGuard = (dirty: boolean, onClose: () => void): CloseGuard => {
+  const leaving = useUnsaved(dirty, onClose);
+  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState(0);
+  const stay = (): void => {
+    setAsking(false);
+    setOpened((before) => before + 1);
+  };
+  return {
+    question: leaving ?? (asking && <LeaveQuestion onStay={stay} onLeave={onClose} />),
+    close: () => (dirty ? setAsking(true) : onClose()),
+    opened,
+  };
+};
+
+const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <Dialog title="Sair sem salvar?" onClose={onStay}>
+    <Stack gap="md">
+      <p>Há alterações nesta tela que ainda não foram salvas.</p>
+      <Group gap="sm">
+        <Button onClick={onStay}>Continuar editando</Button>
+        <Button variant="danger" onClick={onLeave}>
+          Sair sem salvar
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
+);

@@ -11,9 +11,14 @@ import { PictureEntry } from "./picture-entry.tsx";
 import { Section } from "./section.tsx";
 import { TextEntry } from "./text-entry.tsx";
 
+interface Props {
+  known: Settings;
+  onSaved: (settings: Settings) => void;
+}
+
 /** Everything that makes the portal this company's. What is saved is on the public pages at once. */
-export const SettingsEditor = ({ known }: { known: Settings }) => {
-  const hand = useSettings(known);
+export const SettingsEditor = ({ known, onSaved }: Props) => {
+  const hand = useSettings(known, onSaved);
   const { conflict } = hand;
   const who = conflict?.with.by ?? "Outra pessoa";
   return (
@@ -77,7 +82,7 @@ export const SettingsEditor = ({ known }: { known: Settings }) => {
         Alterações não salvas
       </UnsavedBar>
       {conflict && (
-        <Dialog title="As configurações foram alteradas" onClose={hand.keepMine}>
+        <Dialog title="As configurações foram alteradas" onClose={hand.decideLater}>
           <Stack gap="md">
             <p>
               <strong>{who}</strong> salvou as configurações em {formatDateTime(conflict.with.at)}, enquanto você

@@ -1,6 +1,7 @@
 import { galleryChange, newGallery, type Gallery } from "@gleba/shared/contracts/crm";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useSaveForm } from "#features/editing";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addGallery, renameGallery } from "../api.ts";
 
@@ -18,6 +19,7 @@ const OVERTAKEN = "Outra pessoa alterou esta galeria enquanto você editava. Fec
 /** The name of a gallery. */
 export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props) => {
   const form = useZodForm(newGallery, { name: gallery?.name ?? "" });
+  const place = useSaveForm();
   const send = async ({ name }: { name: string }): Promise<void> => {
     try {
       onSaved(
@@ -32,7 +34,7 @@ export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props)
   };
   return (
     <Dialog title={gallery ? "Renomear galeria" : "Nova galeria"} busy={form.submitting} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit(send)}>
+      <form ref={place} noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <TextField label="Nome da galeria" autoComplete="off" required {...form.field("name")} />
           <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />

@@ -4,7 +4,7 @@ import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from 
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { FoldedHistory } from "#features/audit";
-import { useKeeping, useKeptForm } from "#features/editing";
+import { useKeeping, useKeptForm, useSaveForm } from "#features/editing";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "../api.ts";
 import { ROLE_NAMES, ROLES } from "../role-names.ts";
@@ -35,6 +35,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
     prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version } : { ...rest, login }),
   });
   useKeeping(kept, form.values);
+  const place = useSaveForm();
   const close = (): void => {
     kept.forget();
     onClose();
@@ -60,7 +61,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
   };
   return (
     <Dialog title={user ? "Editar usuário" : "Novo usuário"} busy={form.submitting} onClose={close}>
-      <form noValidate onSubmit={form.onSubmit(send)}>
+      <form ref={place} noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="md">
           <TextField label="Nome completo" autoComplete="off" required {...form.field("name")} />
           {user ? (
