@@ -30,7 +30,7 @@ export const DashboardScreen = () => {
   const ask = useCallback((signal: AbortSignal) => fetchDashboard(period, signal), [period]);
   const [answer, again] = useAnswer(ask);
   const me = useMe()?.answer;
-  const mayConfigure = me?.state === "ready" && me.value.can.configureSite;
+  const can = me?.state === "ready" ? me.value.can : undefined;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const dashboard = answer.state === "ready" ? answer.value : undefined;
   return (
@@ -48,7 +48,7 @@ export const DashboardScreen = () => {
           {!dashboard.configured && (
             <Alert tone="warning" title="O site ainda não está configurado">
               <p>{NOT_CONFIGURED}.</p>
-              {mayConfigure && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
+              {can?.configureSite && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
             </Alert>
           )}
           <Waiting {...dashboard} />
@@ -56,12 +56,14 @@ export const DashboardScreen = () => {
           {dashboard.ventures.length > 0 ? (
             <>
               <Days days={dashboard.days} />
-              <LotsTable ventures={dashboard.ventures} />
+              <LotsTable ventures={dashboard.ventures} leads={!can || can.editVentures || can.priceLots || can.sell} />
             </>
           ) : (
             <EmptyState
               title="Nenhum empreendimento ainda"
-              action={<ButtonLink to={paths.ventures()}>Criar o primeiro empreendimento</ButtonLink>}
+              action={
+                can?.editVentures && <ButtonLink to={paths.ventures()}>Criar o primeiro empreendimento</ButtonLink>
+              }
             >
               Os lotes, as visitas e as vendas aparecem aqui assim que houver um.
             </EmptyState>

@@ -2,7 +2,7 @@ import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#features/me";
@@ -59,12 +59,12 @@ const whole: Dashboard = {
 
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let told: Dashboard | null;
+let can: Record<string, boolean>;
 const asked = (): unknown[] =>
   server.calls
     .filter(({ url }) => url.startsWith("/graphql"))
     .map(({ body }) => (body as { variables: { period: string } }).variables.period);
 beforeAll(async () => {
-  const can = { configureSite: true };
   server = await startTinyServer(({ url }: ReceivedCall) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
@@ -78,6 +78,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
   told = whole;
+  can = { configureSite: true, editVentures: true };
 });
 
 const open = (address = "/admin/dashboard") => {
@@ -137,6 +138,15 @@ it("somebody with few rights sees few blocks, and no empty ones", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Lotes e visitas por empreendimento" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Esperando por alguém" })).not.toBeInTheDocument();
+  expect(await link(/^Visitas a empreendimentos 41/)).toHaveAttribute("href", "/admin/dashboard#lotes");
+});
+
+it("whoever may not open the lots reads their numbers without being led to a refusal", async () => {
+  can = { manageContracts: true };
+  open();
+  const row = await screen.findByRole("row", { name: /Residencial/ });
+  await waitFor(() => expect(within(row).queryByRole("link")).not.toBeInTheDocument());
+  expect(row).toHaveTextContent("10");
 });
 
 it("an empty portal leads to its settings and to the first development", async () => {

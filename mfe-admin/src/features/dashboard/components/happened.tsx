@@ -1,6 +1,7 @@
 import type { Dashboard, Flow } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCount, formatDate, formatPercent } from "@gleba/shared/format";
 import { Stack } from "@gleba/shared/ui";
+import { useLocation } from "react-router";
 import { behind } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";
 
@@ -11,7 +12,9 @@ const contractsText = (count: number): string => `${formatCount(count)} ${count 
 /** What came in during the period, beside as long a time before it. */
 export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
   const { sales, finance, from, to } = dashboard;
-  if (!sales && !finance) return null;
+  const { search } = useLocation();
+  if (!sales && !finance && dashboard.ventures.length === 0) return null;
+  const visits = dashboard.days.reduce((sum, day) => sum + day.visits, 0);
   const share = sales && sales.reservations.now > 0 ? sales.converted.now / sales.reservations.now : null;
   return (
     <Stack as="section" gap="sm" aria-labelledby="periodo">
@@ -60,6 +63,14 @@ export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
               note={`Pagamentos de ${contractsText(finance.payingContracts)}`}
             />
           </>
+        )}
+        {dashboard.ventures.length > 0 && (
+          <Figure
+            label="Visitas a empreendimentos"
+            value={visits}
+            to={`${search}#lotes`}
+            note="Ver por empreendimento"
+          />
         )}
       </Figures>
     </Stack>

@@ -1,6 +1,7 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/format";
 import { Badge, PortalLink, Stack } from "@gleba/shared/ui";
+import type { ReactNode } from "react";
 import { behind } from "../links.ts";
 import * as styles from "./lots-table.module.css";
 
@@ -12,8 +13,8 @@ const STATUSES = [
   { key: "blocked", label: "Bloqueados", word: "bloqueado" },
 ] as const;
 
-/** Every development with its lots by status and who read its page; each number leads to its lots. */
-export const LotsTable = ({ ventures }: Pick<Dashboard, "ventures">) => (
+/** Every development with its lots by status and who read its page; each number leads to its lots, for whoever may open them. */
+export const LotsTable = ({ ventures, leads }: Pick<Dashboard, "ventures"> & { leads: boolean }) => (
   <Stack as="section" gap="sm" aria-labelledby="lotes">
     <h2 id="lotes">Lotes e visitas por empreendimento</h2>
     <table className={styles.table} aria-labelledby="lotes">
@@ -42,18 +43,18 @@ export const LotsTable = ({ ventures }: Pick<Dashboard, "ventures">) => (
             </th>
             {STATUSES.map(({ key, label, word }) => (
               <td key={key} data-label={label}>
-                <PortalLink
-                  to={behind.lots(venture.id, word)}
-                  aria-label={`${label}: ${venture[key]} de ${venture.name}`}
+                <Leading
+                  to={leads && behind.lots(venture.id, word)}
+                  name={`${label}: ${venture[key]} de ${venture.name}`}
                 >
                   {formatCount(venture[key])}
-                </PortalLink>
+                </Leading>
               </td>
             ))}
             <td data-label="Lotes">
-              <PortalLink to={behind.lots(venture.id)} aria-label={`Os ${venture.total} lotes de ${venture.name}`}>
+              <Leading to={leads && behind.lots(venture.id)} name={`Os ${venture.total} lotes de ${venture.name}`}>
                 {formatCount(venture.total)}
-              </PortalLink>
+              </Leading>
             </td>
             <td data-label="Visitas no período">{formatCount(venture.visits)}</td>
           </tr>
@@ -62,3 +63,12 @@ export const LotsTable = ({ ventures }: Pick<Dashboard, "ventures">) => (
     </table>
   </Stack>
 );
+
+const Leading = ({ to, name, children }: { to: string | false; name: string; children: ReactNode }) =>
+  to === false ? (
+    children
+  ) : (
+    <PortalLink to={to} aria-label={name}>
+      {children}
+    </PortalLink>
+  );
