@@ -17,8 +17,13 @@ export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<void>;
 
 /** Work that is done after the answer, by any process on the database, and survives all of them. */
 export interface Jobs {
-  /** Writes a job in the transaction that it belongs to, to be done at once or from `startAfter` on. Call `wake` after the commit. */
-  post<Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name], startAfter?: Date): Promise<void>;
+  /**
+   * Writes a job in the transaction that it belongs to, to be done at once or from `startAfter` on. Call `wake` after the
+   * commit. Answers what `withdraw` knows the job by.
+   */
+  post<Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name], startAfter?: Date): Promise<string>;
+  /** Takes back a job that waits, in the transaction that makes it needless. */
+  withdraw(tx: Tx, queue: QueueName, id: string): Promise<void>;
   /** Names who does the jobs of a queue in this process. */
   handle<Name extends QueueName>(queue: Name, handler: Handler<Name>): void;
   /** Does what is due, in the background. Without it a job begins within seconds. */
@@ -82,8 +87,11 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   return {
     ...sweeper,
     async post(tx, queue, data, startAfter) {
-      await boss.send(queue, data, { db: inside(tx), ...(startAfter && { startAfter }) });
+      const id = await boss.send(queue, data, { db: inside(tx), ...(startAfter && { startAfter }) });
+      if (id === null) throw new Error(`no job was written for ${queue}`);
+      return id;
     },
+    withdraw: (tx, queue, id) => boss.deleteJob(queue, id, { db: inside(tx) }),
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
     async close() {
       await sweeper.close();

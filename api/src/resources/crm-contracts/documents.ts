@@ -5,6 +5,7 @@ import { dayInBrazil } from "../../platform/calendar.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { SentFile } from "../../platform/http/multipart.ts";
+import { expectBytes } from "../../platform/pending-bytes.ts";
 import { refuse, type Refusal } from "../../platform/refusal.ts";
 import { contractDocuments } from "../../platform/schema/index.ts";
 import { attempt, recordStaff } from "../../platform/staff-work.ts";
@@ -40,6 +41,7 @@ export const addDocument = async (
 ): Promise<StaffContractDetail | Refusal> => {
   if (!isPdf(file)) return notPdf();
   const storageKey = `${PRIVATE_PREFIX}contracts/${id}/${randomUUID()}.pdf`;
+  const pending = await expectBytes(deps, [storageKey]);
   await deps.storage.put(storageKey, file.bytes);
   const label = name || fileName(file);
   const done = await attempt(deps, async (tx) => {
@@ -47,6 +49,7 @@ export const addDocument = async (
     if (!known) return refusals.notFound();
     const date = dayInBrazil(deps.clock());
     await tx.insert(contractDocuments).values({ contractId: id, name: label, storageKey, date });
+    await pending.kept(tx);
     await recordStaff(deps, tx, by, {
       action: "document_added",
       entity: "contract",

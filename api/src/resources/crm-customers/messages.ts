@@ -5,6 +5,7 @@ import type { CustomerFile, newMessage } from "@gleba/shared/contracts/crm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { SentFile } from "../../platform/http/multipart.ts";
+import { expectBytes } from "../../platform/pending-bytes.ts";
 import { refuse, type Refusal } from "../../platform/refusal.ts";
 import { contracts, customerFiles } from "../../platform/schema/index.ts";
 import { attempt, recordStaff, staffRefusals } from "../../platform/staff-work.ts";
@@ -26,12 +27,16 @@ export const keepFileFor = async (deps: Deps, customerId: number, file: SentFile
   if (!isPdf(file)) return notPdf();
   if (!(await readStaffCustomer(deps.db.orm, customerId))) return refusals.notFound();
   const storageKey = `${PRIVATE_PREFIX}customers/${customerId}/${randomUUID()}.pdf`;
+  const pending = await expectBytes(deps, [storageKey]);
   await deps.storage.put(storageKey, file.bytes);
-  const [made] = await deps.db.orm
-    .insert(customerFiles)
-    .values({ customerId, name: fileName(file), storageKey, createdAt: deps.clock() })
-    .returning();
-  return { id: made!.id, name: made!.name };
+  return deps.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(customerFiles)
+      .values({ customerId, name: fileName(file), storageKey, createdAt: deps.clock() })
+      .returning();
+    await pending.kept(tx);
+    return { id: made!.id, name: made!.name };
+  });
 };
 
 /** Writes to a customer's inbox; open pages hear of it at once, and a mail says that something came. */

@@ -11,10 +11,10 @@ import { storePhoto } from "./photo.ts";
 import { readLockedCustomer, updateCustomer, type CustomerRow } from "./repository.ts";
 import { judgeChange } from "./rules.ts";
 
-/** Null: the photo stays as it is; empty: it is removed; else the key of the new one. */
-const photoKeyOf = async ({ storage }: Deps, file: output<typeof customerChange>["file"]): Promise<string | null> => {
-  if (file === undefined) return null;
-  return file === null ? "" : granted(await storePhoto(storage, file.content));
+/** A key that is null: the photo stays as it is; empty: it is removed; else the key of the new one. */
+const photoOf = async (deps: Deps, file: output<typeof customerChange>["file"]) => {
+  if (file) return granted(await storePhoto(deps, file.content));
+  return { key: file === null ? "" : null, pending: null };
 };
 
 /** Writes a customer's own data; another e-mail waits until it is confirmed. Of two tabs the second is told that the first was faster. Files of old photos are removed. */
@@ -25,7 +25,7 @@ export const changeCustomer = async (
 ): Promise<CustomerRow | Refusal> => {
   const { db, clock, storage, outbox } = deps;
   const now = clock();
-  const photoKey = await photoKeyOf(deps, change.file);
+  const { key: photoKey, pending } = await photoOf(deps, change.file);
   const write = () =>
     db.transaction(async (tx) => {
       await lockCustomer(tx, id);
@@ -36,6 +36,7 @@ export const changeCustomer = async (
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: change.version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
+      await pending?.kept(tx);
       await noteOwnAccess(tx, id, "Alterou os dados do cadastro", now);
       const { email } = before.customer;
       const wanted = change.email.toLowerCase();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import type { Deps } from "../../platform/deps.ts";
+import { expectBytes, type PendingBytes } from "../../platform/pending-bytes.ts";
 import { refuse, type Refusal } from "../../platform/refusal.ts";
-import type { Storage } from "../../platform/storage.ts";
 
 /** Longest side a portrait is kept in. */
 const SIDE = 640;
@@ -19,11 +20,19 @@ const notAPicture = (): Refusal => {
   return refuse(400, "not_a_picture", sentence, [sentence], { fields: { file: sentence } });
 };
 
+interface StoredPhoto {
+  key: string;
+  pending: PendingBytes;
+}
+
 /**
  * Stores a portrait sent as a data URL and answers its key: upright, no larger than it is shown, and without what the
  * camera wrote into it (place, time, device). The key cannot be guessed.
  */
-export const storePhoto = async (storage: Storage, dataUrl: string): Promise<string | Refusal> => {
+export const storePhoto = async (
+  deps: Pick<Deps, "db" | "jobs" | "storage">,
+  dataUrl: string,
+): Promise<StoredPhoto | Refusal> => {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (!isKnownKind(bytes)) return notAPicture();
   const portrait = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
@@ -34,6 +43,7 @@ export const storePhoto = async (storage: Storage, dataUrl: string): Promise<str
     .catch(() => null);
   if (!portrait) return notAPicture();
   const key = `customers/${randomUUID()}.webp`;
-  await storage.put(key, portrait);
-  return key;
+  const pending = await expectBytes(deps, [key]);
+  await deps.storage.put(key, portrait);
+  return { key, pending };
 };

@@ -5,6 +5,7 @@ import type { CrmArticle, PlanImage, StoredFile } from "@gleba/shared/contracts/
 import { categories } from "../../demonstration/content/categories.ts";
 import { articleCategories, planImages, storedFiles, ventures } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { timePassesForJobs } from "../../testing/jobs.ts";
 import { staffOn, type StaffCaller } from "../../testing/staff-calls.ts";
 import { sendFile } from "../../testing/uploads.ts";
 import { planKeys } from "../plans/keys.ts";
@@ -108,6 +109,24 @@ test("a development that is removed takes the files of its plans along", async (
   expect((await editor.call("DELETE", `/api/crm/articles/${id}`)).statusCode).toBe(200);
   await server.jobs.flush();
   expect((await Promise.all(keys.map(isThere))).some(Boolean)).toBe(false);
+});
+
+test("bytes whose process died before it wrote of them are gone within two hours; what was written of stays", async () => {
+  const { key: kept } = await sendDocument("inteiro.pdf");
+  const put = server.storage.put;
+  let orphan = "";
+  jest.spyOn(server.storage, "put").mockImplementationOnce(async (key, bytes) => {
+    await put(key, bytes);
+    orphan = key;
+    throw new Error("died");
+  });
+  const sent = { name: "metade.pdf", bytes: strToU8("%PDF-1.7 …") };
+  expect((await sendFile(server, "/api/crm/files", authorization, sent)).statusCode).toBe(500);
+  await server.jobs.flush();
+  expect(await isThere(orphan)).toBe(true);
+  await timePassesForJobs(server, 60);
+  await server.jobs.flush();
+  expect([await isThere(orphan), await isThere(kept)]).toEqual([false, true]);
 });
 
 test("files whose storage is away at that moment are removed once it is back", async () => {

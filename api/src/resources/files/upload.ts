@@ -5,6 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { SentFile } from "../../platform/http/multipart.ts";
+import { expectBytes } from "../../platform/pending-bytes.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { storedFiles } from "../../platform/schema/index.ts";
 import { readDocument } from "./document-file.ts";
@@ -28,6 +29,7 @@ export const keepFile = async (deps: Deps, by: Staff, file: SentFile): Promise<S
   if (document instanceof Refusal) return document;
   const key = `documents/${randomUUID()}/${slugOf(name)}${document.ending}`;
   const bytes = document.bytes.length;
+  const pending = await expectBytes(deps, [key]);
   await storage.put(key, document.bytes);
   try {
     await db.transaction(async (tx) => {
@@ -46,6 +48,7 @@ export const keepFile = async (deps: Deps, by: Staff, file: SentFile): Promise<S
         before: null,
         after: { name, bytes },
       });
+      await pending.kept(tx);
     });
   } catch (error) {
     await storage.remove(key);

@@ -11,8 +11,8 @@ import { isPhotoUsed } from "./uses.ts";
 type Removal = Parameters<Handler<"gallery-removal">>[0]["data"];
 
 /** Sets the day after which what was deleted is gone for good. */
-export const planRemoval = ({ clock, jobs }: Deps, tx: Tx, removal: Removal): Promise<void> =>
-  jobs.post(tx, "gallery-removal", removal, new Date(clock().getTime() + KEPT_MS));
+export const planRemoval = async ({ clock, jobs }: Deps, tx: Tx, removal: Removal): Promise<void> =>
+  void (await jobs.post(tx, "gallery-removal", removal, new Date(clock().getTime() + KEPT_MS)));
 
 const photosOf = async (tx: Tx, { kind, id }: Removal): Promise<PhotoRow[]> =>
   tx

@@ -3,6 +3,7 @@ import type { Photo } from "@gleba/shared/contracts/crm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { SentFile } from "../../platform/http/multipart.ts";
+import { expectBytes } from "../../platform/pending-bytes.ts";
 import { brokenPicture, readPictureFile, type PictureFile } from "../../platform/picture-file.ts";
 import { pictureKeysOf, storeVariant } from "../../platform/pictures.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -37,9 +38,11 @@ const storeFirst = async (
   return broken ? brokenPicture() : storage.put(sentKeyOf(key), sent);
 };
 
+const keysOf = (storageKey: string): string[] => [...pictureKeysOf(storageKey), sentKeyOf(storageKey)];
+
 /** Forgets every file of a photo. */
 export const removeFiles = async (storage: Storage, storageKey: string): Promise<void> => {
-  for (const key of [...pictureKeysOf(storageKey), sentKeyOf(storageKey)]) await storage.remove(key);
+  for (const key of keysOf(storageKey)) await storage.remove(key);
 };
 
 interface Sending {
@@ -65,6 +68,7 @@ export const addPhoto = async (
   if (picture instanceof Refusal) return picture;
   const storageKey = `galleries/${randomUUID()}/foto.${ENDINGS[picture.format]}`;
   const keep = async (): Promise<Photo | Refusal> => {
+    const pending = await expectBytes(deps, keysOf(storageKey));
     const broken = await storeFirst(storage, storageKey, picture, file.bytes);
     if (broken) return broken;
     return db.transaction(async (tx) => {
@@ -82,6 +86,7 @@ export const addPhoto = async (
       await recordPhoto(deps, tx, by, "created", gallery, null, made);
       await touchVentures(tx, galleryId);
       await jobs.post(tx, "photo", { photoId: made.id });
+      await pending.kept(tx);
       return presentPhoto(made, storage);
     });
   };

@@ -3,6 +3,7 @@ import type { PlanImage } from "@gleba/shared/contracts/crm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { SentFile } from "../../platform/http/multipart.ts";
+import { expectBytes } from "../../platform/pending-bytes.ts";
 import { brokenPicture, readPictureFile } from "../../platform/picture-file.ts";
 import { refuse, Refusal } from "../../platform/refusal.ts";
 import { planImages } from "../../platform/schema/index.ts";
@@ -66,6 +67,7 @@ export const addPlan = async (
   const storageKey = `plans/${randomUUID()}/planta.webp`;
   const { width, height } = picture;
   const keep = async (): Promise<PlanRow> => {
+    const pending = await expectBytes(deps, [sentKeyOf(storageKey), storageKey]);
     await storage.put(sentKeyOf(storageKey), file.bytes);
     await storage.put(storageKey, preview);
     return db.transaction(async (tx) => {
@@ -83,6 +85,7 @@ export const addPlan = async (
         after: { plan: made.name, width, height, storageKey },
       });
       await jobs.post(tx, "plan", { planId: made.id });
+      await pending.kept(tx);
       return made;
     });
   };
