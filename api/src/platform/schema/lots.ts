@@ -16,7 +16,7 @@ export const lotChanges = pgTable(
   {
     id: id(),
     ventureId: ventureId(),
-    kind: text("kind", { enum: ["bulk", "import"] }).notNull(),
+    kind: text("kind", { enum: ["bulk", "import", "removal"] }).notNull(),
     /** `staff:3`. */
     actor: text("actor").notNull(),
     at: at("at").notNull(),

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { LotCorrection, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
+import type { LotCorrection, LotRemoved, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
 import { readRing } from "../../import/ring.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { batches, batchStatusHistory } from "../../platform/schema/index.ts";
+import { batches, batchStatusHistory, lotChanges } from "../../platform/schema/index.ts";
 import { actorOf, attempt } from "./attempt.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { findInUse, holdLots, holdRows, readVenture, removeLots, touchVenture } from "./repository.ts";
@@ -118,8 +118,8 @@ export const correctLot = (
     return shown(tx, known, after!);
   });
 
-/** Removes a lot that nobody ever reserved, asked about or bought. */
-export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<{ id: number } | Refusal> =>
+/** Removes a lot that nobody ever reserved, asked about or bought; for a while it can be brought back as it was. */
+export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<LotRemoved | Refusal> =>
   attempt(deps, async (tx) => {
     const [before] = await holdRows(tx, ventureId, [id]);
     if (!before) return refusals.notFound();
@@ -127,5 +127,10 @@ export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number):
     await removeLots(tx, [id]);
     await touchVenture(tx, ventureId);
     await record(deps, tx, by, "deleted", before, null);
-    return { id };
+    const items = [{ id, before: { ...kept(before), version: before.version + 1 }, after: {} }];
+    const [change] = await tx
+      .insert(lotChanges)
+      .values({ ventureId, kind: "removal", actor: actorOf(by).id, at: deps.clock(), items })
+      .returning({ changeId: lotChanges.id });
+    return { id, ...change };
   });

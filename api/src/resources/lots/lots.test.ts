@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { LotsOutcome, StaffLot } from "@gleba/shared/contracts/crm";
+import type { LotsOutcome, LotsUndone, StaffLot } from "@gleba/shared/contracts/crm";
 import { audit, batches, batchStatusHistory, contracts, reservations } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantStaff } from "../../testing/plant.ts";
@@ -179,17 +179,18 @@ test("lots somebody reserved or bought keep price and status, and the answer say
 
 test("visitors hear at once of lots that staff block, with the reason in the lot's history; a lot without number stays blocked", async () => {
   const unnumbered = await seedLot(server.db, venture, 12, { lot: "", status: "blocked" });
-  const heard: number[] = [];
-  const stop = server.bus.subscribe(venture, ({ idBatch }) => void heard.push(idBatch));
+  // A change may be told twice, never not at all.
+  const heard = new Set<number>();
+  const stop = server.bus.subscribe(venture, ({ idBatch }) => void heard.add(idBatch));
   const blocked = await change({
     filter: { status: "available" },
     expectedCount: 4,
     status: { to: "blocked", reason: "Caução da prefeitura" },
   });
   expect(blocked.changed).toBe(4);
-  while (heard.length < 4) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (heard.size < 4) await new Promise((resolve) => setTimeout(resolve, 10));
   stop();
-  expect(heard.sort((a, b) => a - b)).toEqual(lots);
+  expect([...heard].sort((a, b) => a - b)).toEqual(lots);
   const [line] = await server.db.orm.select().from(batchStatusHistory).where(eq(batchStatusHistory.batchId, lots[0]!));
   expect(line).toMatchObject({
     fromStatus: "available",
@@ -245,6 +246,31 @@ test("a change of many lots is undone as a whole, but for those that somebody to
   expect(codeOf(await call("POST", "/undo", { changeId }))).toEqual([409, "already_undone"]);
 });
 
+test("of a visitor who reserves and staff who undo their prices in the same moment, the visitor keeps the price they read", async () => {
+  const { changeId } = await change({ ids: lots, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
+  const reserve = () => reserveOn(server.app, reservationOf(venture, lots[0]!));
+  const [reserved, undone] = await Promise.all([reserve(), call("POST", "/undo", { changeId })]);
+  expect(reserved.statusCode).toBe(201);
+  const { restored, failures } = undone.json<LotsUndone>();
+  const [first, ...others] = await stored();
+  // Whoever was first: the lot is reserved, and its price is the one from before or from after, as the staff were told.
+  expect([first?.status, first?.priceCents]).toEqual(["reserved", restored === 4 ? 9_500_000 : 1_000]);
+  expect(failures).toEqual(
+    restored === 4 ? [] : [{ id: lots[0], block: "A", lot: "1", message: "entrou em venda depois" }],
+  );
+  expect(others.map(({ priceCents }) => priceCents)).toEqual([9_500_000, 9_500_000, 9_500_000]);
+});
+
+test("a lot that somebody reserved since stays as it was sold to them when the change of all is undone", async () => {
+  const { changeId } = await change({ ids: lots, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
+  await hold(lots[1]!);
+  expect((await call("POST", "/undo", { changeId })).json()).toEqual({
+    restored: 3,
+    failures: [{ id: lots[1], block: "A", lot: "2", message: "entrou em venda depois" }],
+  });
+  expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([9_500_000, 1_000, 9_500_000, 9_500_000]);
+});
+
 test("after a quarter of an hour a change is history", async () => {
   server.setNow(new Date("2026-11-21T12:00:00Z"));
   const { changeId, undoUntil } = await change({
@@ -275,7 +301,7 @@ test("staff draw a lot, correct it by hand and remove it; the map shows each of 
   expect(codeOf(late)).toEqual([409, "changed_meanwhile"]);
   const seen = await server.app.inject({ url: `/api/public/batches/${lot.id}/details` });
   expect(seen.json()).toMatchObject({ deedNumber: "9.876", corner: true });
-  expect((await call("DELETE", `/${lot.id}`)).json()).toEqual({ id: lot.id });
+  expect((await call("DELETE", `/${lot.id}`)).json()).toEqual({ id: lot.id, changeId: expect.any(Number) });
   expect((await list()).totalElements).toBe(4);
   const lines = await server.db.orm.select().from(audit).where(eq(audit.entityId, lot.id)).orderBy(audit.id);
   expect(lines.filter(({ entity }) => entity === "batch").map(({ action, after }) => [action, after])).toEqual([
@@ -283,6 +309,25 @@ test("staff draw a lot, correct it by hand and remove it; the map shows each of 
     ["updated", { deedNumber: "9.876", corner: true }],
     ["deleted", null],
   ]);
+});
+
+test("a removed lot comes back whole, with its number in the portal, price and status, unless its place was taken", async () => {
+  const [before] = await stored();
+  const removal = async () => (await call("DELETE", `/${before!.id}`)).json<{ changeId: number }>().changeId;
+  const undo = (changeId: number, who = bearer(admin)) => call("POST", "/undo", { changeId }, who);
+  const changeId = await removal();
+  const seller = bearer(await plantStaff(server.db.orm, { role: "sales" }));
+  expect((await undo(changeId, seller)).statusCode).toBe(403);
+  expect((await undo(changeId)).json()).toEqual({ restored: 1, failures: [] });
+  expect((await stored())[0]).toEqual({ ...before, version: 2 });
+  expect(codeOf(await undo(changeId))).toEqual([409, "already_undone"]);
+  const again = await removal();
+  const [other] = (await list()).content;
+  expect((await call("POST", "", { ...fieldsOf(other!), lot: "1" })).statusCode).toBe(201);
+  expect((await undo(again)).json()).toEqual({
+    restored: 0,
+    failures: [{ id: before!.id, block: "A", lot: "1", message: "o lugar já tem outro lote" }],
+  });
 });
 
 test("a lot with a reservation is neither removed nor renamed; its matrícula may still be written", async () => {

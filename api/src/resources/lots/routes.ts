@@ -3,6 +3,7 @@ import { idParam, pageOf, refusal } from "@gleba/shared/contracts";
 import {
   lotCorrection,
   lotFilter,
+  lotRemoved,
   lotIssues,
   lotsChange,
   lotSorts,
@@ -164,7 +165,7 @@ export const lotRoutes =
         schema: {
           ...common,
           operationId: "undoLots",
-          summary: "Undo a change of many lots, or an import",
+          summary: "Undo a change of many lots, an import or a removal",
           description:
             "Lots that were changed again or entered a sale stay. 409 `too_late_to_undo` a quarter of an hour after a change, `already_undone`.",
           params,
@@ -174,10 +175,8 @@ export const lotRoutes =
       },
       async (request) => {
         const by = await reader(deps, request);
-        const rights = {
-          bulk: await staffWith(deps, request, "priceLots"),
-          import: await staffWith(deps, request, "editVentures"),
-        };
+        const drawing = await staffWith(deps, request, "editVentures");
+        const rights = { bulk: await staffWith(deps, request, "priceLots"), import: drawing, removal: drawing };
         const may = (kind: keyof typeof rights) => {
           const outcome = rights[kind];
           return outcome instanceof Refusal ? outcome : null;
@@ -232,9 +231,9 @@ export const lotRoutes =
           ...common,
           operationId: "removeLot",
           summary: "Remove a lot nobody ever asked about",
-          description: "409 `lot_in_use`.",
+          description: "`changeId` brings it back for a quarter of an hour. 409 `lot_in_use`.",
           params: lotParams,
-          response: { 200: z.object({ id: z.int() }), 409: refusal, ...refused },
+          response: { 200: lotRemoved, 409: refusal, ...refused },
         },
       },
       async (request) => {

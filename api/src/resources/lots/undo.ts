@@ -2,11 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
 import { recordChanges } from "../../platform/audit.ts";
+import type { BatchChanged } from "../../platform/bus.ts";
+import type { Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 import { batches, lotChanges } from "../../platform/schema/index.ts";
 import { actorOf, attempt } from "./attempt.ts";
+import { bringBack } from "./bring-back.ts";
 import { findInUse, holdLots, moveLots, removeLots, setPrices, touchVenture, type Move } from "./repository.ts";
 import { isInSale, refusals, UNDO_MS, type Standing } from "./rules.ts";
 
@@ -24,6 +27,34 @@ const objectionTo = (item: LotChangeItem, lot: Standing | undefined, inUse: Read
   return differs ? "foi alterado de novo depois" : null;
 };
 
+const named = ({ block, lot }: { block: string; lot: string }): string =>
+  `Quadra ${block}, lote ${lot || "sem número"}`;
+
+const undoRemoval = async (
+  deps: Deps,
+  tx: Tx,
+  tell: (events: readonly BatchChanged[]) => void,
+  by: Staff,
+  change: typeof lotChanges.$inferSelect,
+): Promise<LotsUndone> => {
+  const [actor, at] = [actorOf(by), deps.clock()];
+  const failures: LotsUndone["failures"] = [];
+  for (const item of change.items) {
+    const place = item.before as { block: string; lot: string };
+    const event = await bringBack(tx, item, { ventureId: change.ventureId, actor: actor.id, at });
+    if (!event) failures.push({ id: item.id, ...place, message: "o lugar já tem outro lote" });
+    else {
+      tell([event]);
+      const { id: entityId, before } = item;
+      const line = { at, actor, entity: "batch", entityId, label: named(place) };
+      await recordChanges(tx, [{ ...line, action: "restored", before: null, after: before }]);
+    }
+  }
+  await touchVenture(tx, change.ventureId);
+  await tx.update(lotChanges).set({ undoneAt: at }).where(eq(lotChanges.id, change.id));
+  return { restored: change.items.length - failures.length, failures };
+};
+
 /**
  * Brings back what a change of many lots changed, lot by lot: those that were touched again, or entered a sale, stay and
  * are answered with the reason. What `may` refuses is not for this person to undo.
@@ -33,7 +64,7 @@ export const undoChange = (
   by: Staff,
   ventureId: number,
   changeId: number,
-  may: (kind: "bulk" | "import") => Refusal | null,
+  may: (kind: typeof lotChanges.$inferSelect.kind) => Refusal | null,
 ): Promise<LotsUndone | Refusal> =>
   attempt(deps, async (tx, tell) => {
     const [change] = await tx
@@ -46,7 +77,8 @@ export const undoChange = (
     if (forbidden) return forbidden;
     if (change.undoneAt) return refusals.undone();
     const at = deps.clock();
-    if (change.kind === "bulk" && at.getTime() - change.at.getTime() > UNDO_MS) return refusals.tooLate();
+    if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return refusals.tooLate();
+    if (change.kind === "removal") return undoRemoval(deps, tx, tell, by, change);
     const ids = change.items.map(({ id }) => id);
     const lots = new Map((await holdLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
     const inUse = await findInUse(tx, ids);
@@ -80,7 +112,7 @@ export const undoChange = (
         action: before === null ? "deleted" : "restored",
         entity: "batch",
         entityId: id,
-        label: `Quadra ${lots.get(id)!.block}, lote ${lots.get(id)!.lot || "sem número"}`,
+        label: named(lots.get(id)!),
         before: after,
         after: before,
       })),

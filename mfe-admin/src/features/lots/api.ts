@@ -1,10 +1,12 @@
-import { pageOf, removed } from "@gleba/shared/contracts";
+import { pageOf } from "@gleba/shared/contracts";
 import {
+  lotRemoved,
   lotsOutcome,
   lotsUndone,
   staffLot,
   staffLotMap,
   type LotCorrection,
+  type LotRemoved,
   type LotsChange,
   type LotsOutcome,
   type LotsUndone,
@@ -51,5 +53,5 @@ export const drawLot = (ventureId: number, body: NewLot): Promise<StaffLot> =>
 export const correctLot = (ventureId: number, id: number, body: LotCorrection): Promise<StaffLot> =>
   put(`${lotsPath(ventureId)}/${id}`, body, staffLot);
 
-export const removeLot = (ventureId: number, id: number): Promise<unknown> =>
-  remove(`${lotsPath(ventureId)}/${id}`, removed);
+export const removeLot = (ventureId: number, id: number): Promise<LotRemoved> =>
+  remove(`${lotsPath(ventureId)}/${id}`, lotRemoved);

@@ -16,7 +16,7 @@ import {
 import { OnlyFor, useMe } from "#features/me";
 import { VentureFrame } from "#features/venture-tabs";
 import { paths } from "#paths";
-import { drawLot, findLot, lotsPath, removeLot } from "./api.ts";
+import { findLot, lotsPath, removeLot, undoLots } from "./api.ts";
 import { BulkDialog } from "./components/bulk-dialog.tsx";
 import { LotDialog } from "./components/lot-dialog.tsx";
 import { LotsPlan } from "./components/lots-plan.tsx";
@@ -75,18 +75,24 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
       notify.error(failureOf(thrown).message);
     }
   };
+  const bringBack = async (lot: StaffLot, changeId: number): Promise<void> => {
+    try {
+      const { failures } = await undoLots(ventureId, changeId);
+      for (const { message } of failures) notify.error(`${lotName(lot)} não voltou: ${message}.`);
+      again();
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+    }
+  };
   const remove = async (lot: StaffLot): Promise<void> => {
     try {
-      await removeLot(ventureId, lot.id);
+      const { changeId } = await removeLot(ventureId, lot.id);
       setOpen(undefined);
       again();
-      const { id: _id, version: _version, ...rest } = lot;
-      const { block, lot: number, areaM2, corner, polygon, sides, deedNumber, solarOrientation } = rest;
-      const body = { block, lot: number, areaM2, corner, polygon, sides, deedNumber, solarOrientation };
-      notify.undo(
-        `${lotName(lot)} excluído.`,
-        () => void drawLot(ventureId, body).then(again, (thrown: unknown) => notify.error(failureOf(thrown).message)),
-      );
+      const sentence = `${lotName(lot)} excluído.`;
+      // A server of before has no way back.
+      if (changeId === undefined) notify.success(sentence);
+      else notify.undo(sentence, () => void bringBack(lot, changeId));
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
     }

@@ -233,15 +233,47 @@ it("a lot is corrected by keyboard alone, its outline too; what the server refus
   expect(dialog.getByLabelText("Matrícula")).toHaveValue("12.345");
 });
 
-it("a lot that was removed comes back by its notice", async () => {
+it("who reads the audit sees in a lot's own screen who changed it, and how it was", async () => {
+  can = { editVentures: true, readAudit: true };
+  const line = {
+    id: 5,
+    at: "2026-11-20T15:00:00.000Z",
+    actor: "staff:4",
+    actorName: "Ana",
+    action: "updated",
+    entity: "batch",
+    entityId: 11,
+    label: "Quadra 9, lote 4",
+    before: { priceCents: 11_000_000 },
+    after: { priceCents: 12_000_000 },
+  };
+  answer = ({ url }) =>
+    url.startsWith("/api/crm/audit") ? { body: { ...pageOf([], 1), content: [line] } } : undefined;
+  open();
+  await row(/9 · 4/);
+  await person.click(button("Editar Quadra 9, lote 4"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Quadra 9, lote 4" }));
+  await person.click(dialog.getByText("Histórico"));
+  expect(await dialog.findByText(/R\$\s110\.000,00/)).toBeInTheDocument();
+  expect(sent("GET").some(({ url }) => url.includes("entity=batch&entityId=11"))).toBe(true);
+});
+
+it("a lot that was removed comes back by its notice, or its person reads why not", async () => {
   open();
   await row(/9 · 4/);
   await person.click(button("Editar Quadra 9, lote 4"));
   answer = ({ method }) =>
-    method === "DELETE" ? { body: { id: 11 } } : method === "POST" ? { status: 201, body: first } : undefined;
+    method === "DELETE"
+      ? { body: { id: 11, changeId: 6 } }
+      : method === "POST"
+        ? {
+            body: { restored: 0, failures: [{ id: 11, block: "9", lot: "4", message: "o lugar já tem outro lote" }] },
+          }
+        : undefined;
   await person.click(await screen.findByRole("button", { name: "Excluir lote" }));
   await person.click(await screen.findByRole("button", { name: "Desfazer" }));
-  await waitFor(() => expect(sent("POST")[0]?.body).toMatchObject({ block: "9", lot: "4", areaM2: 349.52 }));
+  await screen.findByText("Quadra 9, lote 4 não voltou: o lugar já tem outro lote.");
+  expect([sent("POST")[0]?.url, sent("POST")[0]?.body]).toEqual(["/api/crm/ventures/7/batches/undo", { changeId: 6 }]);
 });
 
 it("who may not price marks nothing, and who may not draw reads", async () => {

@@ -195,7 +195,11 @@ export type NewLot = z.output<typeof newLot>;
 export const lotCorrection = z.strictObject({ ...fields, version: z.int() });
 export type LotCorrection = z.output<typeof lotCorrection>;
 
-/** One lot of a change that can be undone. `before` is null for a lot that came with it. */
+/** `DELETE …/batches/{id}`: `changeId` is what undoing takes; an older server does not say. */
+export const lotRemoved = z.object({ id, changeId: z.optional(id) });
+export type LotRemoved = z.infer<typeof lotRemoved>;
+
+/** One lot of a change that can be undone. `before` is null for a lot that came with it; a removed one has no `after`. */
 export interface LotChangeItem {
   id: number;
   before: Record<string, unknown> | null;

@@ -42,7 +42,7 @@ export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) 
       const { restored, failures } = await undoLots(ventureId, changeId);
       notify.success(
         `Alteração desfeita em ${formatCount(restored)} ${restored === 1 ? NOUN[0] : NOUN[1]}.` +
-          (failures.length > 0 ? ` ${formatCount(failures.length)} mudaram depois e ficaram como estão.` : ""),
+          (failures.length > 0 ? ` Ficaram como estão, porque mudaram depois: ${formatCount(failures.length)}.` : ""),
       );
       onChanged();
       onClose();
@@ -114,7 +114,9 @@ export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) 
       >
         <Stack gap="md">
           <p>
-            {whole ? `Todos os ${counted} do filtro, também os das outras páginas.` : `Os ${counted} que você marcou.`}{" "}
+            {whole
+              ? `Todos os lotes do filtro (${formatCount(count)}), também os das outras páginas.`
+              : `O que você marcou: ${counted}.`}{" "}
             Lotes em venda mantêm preço e situação.
           </p>
           <Select

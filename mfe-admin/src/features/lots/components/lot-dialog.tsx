@@ -2,6 +2,7 @@ import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/s
 import { formatArea } from "@gleba/shared/format";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { FoldedHistory } from "#features/audit";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "../api.ts";
 import { readLot, textOfLot } from "../lot-form.ts";
@@ -97,6 +98,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
               </Button>
             )}
           </Group>
+          {lot && <FoldedHistory key={lot.version} entity="batch" id={lot.id} />}
         </Stack>
       </form>
     </Dialog>
