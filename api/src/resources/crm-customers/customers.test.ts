@@ -49,6 +49,23 @@ test("staff find a customer by name, document or e-mail, and the customer reads 
   expect(seen[0]?.who).toBe("Vendedora de Teste (equipe)");
 });
 
+test("the customers of a filter open as a table in Excel, and each reads who took it along", async () => {
+  const id = await plantCustomer(server.db.orm, {
+    name: "=Tabelada; Ana",
+    document: "11144477735",
+    phone: "27999990000",
+  });
+  const { headers, body } = await seller.call("GET", `${PATH}/export?search=tabelada&sort=name,asc&portal=false`);
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [head, line, ...rest] = body.split("\r\n");
+  expect(head).toBe("\uFEFFNome;CPF/CNPJ;E-mail;Telefone;Acesso ao portal;Corretor(a);Contratos;Desde");
+  expect(line).toMatch(/^"'=Tabelada; Ana";\*\*\*444777\*\*;[^;]+;27999990000;Sem senha;Não;0;\d\d\/\d\d\/\d{4}$/);
+  expect(rest).toEqual([""]);
+  const own = await customerOn(server, id).call("GET", `/customers/${id}/accesses`);
+  expect(own.json()).toMatchObject({ content: [{ what: "Baixou a lista de clientes com os seus dados" }] });
+  expect((await seller.call("GET", `${PATH}/export?wrong=1`)).statusCode).toBe(400);
+});
+
 test("a message with a file arrives in the inbox, where only its customer opens the file, and a mail says that it came", async () => {
   const email = "leitora@exemplo.com.br";
   const id = await plantCustomer(server.db.orm, { email });
@@ -98,6 +115,7 @@ test("nobody of the staff who does not read customers reads them, and only who s
   const id = await plantCustomer(server.db.orm);
   const reads = [
     ["GET", PATH],
+    ["GET", `${PATH}/export`],
     ["GET", `${PATH}/${id}`],
     ["POST", `${PATH}/${id}/invitation`],
   ] as const;

@@ -3,7 +3,7 @@ import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "../../platform/contains.ts";
 import type { Orm, Tx } from "../../platform/db.ts";
 import type { PageRequest } from "../../platform/http/page.ts";
-import { contracts, customers, messages } from "../../platform/schema/index.ts";
+import { customers, messages } from "../../platform/schema/index.ts";
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["name", "createdAt"] as const;
@@ -17,7 +17,8 @@ export interface CustomerFilter {
   broker?: boolean | undefined;
 }
 
-const contractCount = sql<number>`(SELECT count(*)::int FROM ${contracts} WHERE ${contracts.customerId} = ${customers.id})`;
+// Of a select from one table drizzle names columns without their table: here "id" would be the contract's.
+const contractCount = sql<number>`(SELECT count(*)::int FROM contracts c WHERE c.customer_id = customers.id)`;
 
 const matching = ({ search, portal, broker }: CustomerFilter): SQL | undefined => {
   const document = normalizeDocument(search ?? "");

@@ -3,6 +3,7 @@ import { idParam, pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../platform/calendar.ts";
+import { csvAnswer, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
@@ -10,6 +11,7 @@ import { granted, refuse } from "../../platform/refusal.ts";
 import { attempt, recordStaff, staffRefusals } from "../../platform/staff-work.ts";
 import { readStaffContracts } from "../crm-contracts/repository.ts";
 import { noteAccesses } from "../customers/accesses.ts";
+import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { inviteCustomer } from "./invitation.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "./present.ts";
 import { readCustomers, readMessagesOf, readStaffCustomer, SORTABLE } from "./repository.ts";
@@ -24,6 +26,8 @@ const query = z.extend(pageQuery(SORTABLE), { search: z.optional(searchText), po
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const call = staffCall("customers");
+/** Rows of a CSV: more than any spreadsheet is looked through. */
+const MOST_ROWS = 20_000;
 /** A customer's own list of contracts is short. */
 const MOST_CONTRACTS = 100;
 
@@ -61,6 +65,35 @@ export const crmCustomerRoutes =
           "Viu o seu nome na lista de clientes",
         );
         return presentPage(request.query, rows.map(presentStaffCustomer), total);
+      },
+    );
+
+    routes.get(
+      "/api/crm/customers/export",
+      {
+        schema: {
+          ...call,
+          operationId: "customersCsv",
+          summary: "The customers of a filter as CSV",
+          description: "Documents are masked. Each customer reads of it among who saw their data.",
+          querystring: query,
+          response: { 200: csvAnswer, ...staffRefused },
+        },
+      },
+      async (request, reply) => {
+        const by = await who(request, "readCustomers");
+        const { rows } = await readCustomers(orm, { ...request.query, page: 0, size: MOST_ROWS });
+        const taken = rows.map(({ customer }) => customer.id);
+        await noteAccesses(
+          deps,
+          { id: by.id, role: "staff", broker: false },
+          taken,
+          "Baixou a lista de clientes com os seus dados",
+        );
+        return sendCsv(reply, "clientes", [
+          CUSTOMER_COLUMNS,
+          ...rows.map((row) => customerCells(presentStaffCustomer(row))),
+        ]);
       },
     );
 

@@ -18,6 +18,9 @@ const done = z.object({ id: z.int() });
 export const fetchCustomers = (params: ListParams, signal?: AbortSignal): Promise<z.infer<typeof customersPage>> =>
   get(PATH, customersPage, { signal, params });
 
+/** Where the same comes as a table. */
+export const CUSTOMERS_CSV = `${PATH}/export`;
+
 export const fetchCustomer = (id: number, signal?: AbortSignal): Promise<StaffCustomerDetail> =>
   get(`${PATH}/${id}`, staffCustomerDetail, { signal });
 

@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
-import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
 import { OnlyFor } from "#features/me";
 import { paths } from "#paths";
-import { fetchCustomers } from "./api.ts";
+import { CUSTOMERS_CSV, fetchCustomers } from "./api.ts";
 import { CUSTOMERS } from "./customers-list.tsx";
 
 /** `/admin/customers`: who bought or wants to buy; each customer sees who looked. */
@@ -19,7 +19,9 @@ const Customers = () => {
       <PageHeading>Clientes</PageHeading>
       <p>Cada cliente vê, na central de privacidade, quem da equipe consultou os dados dele.</p>
       <FiltersBar list={list} />
-      <ListHead list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path={CUSTOMERS_CSV} name="clientes" />
+      </ListHead>
       <ListBody
         list={list}
         empty={
