@@ -5,6 +5,7 @@ import {
   customers,
   dependents,
   intentions,
+  leadNotes,
   privacyRequests,
   reservations,
 } from "../../platform/schema/index.ts";
@@ -70,6 +71,22 @@ test("what waits is listed first, by its legal end; what nobody confirmed is nob
   expect(open.totalElements).toBe(2);
 });
 
+test("the requests of a filter come as a table for Excel, in the order of the list", async () => {
+  await plantRequest({ name: "Tabela Dois", kind: "deletion", protocol: "P-TAB-2" });
+  await plantRequest({
+    name: "Tabela Um",
+    protocol: "P-TAB-1",
+    answerBy: new Date("2026-11-10T15:00:00Z"),
+    email: "um@exemplo.com.br",
+  });
+  const { body } = await call("GET", "/export?search=tabela&status=open&sort=deadline");
+  const [head, first, second] = body.split("\r\n");
+  expect(head).toMatch(/^\uFEFFProtocolo;O que pede;Situação;Quem pede;E-mail;Recebido em;Prazo da lei/);
+  expect(first).toBe("P-TAB-1;Acesso aos dados;Em aberto;Tabela Um;um@exemplo.com.br;20/11/2026 12:00;10/11/2026;;");
+  expect(second).toMatch(/^P-TAB-2;Exclusão de dados;/);
+  expect((await call("GET", "/export?wrong=1")).statusCode).toBe(400);
+});
+
 test("an answer goes by letter, once, and stands in the audit", async () => {
   const asked = await plantRequest();
   const told = await call("POST", `/privacy/${asked.id}/answer`, { answer });
@@ -110,12 +127,23 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
     consents: [],
     batchId,
   };
-  await server.db.orm
+  const [contact] = await server.db.orm
     .insert(intentions)
-    .values({ ...person, protocol: "I-E", message: "sou eu", preferredChannel: "email" });
-  await server.db.orm
+    .values({ ...person, protocol: "I-E", message: "sou eu", preferredChannel: "email" })
+    .returning();
+  const [ended] = await server.db.orm
     .insert(reservations)
-    .values({ ...person, protocol: "R-E", document: "52998224725", status: "expired" });
+    .values({ ...person, protocol: "R-E", document: "52998224725", status: "expired" })
+    .returning();
+  const written = { authorName: "Ana", text: "Esquecida ligou", at: NOW };
+  const kept = { ...written, kind: "intention" as const, ref: "999999", text: "De outra pessoa" };
+  await server.db.orm
+    .insert(leadNotes)
+    .values([
+      { ...written, kind: "intention", ref: String(contact!.id) },
+      { ...written, kind: "reservation", ref: String(ended!.id) },
+      kept,
+    ]);
   const asked = await plantRequest({ kind: "deletion", customerId, email });
   const detail = (await call("GET", `/privacy/${asked.id}`)).json<StaffRequestDetail>();
   expect(detail.removes.join(" ")).toContain("O cadastro inteiro");
@@ -126,6 +154,7 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   const [reservation] = await server.db.orm.select().from(reservations).where(eq(reservations.protocol, "R-E"));
   expect(JSON.stringify([customer, intention, reservation])).not.toMatch(/esquecida|99999|52998224725|sou eu/i);
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
+  expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
   const [mail] = await mailsTo(server, email);
   expect(mail?.text).toContain("Removemos:");
 });
@@ -187,6 +216,7 @@ test("nobody but who answers for privacy reads or answers; what does not exist i
   const customer = `Bearer ${server.auth.sign({ id: await plantCustomer(server.db.orm), role: "customer", broker: false })}`;
   const calls = [
     ["GET", ""],
+    ["GET", "/export"],
     ["GET", `/privacy/${asked.id}`],
     ["POST", `/privacy/${asked.id}/answer`, { answer }],
     ["POST", "/change/1/answer", { answer, apply: true }],

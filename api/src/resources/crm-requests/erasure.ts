@@ -8,6 +8,7 @@ import {
   customers,
   dependents,
   intentions,
+  leadNotes,
   localizations,
   patrimonies,
   reservations,
@@ -47,7 +48,7 @@ export const erasureOf = async (orm: Orm | Tx, person: Person): Promise<{ keeps:
       "O registro deste pedido e os consentimentos dados, como prova de que foram respeitados (LGPD, art. 8º, § 2º).",
     ],
     removes: [
-      "Nome, e-mail e telefone em contatos, simulações e reservas encerradas.",
+      "Nome, e-mail e telefone em contatos, simulações e reservas encerradas, com o que a equipe anotou neles.",
       ...(person.customerId === null ? [] : ["Dependentes, patrimônios, contas bancárias e a foto."]),
       ...(person.customerId === null || bought
         ? []
@@ -60,6 +61,12 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
   const gone = { name: GONE, email: `removido-${id}@invalido.invalid`, phone: "" };
   const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
     sql`lower(${column}) = lower(${email})`;
+  const ended = and(theirs(reservations.email), notInArray(reservations.status, [...LIVING, "converted"]));
+  await tx.execute(sql`
+    DELETE FROM ${leadNotes} WHERE (kind, ref) IN (
+      SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
+      UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}
+      UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
   await tx
     .update(intentions)
     .set({ ...gone, message: "" })
@@ -68,7 +75,7 @@ const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => 
   await tx
     .update(reservations)
     .set({ ...gone, document: "" })
-    .where(and(theirs(reservations.email), notInArray(reservations.status, [...LIVING, "converted"])));
+    .where(ended);
 };
 
 /** Removes what the law does not keep, in the transaction that answers the request. Answers the key of a photo to remove. */

@@ -10,6 +10,7 @@ import {
   type StaffRequestDetail,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
+import { csvAnswer, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
@@ -17,12 +18,15 @@ import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { noteAccesses } from "../customers/accesses.ts";
 import { answerChangeRequest, answerPrivacyRequest } from "./answers.ts";
+import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { erasureOf } from "./erasure.ts";
 import { presentDetail, presentRequest } from "./present.ts";
 import { readRequest, readRequests, type RequestRow } from "./repository.ts";
 import { refusals } from "./rules.ts";
 
 const PATH = "/api/crm/privacy-requests";
+/** Rows of a CSV: more than any spreadsheet is looked through. */
+const MOST_ROWS = 20_000;
 const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
 const common = { tags: ["privacy"], security: [{ bearer: [] }] };
 const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
@@ -54,6 +58,25 @@ export const crmRequestRoutes =
         await answering(request);
         const { rows, total } = await readRequests(deps.db, request.query);
         return presentPage(request.query, rows.map(presentRequest), total);
+      },
+    );
+    scope.get(
+      `${PATH}/export`,
+      {
+        schema: {
+          ...common,
+          operationId: "crmRequestsCsv",
+          summary: "The requests of a filter as CSV",
+          description: "In the order of the list. What people wrote stays in their request.",
+          querystring: z.strictObject({ ...requestFilter, sort: z.optional(z.string()) }),
+          response: { 200: csvAnswer, ...refused },
+        },
+      },
+      async (request, reply) => {
+        await answering(request);
+        const { sort: _, ...filter } = request.query;
+        const { rows } = await readRequests(deps.db, { ...filter, page: 0, size: MOST_ROWS });
+        return sendCsv(reply, "pedidos", [REQUEST_COLUMNS, ...rows.map(requestCells)]);
       },
     );
     scope.get(

@@ -18,6 +18,9 @@ export const fetchRequests = (
   signal: AbortSignal,
 ): Promise<ListPage<StaffRequest>> => get(PATH, requestsPage, { signal, params });
 
+/** Where the same comes as a table. */
+export const REQUESTS_CSV = `${PATH}/export`;
+
 /** All of a request. */
 export const fetchRequest = (type: RequestType, number: number, signal: AbortSignal): Promise<StaffRequestDetail> =>
   get(`${PATH}/${type}/${number}`, staffRequestDetail, { signal });

@@ -1,9 +1,9 @@
 import type { StaffRequest } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
-import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
 import { OnlyFor } from "#features/me";
-import { fetchRequests } from "./api.ts";
+import { fetchRequests, REQUESTS_CSV } from "./api.ts";
 import { RequestDialog } from "./components/request-dialog.tsx";
 import { REQUESTS } from "./requests-list.tsx";
 
@@ -39,7 +39,9 @@ const Requests = () => {
     <Stack gap="lg">
       <PageHeading>Pedidos e alterações</PageHeading>
       <FiltersBar list={list} />
-      <ListHead list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path={REQUESTS_CSV} name="pedidos" />
+      </ListHead>
       <ListBody
         list={list}
         empty={

@@ -1,0 +1,38 @@
+import type { RequestKind } from "@gleba/shared/contracts/crm";
+import { csvDate, csvDateTime } from "../../platform/csv.ts";
+import type { RequestRow } from "./repository.ts";
+
+const KINDS: Record<RequestKind, string> = {
+  access: "Acesso aos dados",
+  correction: "Correção de dados",
+  portability: "Portabilidade",
+  deletion: "Exclusão de dados",
+  name: "Alteração de nome",
+  document: "Alteração de documento",
+};
+
+/** Heads of the CSV. */
+export const REQUEST_COLUMNS = [
+  "Protocolo",
+  "O que pede",
+  "Situação",
+  "Quem pede",
+  "E-mail",
+  "Recebido em",
+  "Prazo da lei",
+  "Respondido em",
+  "Respondido por",
+] as const;
+
+/** A request as a row of the CSV. */
+export const requestCells = (row: RequestRow): string[] => [
+  row.protocol,
+  KINDS[row.kind],
+  row.open ? "Em aberto" : "Respondido",
+  row.name,
+  row.email,
+  csvDateTime(row.createdAt),
+  csvDate(row.answerBy),
+  csvDateTime(row.answeredAt),
+  row.answeredBy,
+];
