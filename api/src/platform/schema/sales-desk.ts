@@ -5,9 +5,12 @@ import { reservations } from "./sales.ts";
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-const leadKinds = ["intention", "simulation"] as const;
+const leadKinds = ["intention", "simulation", "reservation"] as const;
 
-/** How far the staff are with a lead; without a row it is new and nobody's. `ref` is the intention's or simulation's id. */
+/**
+ * How far the staff are with a lead; without a row it is new and nobody's. `ref` is the intention's, simulation's or
+ * reservation's id. Of a reservation only the assignee counts: how far it is, it says itself.
+ */
 export const leadStates = pgTable(
   "lead_states",
   {
@@ -20,7 +23,7 @@ export const leadStates = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.ref] }), index("lead_states_assignee").on(table.assigneeId)],
 );
 
-/** What staff wrote about a lead. Only ever added to; the name is kept as it was. */
+/** What staff wrote about a lead or a reservation. Only ever added to; the name is kept as it was. */
 export const leadNotes = pgTable(
   "lead_notes",
   {

@@ -22,9 +22,12 @@ import {
 /** No change of many is larger: it is one transaction. */
 const MOST_AT_ONCE = 5_000;
 
+/** Whoever the lead or reservation is given to does not sell. */
+export const notASeller = (): Refusal =>
+  refuse(409, "not_a_seller", "Esta pessoa não pode atender contatos. Escolha outra.");
+
 const refusals = {
   notFound: () => staffRefusals.notFound("Este contato"),
-  notASeller: () => refuse(409, "not_a_seller", "Esta pessoa não pode atender contatos. Escolha outra."),
   countChanged: (count: number) =>
     refuse(
       409,
@@ -50,7 +53,7 @@ const known = ({ status, assigneeName, kind, ref }: LeadRow) => ({
 const sellerName = async (tx: Tx, { assigneeId }: Asked): Promise<string | null | Refusal> => {
   if (assigneeId === undefined || assigneeId === null) return null;
   const seller = (await readSellers(tx)).find(({ id }) => id === assigneeId);
-  return seller?.name ?? refusals.notASeller();
+  return seller?.name ?? notASeller();
 };
 
 const apply = async (

@@ -13,6 +13,9 @@ export interface LeadKey {
   ref: string;
 }
 
+/** What staff keep notes of and look after: leads, and reservations by their id. */
+export type DeskKey = LeadKey | { kind: "reservation"; ref: string };
+
 /** A lead as it is read, with what staff made of it. */
 export interface LeadRow extends LeadKey {
   protocol: string | null;
@@ -135,14 +138,14 @@ export const readLead = async (on: Orm | Tx, { kind, ref }: LeadKey): Promise<Le
 };
 
 /** Holds a lead for this transaction, so that the second of two people sees what the first did. */
-export const lockLead = async (tx: Tx, { kind, ref }: LeadKey): Promise<void> => {
+export const lockLead = async (tx: Tx, { kind, ref }: DeskKey): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${kind}:${ref}`}, 0))`);
 };
 
 /** Stores how far a lead is and whose. */
 export const writeLead = async (
   tx: Tx,
-  { kind, ref }: LeadKey,
+  { kind, ref }: DeskKey,
   state: { status: LeadStatus; assigneeId: number | null; version: number },
 ): Promise<void> => {
   await tx
@@ -158,7 +161,7 @@ export const readSellers = (on: Orm | Tx) =>
   on.select({ id: crmUsers.id, name: crmUsers.name }).from(crmUsers).where(SELLERS).orderBy(asc(crmUsers.name));
 
 /** What was written about a lead, newest first. */
-export const readNotes = (on: Orm | Tx, { kind, ref }: LeadKey) =>
+export const readNotes = (on: Orm | Tx, { kind, ref }: DeskKey) =>
   on
     .select()
     .from(leadNotes)

@@ -26,6 +26,7 @@ export const RESERVATION_COLUMNS = [
   "Vale até",
   "Sinal recebido",
   "Documentos recebidos em",
+  "Responsável",
 ] as const;
 
 /** A reservation as a row of the CSV. */
@@ -44,4 +45,5 @@ export const reservationCells = (row: StaffReservationRow): string[] => [
   csvDateTime(row.holdUntil),
   row.signalReceived ? "Sim" : "Não",
   csvDateTime(row.documentsReceivedAt),
+  row.assigneeName ?? "",
 ];

@@ -34,6 +34,8 @@ export interface StaffReservationRow {
   simulationValidUntil: string | null;
   contractId: number | null;
   extensions: number;
+  assigneeId: number | null;
+  assigneeName: string | null;
 }
 
 /** What the list may be sorted by. */
@@ -59,12 +61,14 @@ const FIELDS = sql`
       SELECT count(*)::int FROM reservations q WHERE q.batch_id = r.batch_id AND q.status = 'queued'
     ) ELSE 0 END AS "queueLength",
     (SELECT c.id FROM contracts c WHERE c.reservation_id = r.id) AS "contractId",
-    (SELECT count(*)::int FROM reservation_events e WHERE e.reservation_id = r.id AND e.kind = 'extended') AS extensions`;
-const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id`;
+    (SELECT count(*)::int FROM reservation_events e WHERE e.reservation_id = r.id AND e.kind = 'extended') AS extensions,
+    u.id AS "assigneeId", u.name AS "assigneeName"`;
+const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id
+  LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = r.id::text LEFT JOIN crm_users u ON u.id = s.assignee_id`;
 
 const ORDER = { createdAt: sql`r.created_at`, holdUntil: sql`r.hold_until`, name: sql`lower(r.name)` } as const;
 
-const found = ({ status, venture, from, to, waiting, search }: ReservationFilter, now: Date): SQL => {
+const found = ({ status, venture, from, to, waiting, assignee, search }: ReservationFilter, now: Date): SQL => {
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`r.status = ${status}`);
@@ -75,6 +79,8 @@ const found = ({ status, venture, from, to, waiting, search }: ReservationFilter
   if (waiting === "expiring")
     conditions.push(sql`r.status = 'held' AND NOT b.money_received
       AND r.hold_until BETWEEN ${now} AND ${new Date(now.getTime() + SOON_MS)}`);
+  if (assignee === "none") conditions.push(sql`s.assignee_id IS NULL`);
+  else if (assignee) conditions.push(sql`s.assignee_id = ${assignee}`);
   if (search)
     conditions.push(sql`(${contains(search, sql`r.name`, sql`r.protocol`, sql`r.email`)}
       OR (length(${document}) >= 4 AND r.document LIKE '%' || ${document} || '%'))`);
@@ -97,6 +103,7 @@ const rowsOf = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<StaffRes
     ventureId: Number(row.ventureId),
     priceCents: whole(row.priceCents),
     contractId: whole(row.contractId),
+    assigneeId: whole(row.assigneeId),
     createdAt: new Date(row.createdAt),
     holdUntil: date(row.holdUntil),
     documentsReceivedAt: date(row.documentsReceivedAt),

@@ -166,10 +166,37 @@ test("what is over can be neither extended nor marked, and who waits holds nothi
   expect(code(await seller.call("PATCH", `${PATH}/${first.id}`, marks))).toEqual([409, "reservation_over"]);
 });
 
+test("a reservation is given to whoever sells, who finds it in the list, and what is written about it stays", async () => {
+  const { id, protocol } = await reserved(await plantLot(server.db.orm));
+  const give = (assigneeId: number | null, seen: number | null) =>
+    seller.call("PUT", `${PATH}/${id}/assignee`, { assigneeId, seen });
+  expect((await rowOf(protocol)).assignee).toBeNull();
+  expect((await give(seller.id, null)).json()).toMatchObject({
+    assignee: { id: seller.id, name: "Vendedora de Teste" },
+  });
+  expect(code(await give(null, null))).toEqual([409, "changed_meanwhile"]);
+  const found = async (assignee: string) =>
+    (await seller.call("GET", `${PATH}?search=${protocol}&assignee=${assignee}`)).json<{ totalElements: number }>()
+      .totalElements;
+  expect([await found(String(seller.id)), await found("none")]).toEqual([1, 0]);
+  const { id: editor } = await staffOn(server, "editor");
+  expect(code(await give(editor, seller.id))).toEqual([409, "not_a_seller"]);
+  const csv = await seller.call("GET", `${PATH}/export?search=${protocol}`);
+  expect(csv.body.split("\r\n")[1]).toMatch(/;Vendedora de Teste$/);
+  const written = await seller.call("POST", `${PATH}/${id}/notes`, { text: "Ligar na terça\ndepois das 14h" });
+  expect(written.json()).toMatchObject({
+    notes: [{ authorName: "Vendedora de Teste", text: "Ligar na terça\ndepois das 14h" }],
+  });
+  expect((await give(null, seller.id)).json()).toMatchObject({ assignee: null, notes: [{}] });
+});
+
 test("what makes no sense is refused, and what is not there is not found", async () => {
   const { id, holdUntil } = await reserved(await plantLot(server.db.orm));
-  const calls: ["GET" | "POST" | "PATCH", string, object?][] = [
+  const calls: ["GET" | "POST" | "PATCH" | "PUT", string, object?][] = [
     ["GET", `${PATH}?status=open`],
+    ["GET", `${PATH}?assignee=ana`],
+    ["PUT", `${PATH}/${id}/assignee`, { assigneeId: 1 }],
+    ["POST", `${PATH}/${id}/notes`, { text: " " }],
     ["GET", `${PATH}?owner=1`],
     ["POST", `${PATH}/${id}/extension`, { hours: 169, reason: "Muito tempo", seen: holdUntil }],
     ["POST", `${PATH}/${id}/extension`, { hours: 5, reason: " ", seen: holdUntil }],
@@ -196,6 +223,8 @@ test("the CSV holds the filter, and nobody who does not sell reads or changes re
       ["PATCH", `${PATH}/${id}`, { signalReceived: true, reason: "Motivo" }],
       ["POST", `${PATH}/${id}/extension`, { hours: 1, reason: "Motivo", seen: START.toISOString() }],
       ["POST", `${PATH}/${id}/cancellation`, { reason: "Motivo" }],
+      ["PUT", `${PATH}/${id}/assignee`, { assigneeId: null, seen: null }],
+      ["POST", `${PATH}/${id}/notes`, { text: "Nota" }],
     ],
   );
   expect(letIn).toEqual([]);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { idParam, pageOf } from "@gleba/shared/contracts";
 import {
   holdExtension,
+  newLeadNote,
+  reservationAssignment,
   reservationFilter,
   reservationMarks,
   staffReservation,
@@ -17,6 +19,7 @@ import { granted } from "../../platform/refusal.ts";
 import { noteAccesses } from "../customers/accesses.ts";
 import { cancelByStaff, extend, mark } from "./changes.ts";
 import { RESERVATION_COLUMNS, reservationCells } from "./csv.ts";
+import { assign, note } from "./desk.ts";
 import { presentReservation, readDetail } from "./detail.ts";
 import { readAllReservations, readReservations, SORTABLE } from "./repository.ts";
 import { refusals } from "./rules.ts";
@@ -103,6 +106,33 @@ export const crmReservationRoutes =
         },
       },
       async (request) => granted(await mark(deps, await who(request, "sell"), request.params.id, request.body)),
+    );
+
+    routes.put(
+      `${PATH}/:id/assignee`,
+      {
+        schema: {
+          ...one,
+          operationId: "assignReservation",
+          summary: "Give a reservation to somebody who sells",
+          description: "409 `not_a_seller`, `changed_meanwhile` when it is not `seen`'s any more.",
+          body: reservationAssignment,
+        },
+      },
+      async (request) => granted(await assign(deps, await who(request, "sell"), request.params.id, request.body)),
+    );
+
+    routes.post(
+      `${PATH}/:id/notes`,
+      {
+        schema: {
+          ...one,
+          operationId: "noteReservation",
+          summary: "Write something about a reservation",
+          body: newLeadNote,
+        },
+      },
+      async (request) => granted(await note(deps, await who(request, "sell"), request.params.id, request.body.text)),
     );
 
     routes.post(

@@ -3,7 +3,6 @@ import {
   bulkResult,
   lead,
   leadDetail,
-  staffName,
   type BulkResult,
   type Lead,
   type LeadBulk,
@@ -11,19 +10,14 @@ import {
   type LeadDetail,
 } from "@gleba/shared/contracts/crm";
 import { get, patch, post } from "@gleba/shared/http";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { ListParams } from "#features/listing";
 
 const PATH = "/api/crm/leads";
 const leadsPage = pageOf(lead);
-const staffNames = z.array(staffName);
 
 export const fetchLeads = (params: ListParams, signal?: AbortSignal): Promise<z.infer<typeof leadsPage>> =>
   get(PATH, leadsPage, { signal, params });
-
-/** The staff a lead can be given to. */
-export const fetchSellers = (signal?: AbortSignal): Promise<z.infer<typeof staffNames>> =>
-  get(`${PATH}/assignees`, staffNames, { signal });
 
 const pathOf = ({ kind, ref }: Pick<Lead, "kind" | "ref">): string => `${PATH}/${kind}/${ref}`;
 

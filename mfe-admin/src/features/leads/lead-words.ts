@@ -1,5 +1,4 @@
 import type { Lead, LeadStatus } from "@gleba/shared/contracts/crm";
-import { formatPhone } from "@gleba/shared/format";
 import type { BadgeTone } from "@gleba/shared/ui";
 
 export const STATUS_NAMES: Record<LeadStatus, string> = {
@@ -31,20 +30,3 @@ export const CHANNELS: Record<NonNullable<Lead["preferredChannel"]>, string> = {
   phone: "Telefone",
   whatsapp: "WhatsApp",
 };
-
-/** `quadra 9, lote 12`. */
-export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
-  `quadra ${block}, ${lot ? `lote ${lot}` : "lote sem número"}`;
-
-const textTo = ({ name, lot }: Pick<Lead, "name" | "lot">): string =>
-  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${lotName(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}?lote=${lot.id}`;
-
-/** Opens a conversation with what it is about already written. */
-export const whatsAppTo = (lead: Pick<Lead, "name" | "phone" | "lot">): string =>
-  `https://wa.me/55${lead.phone}?text=${encodeURIComponent(textTo(lead))}`;
-
-/** Opens a mail with what it is about already written. */
-export const mailTo = (lead: Pick<Lead, "name" | "email" | "lot">): string =>
-  `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(`${lead.lot.venture}: ${lotName(lead.lot)}`)}&body=${encodeURIComponent(textTo(lead))}`;
-
-export const phoneOf = ({ phone }: { phone: string }): string => formatPhone(phone);

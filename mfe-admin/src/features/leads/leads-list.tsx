@@ -2,7 +2,8 @@ import type { Lead } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDateTime } from "@gleba/shared/format";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#features/listing";
-import { KINDS, kindName, lotName, phoneOf, STATUS_NAMES, STATUS_TONES, STATUSES } from "./lead-words.ts";
+import { lotName, phoneOf } from "#features/sales-desk";
+import { KINDS, kindName, STATUS_NAMES, STATUS_TONES, STATUSES } from "./lead-words.ts";
 
 /** Who asked or simulated: what they can be narrowed and ordered by, and what is shown of each. */
 export const leadsList = (ventures: readonly Option[], sellers: readonly Option[]): ListDefinition<Lead> => ({

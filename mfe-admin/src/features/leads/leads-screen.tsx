@@ -1,5 +1,5 @@
 import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
-import { Button, ButtonLink, EmptyState, notify, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import { Button, ButtonLink, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import {
   BulkReport,
@@ -14,12 +14,12 @@ import {
   type BulkOutcome,
 } from "#features/listing";
 import { OnlyFor } from "#features/me";
+import { mailTo, useSellers, whatsAppTo } from "#features/sales-desk";
 import { useVentureOptions } from "#features/venture-options";
 import { failureOf } from "#features/failure";
-import { fetchLeads, fetchSellers, undoLeads } from "./api.ts";
+import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, outcomeOf } from "./components/bulk-dialog.tsx";
 import { LeadDialog } from "./components/lead-dialog.tsx";
-import { mailTo, whatsAppTo } from "./lead-words.ts";
 import { leadsList } from "./leads-list.tsx";
 
 /** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */
@@ -31,14 +31,7 @@ export const LeadsScreen = () => (
 
 const Leads = () => {
   const ventures = useVentureOptions();
-  const [sellersAnswer] = useAnswer(fetchSellers);
-  const sellers = useMemo(
-    () =>
-      sellersAnswer.state === "ready"
-        ? sellersAnswer.value.map(({ id, name }) => ({ value: String(id), label: name }))
-        : [],
-    [sellersAnswer],
-  );
+  const sellers = useSellers();
   const definition = useMemo(() => leadsList(ventures, sellers), [ventures, sellers]);
   const list = useList(definition, fetchLeads);
   const selection = useSelection(list);

@@ -6,10 +6,11 @@ import {
   type ContractPreview,
   type HoldExtension,
   type NewContract,
+  type ReservationAssignment,
   type ReservationMarks,
   type StaffReservationDetail,
 } from "@gleba/shared/contracts/crm";
-import { ApiError, get, patch, post } from "@gleba/shared/http";
+import { ApiError, get, patch, post, put } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { ListParams } from "#features/listing";
 
@@ -33,6 +34,12 @@ export const cancelReservation = (id: number, reason: string): Promise<StaffRese
 
 export const markReservation = (id: number, body: ReservationMarks): Promise<StaffReservationDetail> =>
   patch(`${PATH}/${id}`, body, staffReservationDetail);
+
+export const assignReservation = (id: number, body: ReservationAssignment): Promise<StaffReservationDetail> =>
+  put(`${PATH}/${id}/assignee`, body, staffReservationDetail);
+
+export const noteReservation = (id: number, text: string): Promise<StaffReservationDetail> =>
+  post(`${PATH}/${id}/notes`, { text }, staffReservationDetail);
 
 /** What the contract would be; changes nothing. */
 export const previewContract = (body: NewContract): Promise<ContractPreview> =>

@@ -2,17 +2,28 @@ import type { StaffReservation } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/format";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#features/listing";
+import { lotName } from "#features/sales-desk";
 import { HoldClock } from "./components/hold-clock.tsx";
-import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
 
 /** Holds and queues: what they can be narrowed and ordered by, and what is shown of each. */
-export const reservationsList = (ventures: readonly Option[]): ListDefinition<StaffReservation> => ({
+export const reservationsList = (
+  ventures: readonly Option[],
+  sellers: readonly Option[],
+): ListDefinition<StaffReservation> => ({
   name: "reservations",
   noun: ["reserva", "reservas"],
   filters: [
     { key: "search", param: "busca", label: "Protocolo, nome ou CPF/CNPJ", kind: "text" },
     { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
     { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING, all: "Tudo" },
+    {
+      key: "assignee",
+      param: "responsavel",
+      label: "Responsável",
+      kind: "choice",
+      options: sellers.length === 0 ? [] : [{ value: "none", label: "Sem responsável", word: "ninguem" }, ...sellers],
+    },
     { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
     { key: "from", param: "de", label: "De", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
@@ -64,6 +75,7 @@ export const reservationsList = (ventures: readonly Option[]): ListDefinition<St
         </div>
       ),
     },
+    { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
     {
       key: "simulation",
       label: "Simulação",

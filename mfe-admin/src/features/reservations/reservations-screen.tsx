@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
 import { OnlyFor } from "#features/me";
+import { useSellers } from "#features/sales-desk";
 import { useVentureOptions } from "#features/venture-options";
 import { fetchReservations } from "./api.ts";
 import { ReservationDialog } from "./components/reservation-dialog.tsx";
@@ -20,7 +21,8 @@ export const ReservationsScreen = () => (
 
 const Reservations = () => {
   const ventures = useVentureOptions();
-  const definition = useMemo(() => reservationsList(ventures), [ventures]);
+  const sellers = useSellers();
+  const definition = useMemo(() => reservationsList(ventures, sellers), [ventures, sellers]);
   const list = useList(definition, fetchReservations);
   const [params, setParams] = useSearchParams();
   const opened = /^[1-9]\d{0,14}$/.test(params.get("reserva") ?? "") ? Number(params.get("reserva")) : null;
@@ -62,7 +64,14 @@ const Reservations = () => {
         />
       </ListBody>
       {opened !== null && (
-        <ReservationDialog key={opened} id={opened} onChanged={list.again} onOpen={open} onClose={() => open(null)} />
+        <ReservationDialog
+          key={opened}
+          id={opened}
+          sellers={sellers}
+          onChanged={list.again}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
       )}
     </Stack>
   );

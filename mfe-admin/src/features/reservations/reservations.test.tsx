@@ -2,7 +2,7 @@ import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ReservationsScreen } from "./reservations-screen.tsx";
@@ -27,7 +27,9 @@ const held: StaffReservationDetail = {
   documentsReceivedAt: null,
   simulation: null,
   contractId: null,
-  now: "2026-11-20T12:00:00.000Z",
+  assignee: null,
+  notes: [],
+  now: "2026-11-20T11:30:00.000Z",
   priceCents: 9_000_000,
   queue: [{ id: 8, protocol: "R-2026-CCCC-DDDD", name: "Saulo", position: 1, createdAt: "2026-11-20T13:00:00.000Z" }],
   history: [],
@@ -67,6 +69,7 @@ beforeAll(async () => {
     if (told) return told;
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Vera", role: "sales", can: { sell: true } } };
     if (call.url === "/api/crm/ventures") return { body: [] };
+    if (call.url === "/api/crm/leads/assignees") return { body: [{ id: 4, name: "Vera" }] };
     if (call.url === "/api/crm/reservations/7") return { body: held };
     return { body: aPage([held]) };
   });
@@ -170,4 +173,30 @@ it("who is slower than a colleague is led to the contract that exists", async ()
     "href",
     "/admin/contracts/31",
   );
+});
+
+it("whoever sells takes a reservation, writes about it and reaches its person in one press", async () => {
+  const dialog = await open();
+  expect(dialog.getByRole("link", { name: /^WhatsApp para Rita/ })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^https:\/\/wa\.me\/5527999990000\?text=Ol%C3%A1%2C%20Rita!/),
+  );
+  expect(dialog.getByRole("link", { name: "E-mail para Rita de Teste" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^mailto:rita%40exemplo\.com\.br\?subject=Jardim/),
+  );
+  await dialog.findByRole("option", { name: "Vera" });
+  const vera = { id: 4, name: "Vera" };
+  answer = ({ method }) => (method === "PUT" ? { body: { ...held, assignee: vera } } : undefined);
+  await person.selectOptions(dialog.getByLabelText("Responsável"), "Vera");
+  await waitFor(() => expect(dialog.getByLabelText("Responsável")).toHaveValue("4"));
+  const [given] = server.calls.filter(({ method }) => method === "PUT");
+  expect([given?.url, given?.body]).toEqual(["/api/crm/reservations/7/assignee", { assigneeId: 4, seen: null }]);
+  const written = { id: 1, authorName: "Vera", text: "Ligar na terça", at: "2026-11-20T13:00:00.000Z" };
+  answer = ({ url }) => (url.endsWith("/notes") ? { body: { ...held, assignee: vera, notes: [written] } } : undefined);
+  await person.type(dialog.getByLabelText("Nova anotação"), "Ligar na terça");
+  await person.click(dialog.getByRole("button", { name: "Anotar" }));
+  expect(await dialog.findByRole("list", { name: "Anotações" })).toHaveTextContent("Ligar na terçaVera");
+  expect(posted("/notes")[0]?.body).toEqual({ text: "Ligar na terça" });
+  expect(dialog.getByLabelText("Nova anotação")).toHaveValue("");
 });

@@ -43,7 +43,3 @@ export const EVENT_NAMES: Record<StaffReservationDetail["history"][number]["kind
   documents_received: "Registrou os documentos",
   converted: "Fez o contrato",
 };
-
-/** `quadra 9, lote 12`. */
-export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
-  `quadra ${block}, ${lot ? `lote ${lot}` : "lote sem número"}`;

@@ -4,7 +4,7 @@ import { email } from "../people.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
 import { reservationStatuses, reservedSimulation } from "../reservations.ts";
 import { lotStatuses } from "../ventures.ts";
-import { searchText } from "./leads.ts";
+import { leadNote, searchText, staffName } from "./leads.ts";
 
 /** Why staff do something: kept with it and read in the history. */
 export const reason = z
@@ -43,6 +43,8 @@ export const staffReservation = z.object({
   documentsReceivedAt: z.nullable(instant),
   simulation: z.nullable(reservedSimulation),
   contractId: z.nullable(id),
+  /** Who of the staff looks after it; an older server does not say. */
+  assignee: z.optional(z.nullable(staffName)),
   /** The server's time of this answer: clocks count from it. */
   now: instant,
 });
@@ -72,6 +74,8 @@ export const staffReservationDetail = z.extend(staffReservation, {
       at: instant,
     }),
   ),
+  /** What staff wrote about it, newest first; never changed. */
+  notes: z.optional(z.array(leadNote)),
   /** Until when the simulation's conditions were promised. */
   simulationValidUntil: z.nullable(instant),
   extensionsLeft: z.int(),
@@ -106,6 +110,8 @@ export const reservationFilter = {
   to: z.optional(calendarDate),
   /** `documents`: holds that wait for papers; `expiring`: holds that end within a day. */
   waiting: z.optional(z.enum(["documents", "expiring"], "O filtro não existe.")),
+  /** A member of staff, or `none`. */
+  assignee: z.optional(z.union([z.literal("none"), idParam], "A pessoa responsável não existe.")),
   search: z.optional(searchText),
 };
 const filterObject = z.strictObject(reservationFilter);
@@ -134,6 +140,10 @@ export const reservationMarks = z.strictObject({
   reason,
 });
 export type ReservationMarks = z.input<typeof reservationMarks>;
+
+/** `PUT /api/crm/reservations/{id}/assignee`; null: nobody's. `seen` is whose it was when it was read. */
+export const reservationAssignment = z.strictObject({ assigneeId: z.nullable(id), seen: z.nullable(id) });
+export type ReservationAssignment = z.input<typeof reservationAssignment>;
 
 /** `POST /api/crm/contracts` and `…/preview`: a contract from a reservation. Days are calendar days. */
 export const newContract = z.strictObject({

@@ -1,15 +1,15 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDateTime } from "@gleba/shared/format";
-import { Alert, Button, ButtonLink, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
-import { Select, TextArea } from "@gleba/shared/ui/fields";
+import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { FoldedHistory } from "#features/audit";
-import { useKeptText } from "#features/editing";
 import { failureOf, isOvertaken } from "#features/failure";
 import type { Option } from "#features/listing";
 import { useTask } from "#features/reasons";
+import { lotName, Notes, phoneOf, Reach } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "../api.ts";
-import { CHANNELS, lotName, mailTo, phoneOf, STATUSES, whatsAppTo } from "../lead-words.ts";
+import { CHANNELS, STATUSES } from "../lead-words.ts";
 import * as styles from "./lead-dialog.module.css";
 
 interface Props {
@@ -39,8 +39,7 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
 
 const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
-  const [note, setNote] = useKeptText(`lead-${read.id}-note`);
-  const { working, refused, run } = useTask();
+  const { refused, run } = useTask();
   const show = (changed: LeadDetail): void => {
     setLead(changed);
     onChanged(changed);
@@ -85,14 +84,7 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         <dd>{lead.email}</dd>
       </dl>
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <Group gap="sm">
-        <ButtonLink href={whatsAppTo(lead)} target="_blank" rel="noreferrer">
-          WhatsApp
-        </ButtonLink>
-        <ButtonLink variant="secondary" href={mailTo(lead)}>
-          E-mail
-        </ButtonLink>
-      </Group>
+      <Reach person={lead} />
       <Group gap="md">
         <Select
           name="status"
@@ -110,38 +102,11 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         />
       </Group>
       {refused && <Alert tone="error">{refused}</Alert>}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (note.trim() === "") return;
-          void run(async () => {
-            show(await noteLead(lead, note));
-            setNote("");
-          });
-        }}
-      >
-        <Stack gap="sm">
-          <TextArea name="note" label="Nova anotação" rows={2} maxLength={2000} value={note} onChange={setNote} />
-          <Group gap="sm">
-            <Button type="submit" variant="secondary" loading={working} disabled={note.trim() === ""}>
-              Anotar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      {lead.history.length > 0 && (
-        <ol className={styles.notes} aria-label="Anotações">
-          {lead.history.map(({ id, authorName, text, at }) => (
-            <li key={id}>
-              <p>{text}</p>
-              <small>
-                {authorName}, {formatDateTime(at)}
-              </small>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Notes
+        draft={`lead-${lead.id}-note`}
+        notes={lead.history}
+        onNote={async (text) => show(await noteLead(lead, text))}
+      />
       {lead.kind === "intention" && <FoldedHistory entity="intention" id={Number(lead.ref)} />}
     </Stack>
   );

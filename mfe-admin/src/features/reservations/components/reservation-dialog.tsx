@@ -3,15 +3,18 @@ import { Button, ButtonLink, Dialog, ErrorCard, Group, notify, Skeleton, Stack, 
 import { useCallback, useState } from "react";
 import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
+import type { Option } from "#features/listing";
 import { ReasonDialog } from "#features/reasons";
 import { paths } from "#paths";
 import { cancelReservation, fetchReservation, markReservation } from "../api.ts";
 import { ConvertForm } from "./convert-form.tsx";
 import { ExtendForm } from "./extend-form.tsx";
+import { ReservationDesk } from "./reservation-desk.tsx";
 import { ReservationFacts } from "./reservation-facts.tsx";
 
 interface Props {
   id: number;
+  sellers: readonly Option[];
   onChanged: () => void;
   /** Another reservation of the same lot. */
   onOpen: (id: number) => void;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** One reservation: its clock, queue and history, and all that staff decide about it. */
-export const ReservationDialog = ({ id, onChanged, onOpen, onClose }: Props) => {
+export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: Props) => {
   const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchReservation(id, signal), [id]));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const title = answer.state === "ready" ? `Reserva ${answer.value.protocol}` : "Reserva";
@@ -29,7 +32,9 @@ export const ReservationDialog = ({ id, onChanged, onOpen, onClose }: Props) => 
       {failed && (
         <ErrorCard title="A reserva não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Opened read={answer.value} onChanged={onChanged} onOpen={onOpen} />}
+      {answer.state === "ready" && (
+        <Opened read={answer.value} sellers={sellers} onChanged={onChanged} onOpen={onOpen} />
+      )}
     </Dialog>
   );
 };
@@ -38,9 +43,10 @@ type Doing = "extend" | "cancel" | "signal" | "documents" | "convert";
 
 const Opened = ({
   read,
+  sellers,
   onChanged,
   onOpen,
-}: Pick<Props, "onChanged" | "onOpen"> & { read: StaffReservationDetail }) => {
+}: Pick<Props, "sellers" | "onChanged" | "onOpen"> & { read: StaffReservationDetail }) => {
   const [reservation, setReservation] = useState(read);
   const [doing, setDoing] = useState<Doing>();
   const { id, can, signalReceived, documentsReceivedAt } = reservation;
@@ -99,6 +105,14 @@ const Opened = ({
           )}
         </Group>
       )}
+      <ReservationDesk
+        reservation={reservation}
+        sellers={sellers}
+        onChanged={(changed) => {
+          setReservation(changed);
+          onChanged();
+        }}
+      />
       <FoldedHistory key={JSON.stringify(reservation)} entity="reservation" id={id} />
       {doing === "cancel" && (
         <ReasonDialog

@@ -1,8 +1,9 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
 import { Badge, Button, PortalLink, Stack } from "@gleba/shared/ui";
+import { lotName, Reach } from "#features/sales-desk";
 import { paths } from "#paths";
-import { EVENT_NAMES, lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";
+import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../words.ts";
 import { HoldClock } from "./hold-clock.tsx";
 import * as styles from "./reservation-facts.module.css";
 
@@ -56,6 +57,7 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => {
           <dd>
             {formatPhone(reservation.phone)}
             <small>{reservation.email}</small>
+            <Reach person={reservation} />
           </dd>
         </div>
         <div>

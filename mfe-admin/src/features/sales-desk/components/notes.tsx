@@ -1,0 +1,58 @@
+import type { LeadNote } from "@gleba/shared/contracts/crm";
+import { formatDateTime } from "@gleba/shared/format";
+import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
+import { TextArea } from "@gleba/shared/ui/fields";
+import { useKeptText } from "#features/editing";
+import { useTask } from "#features/reasons";
+import * as styles from "./notes.module.css";
+
+interface Props {
+  /** Names the record: what was begun outlives the end of a session. */
+  draft: string;
+  notes: readonly LeadNote[];
+  /** Writes one; what it throws is told, and what was typed stays. */
+  onNote: (text: string) => Promise<void>;
+}
+
+/** What was written about somebody, with a line for more. Notes are never changed. */
+export const Notes = ({ draft, notes, onNote }: Props) => {
+  const [note, setNote] = useKeptText(draft);
+  const { working, refused, run } = useTask();
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (note.trim() === "") return;
+          void run(async () => {
+            await onNote(note);
+            setNote("");
+          });
+        }}
+      >
+        <Stack gap="sm">
+          <TextArea name="note" label="Nova anotação" rows={2} maxLength={2000} value={note} onChange={setNote} />
+          {refused && <Alert tone="error">{refused}</Alert>}
+          <Group gap="sm">
+            <Button type="submit" variant="secondary" loading={working} disabled={note.trim() === ""}>
+              Anotar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {notes.length > 0 && (
+        <ol className={styles.notes} aria-label="Anotações">
+          {notes.map(({ id, authorName, text, at }) => (
+            <li key={id}>
+              <p>{text}</p>
+              <small>
+                {authorName}, {formatDateTime(at)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+};

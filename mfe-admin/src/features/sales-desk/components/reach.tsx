@@ -1,0 +1,21 @@
+import { ButtonLink, Group } from "@gleba/shared/ui";
+import { mailTo, whatsAppTo, type Person } from "../reach-words.ts";
+
+/** One press to a conversation or a mail with what it is about already written. */
+export const Reach = ({ person }: { person: Person }) => (
+  <Group gap="sm">
+    <ButtonLink
+      variant="secondary"
+      size="sm"
+      href={whatsAppTo(person)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`WhatsApp para ${person.name} (abre em outra aba)`}
+    >
+      WhatsApp
+    </ButtonLink>
+    <ButtonLink variant="secondary" size="sm" href={mailTo(person)} aria-label={`E-mail para ${person.name}`}>
+      E-mail
+    </ButtonLink>
+  </Group>
+);
