@@ -3,6 +3,7 @@ import { ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui"
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
+import { RecordHistory } from "#features/audit";
 import { UnsavedBar } from "#features/editing";
 import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
 import { OnlyFor, useMe } from "#features/me";
@@ -96,6 +97,7 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
         disabled={disabled}
         onChanged={(tables) => setSaved({ ...saved, priceTables: tables })}
       />
+      <RecordHistory key={saved.version} entity="venture" id={saved.ventureId} />
       <UnsavedBar dirty={dirty} saving={saving} onSave={() => void save()} onDiscard={discard} />
     </Stack>
   );
