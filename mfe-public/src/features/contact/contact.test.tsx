@@ -1,6 +1,6 @@
 import { batchDetails } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { pasteInto, startTinyServer } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -59,9 +59,9 @@ const open = async (post: Answer) => {
     </UiProvider>,
   );
   const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
-  await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
-  await user.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
+  await pasteInto(user, await screen.findByLabelText("Nome completo"), "Joana de Teste");
+  await pasteInto(user, screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+  await pasteInto(user, screen.getByLabelText("Telefone com DDD"), "27999990000");
   return { ...view, user, sent: server.calls };
 };
 

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -52,9 +52,9 @@ const open = async (address: string, answer: Answer = () => undefined) => {
 };
 
 const fill = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
-  await user.type(screen.getByLabelText("CPF ou CNPJ"), "52998224725");
-  await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+  await pasteInto(user, await screen.findByLabelText("Nome completo"), "Joana de Teste");
+  await pasteInto(user, screen.getByLabelText("CPF ou CNPJ"), "52998224725");
+  await pasteInto(user, screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
 };
 const send = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name: "Enviar pedido" }));

@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { customerSession, rememberIntended } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -59,11 +59,11 @@ const open = (address: string) => {
 };
 
 const fill = async () => {
-  await person.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
-  await person.type(screen.getByLabelText("CPF ou CNPJ"), "12abc34501de35");
-  await person.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
-  await person.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
-  await person.type(screen.getByLabelText("Senha"), PASSWORD);
+  await pasteInto(person, await screen.findByLabelText("Nome completo"), "Joana de Teste");
+  await pasteInto(person, screen.getByLabelText("CPF ou CNPJ"), "12abc34501de35");
+  await pasteInto(person, screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+  await pasteInto(person, screen.getByLabelText("Telefone com DDD"), "27999990000");
+  await pasteInto(person, screen.getByLabelText("Senha"), PASSWORD);
   await person.click(screen.getByLabelText(/Li a política de privacidade/));
 };
 const send = () => person.click(screen.getByRole("button", { name: "Criar conta" }));

@@ -1,6 +1,6 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall, ToldEventSource } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startTinyServer, ToldEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -62,9 +62,9 @@ export const visit = async (
 
 /** Fills the form as a person does. */
 export const fill = async (user: UserEvent, name = "Joana de Teste"): Promise<void> => {
-  await user.type(await screen.findByLabelText("Nome completo"), name);
-  await user.type(screen.getByLabelText("CPF ou CNPJ"), "52998224725");
-  await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
-  await user.type(screen.getByLabelText("Telefone com DDD"), "27999990000");
+  await pasteInto(user, await screen.findByLabelText("Nome completo"), name);
+  await pasteInto(user, screen.getByLabelText("CPF ou CNPJ"), "52998224725");
+  await pasteInto(user, screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
+  await pasteInto(user, screen.getByLabelText("Telefone com DDD"), "27999990000");
   await user.click(screen.getByLabelText(/Aceito que meus dados/));
 };
