@@ -1,15 +1,17 @@
 import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 interface Props<Module> {
-  /** `() => import("./components/….tsx")`, kept stable: the fields travel only to whoever opens a form. */
+  /** `() => import("./components/….tsx")`: the fields travel only to whoever opens a form. */
   load: () => Promise<Module>;
   children: (module: Module) => ReactNode;
 }
 
 /** A form that is fetched when its page opens. */
 export const FetchedForm = <Module,>({ load, children }: Props<Module>) => {
-  const [form, again] = useAnswer(load);
+  // The first one: a page that is changed while it is developed must not empty the form that stands in it.
+  const [first] = useState(() => load);
+  const [form, again] = useAnswer(first);
   if (form.state === "failed")
     return (
       <ErrorCard
