@@ -1,74 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import type { ImportInspection, ImportMapping, ImportPlan, PastImport } from "@gleba/shared/contracts/crm";
-import { audit, batches, lotImports } from "../platform/schema/index.ts";
-import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../testing/plant.ts";
-import { seedVenture } from "../testing/seed.ts";
+import type { ImportInspection } from "@gleba/shared/contracts/crm";
+import { audit, batches } from "../platform/schema/index.ts";
 import { reservationOf, reserveOn } from "../testing/visitors.ts";
+import { ImportDesk, lots } from "./testing/import-desk.ts";
 import { collection, feature, lotAt, surveyedPlan } from "./testing/plan-file.ts";
 
-type PastImports = { content: PastImport[]; totalElements: number };
-
-let server: TestApp;
-let editor: number;
-let venture: number;
-beforeAll(async () => {
-  server = await createTestApp();
-  editor = await plantStaff(server.db.orm, { name: "Editora de Teste", role: "editor" });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  venture = await seedVenture(server.db);
-});
-
-const bearer = (id: number, role: "customer" | "staff" = "staff") =>
-  `Bearer ${server.auth.sign({ id, role, broker: false })}`;
-type Bytes = string | Uint8Array;
-const upload = async (
-  path: string,
-  name: string,
-  bytes: Bytes,
-  mapping?: Partial<ImportMapping>,
-  who = bearer(editor),
-) => {
-  const form = new FormData();
-  form.set("file", new File([bytes as BlobPart], name));
-  if (mapping) form.set("mapping", JSON.stringify(mapping));
-  const body = new Response(form);
-  return server.app.inject({
-    method: "POST",
-    url: `/api/crm/ventures/${venture}/import${path}`,
-    headers: { authorization: who, "content-type": body.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-};
-const planned = async (name: string, bytes: Bytes, mapping?: Partial<ImportMapping>): Promise<ImportPlan> => {
-  const answer = await upload("", name, bytes, mapping);
-  expect([answer.statusCode, answer.json().errors]).toEqual([200, undefined]);
-  return answer.json<ImportPlan>();
-};
-const post = (path: string, payload: object, who = bearer(editor)) =>
-  server.app.inject({
-    method: "POST",
-    url: `/api/crm/ventures/${venture}${path}`,
-    headers: { authorization: who },
-    payload,
-  });
-const apply = ({ planId, hash }: ImportPlan, who?: string) => post(`/import/${planId}/apply`, { hash }, who);
-const bring = async (name: string, bytes: Bytes, mapping?: Partial<ImportMapping>) => {
-  const answer = await apply(await planned(name, bytes, mapping));
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ changeId: number; added: number; changed: number }>();
-};
-const stored = () =>
-  server.db.orm.select().from(batches).where(eq(batches.ventureId, venture)).orderBy(asc(batches.id));
-const lots = (...given: Record<string, unknown>[]) =>
-  collection(
-    given.map((properties, index) =>
-      feature({ quadra: "1", lote: String(index + 1), area: 360, ...properties }, lotAt(index * 12, 0)),
-    ),
-  );
+const desk = new ImportDesk();
+const { upload, planned, post, apply, bring, stored } = desk;
 const point = (text: string, [x, y]: [number, number]) => ({
   type: "Feature",
   properties: { Text: text },
@@ -269,13 +208,17 @@ it("a plan is applied once, only as it was shown, and not after somebody changed
   const plan = await planned("planta.geojson", lots({}, {}, {}));
   expect((await apply({ ...plan, hash: "0".repeat(64) })).json()).toMatchObject({ code: "plan_not_found" });
   const [lot] = await stored();
-  await server.db.orm.update(batches).set({ priceCents: 5 }).where(eq(batches.id, lot!.id));
+  await desk.server.db.orm.update(batches).set({ priceCents: 5 }).where(eq(batches.id, lot!.id));
   expect((await apply(plan)).json()).toMatchObject({ status: 409, code: "lots_changed_meanwhile" });
   expect(await stored()).toHaveLength(2);
   const fresh = await planned("planta.geojson", lots({}, {}, {}));
   expect((await apply(fresh)).statusCode).toBe(200);
   expect((await apply(fresh)).json()).toMatchObject({ status: 409, code: "already_applied" });
-  const lines = await server.db.orm.select().from(audit).where(eq(audit.entityId, venture)).orderBy(asc(audit.id));
+  const lines = await desk.server.db.orm
+    .select()
+    .from(audit)
+    .where(eq(audit.entityId, desk.venture))
+    .orderBy(asc(audit.id));
   expect(lines.filter(({ action }) => action === "imported").at(-1)).toMatchObject({
     actorName: "Editora de Teste",
     after: { fileName: "planta.geojson", added: 1, changed: 0 },
@@ -285,169 +228,11 @@ it("a plan is applied once, only as it was shown, and not after somebody changed
 it("an import is undone but for the lot that somebody reserved meanwhile", async () => {
   const { changeId } = await bring("planta.geojson", lots({ price: 90_000 }, { price: 90_000 }));
   const [first] = await stored();
-  expect((await reserveOn(server.app, reservationOf(venture, first!.id))).statusCode).toBe(201);
+  expect((await reserveOn(desk.server.app, reservationOf(desk.venture, first!.id))).statusCode).toBe(201);
   const undone = await post("/batches/undo", { changeId });
   expect(undone.json()).toEqual({
     restored: 1,
     failures: [{ id: first!.id, block: "1", lot: "1", message: "entrou em venda depois" }],
   });
   expect((await stored()).map(({ id }) => id)).toEqual([first!.id]);
-});
-
-it.each([
-  ["an empty file", "planta.geojson", "", /está vazio/],
-  ["a picture that says it is a plan", "planta.geojson", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), /não é GeoJSON/],
-  ["half a GeoJSON", "planta.geojson", '{"type":"FeatureCollection","features":[', /não é um JSON válido/],
-  ["a broken KML", "planta.kml", "<kml><Document><Placemark>", /está quebrado/],
-  ["an XML that is no KML", "planta.kml", "<gpx></gpx>", /não um KML/],
-  [
-    "a KML that reads other files",
-    "planta.kml",
-    '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml><name>&x;</name></kml>',
-    /DOCTYPE/,
-  ],
-  ["a broken KMZ", "planta.kmz", Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9), /KMZ está quebrado/],
-  ["a KMZ without KML", "planta.kmz", zipSync({ "a.txt": strToU8("oi") }), /nenhum KML/],
-  [
-    "a KMZ that unpacks to too much",
-    "planta.kmz",
-    zipSync({ "doc.kml": new Uint8Array(41 * 1024 * 1024) }),
-    /grande demais/,
-  ],
-  ["a table without headings", "lotes.csv", "1\n2\n", /primeira linha/],
-  ["a table nobody's lots are in", "lotes.csv", "Quadra;Lote\n1;1\n", /ainda não tem lotes/],
-  [
-    "metres of a known zone",
-    "planta.geojson",
-    collection([
-      feature({ quadra: "1", lote: "1" }, [
-        [358_000, 7_741_000],
-        [358_012, 7_741_000],
-        [358_012, 7_741_030],
-      ]),
-    ]),
-    /Parece UTM/,
-  ],
-  [
-    "numbers of no system",
-    "planta.geojson",
-    collection([
-      feature({ quadra: "1", lote: "1" }, [
-        [3, 400],
-        [9, 400],
-        [9, 430],
-      ]),
-    ]),
-    /Não parece UTM/,
-  ],
-  [
-    "lines alone",
-    "planta.geojson",
-    collection([
-      {
-        type: "Feature",
-        properties: {},
-        geometry: {
-          type: "LineString",
-          coordinates: [
-            [-40, -20],
-            [-40, -21],
-          ],
-        },
-      },
-    ]),
-    /nenhum polígono/,
-  ],
-])("%s is refused with a sentence, and no plan is kept", async (_what, name, bytes, sentence) => {
-  const answer = await upload("", name, bytes);
-  expect(answer.json()).toMatchObject({
-    status: 400,
-    code: "unreadable_file",
-    message: expect.stringMatching(sentence),
-  });
-  expect(await server.db.orm.select().from(lotImports).where(eq(lotImports.ventureId, venture))).toEqual([]);
-});
-
-it("a file of 11 MB is told to be too large, and a form without a file to need one", async () => {
-  const large = await upload("", "planta.geojson", new Uint8Array(11 * 1024 * 1024));
-  expect(large.json()).toMatchObject({ status: 413, code: "payload_too_large" });
-  const body = new Response(new FormData());
-  const empty = await server.app.inject({
-    method: "POST",
-    url: `/api/crm/ventures/${venture}/import`,
-    headers: { authorization: bearer(editor), "content-type": body.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-  expect(empty.statusCode).toBe(400);
-  const odd = await upload("", "planta.geojson", lots({}), { columns: { colour: "red" } } as never);
-  expect(odd.json()).toMatchObject({ status: 400, code: "invalid_request" });
-});
-
-it("nobody but who draws lots imports them", async () => {
-  const plan = await planned("planta.geojson", lots({}));
-  const customer = await plantCustomer(server.db.orm);
-  for (const [who, status] of [
-    [bearer(await plantStaff(server.db.orm, { role: "sales" })), 403],
-    [bearer(await plantStaff(server.db.orm, { role: "finance" })), 403],
-    [bearer(customer, "customer"), 403],
-    ["Bearer nobody", 401],
-  ] as const) {
-    expect((await upload("/inspect", "planta.geojson", lots({}), undefined, who)).statusCode).toBe(status);
-    expect((await upload("", "planta.geojson", lots({}), undefined, who)).statusCode).toBe(status);
-    expect((await apply(plan, who)).statusCode).toBe(status);
-  }
-  expect(await stored()).toEqual([]);
-  venture = 999_999;
-  expect((await upload("", "planta.geojson", lots({}))).statusCode).toBe(404);
-});
-
-describe("files that were imported before", () => {
-  const get = (path: string, who = bearer(editor)) =>
-    server.app.inject({ url: `/api/crm/ventures/${venture}${path}`, headers: { authorization: who } });
-
-  test("are told with who, when and what, the latest first, a page at a time", async () => {
-    await bring("planta.geojson", lots({}, {}));
-    await planned("so-simulada.geojson", lots({ lote: "9" }));
-    const { changeId } = await bring("precos.csv", "quadra;lote;preco\n1;1;100000\n1;77;90000\n");
-    await post("/batches/undo", { changeId });
-    const page = (await get("/imports")).json<PastImports>();
-    expect(page.content).toMatchObject([
-      { fileName: "precos.csv", by: "Editora de Teste", added: 0, changed: 1, unmatched: 1, undone: true },
-      { fileName: "planta.geojson", by: "Editora de Teste", added: 2, changed: 0, unmatched: 0, undone: false },
-    ]);
-    const second = (await get("/imports?page=1&size=1")).json<PastImports>();
-    expect([second.totalElements, second.content.map(({ fileName }) => fileName)]).toEqual([2, ["planta.geojson"]]);
-  });
-
-  test("give their report as a table for a spreadsheet, where a number is no formula", async () => {
-    await bring("planta.geojson", lots({}));
-    await bring("=precos.csv", "quadra;lote;preco\n1;1;100000\n1;77;90000\n");
-    const [latest] = (await get("/imports")).json<PastImports>().content;
-    const report = await get(`/imports/${latest!.id}/report`);
-    expect(report.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    const lines = report.body.split("\r\n");
-    expect(lines[0]).toBe("\uFEFFO quê;Onde;Detalhe");
-    expect(lines[1]).toMatch(/^Arquivo;'=precos\.csv;\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
-    expect(lines).toContainEqual(expect.stringMatching(/^Alterado;quadra 1, lote 1;.*→/));
-    expect(lines).toContainEqual(expect.stringMatching(/^Não encontrou lote;.*77/));
-  });
-
-  test("are nobody's who may not draw lots; a plan nobody applied and one of another development have no report", async () => {
-    const { planId } = await planned("planta.geojson", lots({}));
-    const sales = bearer(await plantStaff(server.db.orm, { role: "sales" }));
-    const customer = bearer(await plantCustomer(server.db.orm), "customer");
-    for (const path of ["/imports", `/imports/${planId}/report`])
-      expect([
-        (await get(path, sales)).statusCode,
-        (await get(path, customer)).statusCode,
-        (await get(path, "")).statusCode,
-      ]).toEqual([403, 403, 401]);
-    expect((await get(`/imports/${planId}/report`)).json().code).toBe("import_not_found");
-    expect((await get("/imports?size=101")).statusCode).toBe(400);
-    expect((await get("/imports/ontem/report")).statusCode).toBe(400);
-    await bring("planta.geojson", lots({}));
-    const [{ id }] = (await get("/imports")).json<PastImports>().content as [PastImport];
-    venture = await seedVenture(server.db);
-    expect((await get(`/imports/${id}/report`)).statusCode).toBe(404);
-  });
 });
