@@ -29,7 +29,7 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     // Fetched when somebody comes near: like a person, scroll until it is there.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(article).toBeVisible({ timeout: 500 });
+      await expect(article).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await article.click();
     await expect(page.getByRole("dialog").getByText("O loteamento está registrado?")).toBeVisible();

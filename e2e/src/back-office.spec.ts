@@ -46,6 +46,7 @@ test("the staff see what waits, find anything by keys, answer a request about pe
   await expectAccessible(page);
 
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /^Buscar telas/ })).toBeFocused();
   await page.keyboard.type("auditoria");
   await expect(page.getByRole("option", { name: "Auditoria" })).toBeVisible();
   await expectAccessible(page);

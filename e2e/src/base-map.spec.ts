@@ -31,7 +31,7 @@ test.describe("an installation with a provider of background maps", () => {
         await page.goto(`/empreendimentos/${id}`);
         await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
         await expect(page.getByText("© Mapa de teste")).toBeVisible();
-        expect(tiles.served()).toBeGreaterThan(2);
+        await expect.poll(tiles.served).toBeGreaterThan(2);
 
         tiles.setDown(true);
         await page.reload();

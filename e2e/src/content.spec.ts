@@ -43,8 +43,8 @@ test("an editor writes about the company, formats it by the keyboard, publishes 
   const visitor = await openAnew(page);
   await expect(async () => {
     await visitor.goto(new URL("/", page.url()).href);
-    await expect(visitor.getByText(`Uma ${word} nova`)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(visitor.getByText(`Uma ${word} nova`)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
   await visitor.context().close();
 
   await page.getByRole("button", { name: "Versões" }).click();

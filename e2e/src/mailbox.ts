@@ -22,7 +22,7 @@ export const mailedLink = async (request: APIRequestContext, to: string, path: s
     const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
     link = mails.filter((mail) => mail.to === to).map((mail) => linkTo(path, mail))[0];
     expect(link).toBeTruthy();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return link ?? "";
 };
 
@@ -32,7 +32,7 @@ export const mailArrives = (request: APIRequestContext, to: string, subject: str
     const mails: Mail[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
     const subjects = mails.filter((mail) => mail.to === to).map((mail) => mail.subject);
     expect(subjects.filter((each) => each.startsWith(subject))).toHaveLength(1);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 
 /** How many mails somebody has got so far. */
 export const mailsFor = async (request: APIRequestContext, to: string): Promise<number> => {

@@ -48,6 +48,8 @@ interface Lot {
   status: string;
   block: string;
   lot: string;
+  /** Longitude and latitude of its corners. */
+  polygon: [number, number][];
 }
 
 /** A venture with open sales: the smallest one, whose lots people can see at once. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { apiUrl, dataDir, expect, portalUrl } from "../visitor.ts";
-import { freePort } from "./start-portal.ts";
+import { freePort, UNHURRIED } from "./start-portal.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -16,6 +16,7 @@ export const configured = async (page: Page, env: Record<string, string>): Promi
     cwd: ROOT,
     env: {
       ...process.env,
+      ...UNHURRIED,
       NODE_ENV: "production",
       PORTAL_PORT: String(port),
       PORTAL_ORIGIN: portalUrl(),
@@ -28,7 +29,7 @@ export const configured = async (page: Page, env: Record<string, string>): Promi
   });
   const own = `http://localhost:${port}`;
   const ready = async () => (await fetch(`${own}/healthz`).catch(() => null))?.ok;
-  await expect.poll(ready, { timeout: 20_000 }).toBe(true);
+  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
   // To the browser an answer handed in has come from nowhere, so it asks before it lets the page reach this machine.
   await page.context().grantPermissions(["local-network-access"]);
   await page.route(`${portalUrl()}/**`, async (route) => {
