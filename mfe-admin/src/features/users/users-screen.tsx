@@ -67,6 +67,7 @@ const Users = () => {
           user={open.user}
           onClose={close}
           onOvertaken={list.again}
+          onMailPassword={invite}
           onSaved={(user) => {
             if (open.user) list.put(user.id, user);
             else list.again();

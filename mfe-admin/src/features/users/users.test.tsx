@@ -209,7 +209,8 @@ describe("an administrator among the staff", () => {
     await person.click(button("Enviar convite a Bia de Teste"));
     expect(await screen.findByText("Convite enviado para ana@exemplo.com.br.")).toBeInTheDocument();
     expect(sent("POST")[0]?.url).toBe("/api/crm/users/5/invitation");
-    await person.click(button("Enviar link de senha a Ana de Teste"));
+    await person.click(button("Editar Ana de Teste"));
+    await person.click(button("Enviar link para nova senha"));
     expect(await screen.findByText(/^Link para uma nova senha enviado para ana@/)).toBeInTheDocument();
     expect(sent("POST")[1]?.url).toBe("/api/crm/users/4/invitation");
   });

@@ -10,8 +10,10 @@ const overdueText = ({ overdueInstallments, overdueCents, overdueSlips }: Financ
   [
     `${formatCount(overdueInstallments)} ${overdueInstallments === 1 ? "parcela" : "parcelas"}`,
     `${formatCents(overdueCents)} sem correção`,
-    `${formatCount(overdueSlips)} com boleto vencido`,
-  ].join("; ");
+    overdueSlips > 0 && `${formatCount(overdueSlips)} com boleto vencido`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 
 /** What waits for somebody now, whatever period is looked at. */
 export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {

@@ -8,17 +8,15 @@ interface Props {
   onRemove: (user: CrmUser) => void;
 }
 
-const mailName = ({ lastLoginAt }: CrmUser): string => (lastLoginAt ? "Enviar link de senha" : "Enviar convite");
-
-/** What can be done with one person of the staff; who never came in can be invited again, the others get a new password. */
+/** What can be done with one person of the staff; who never came in can be invited again. */
 export const UserActions = ({ user, onEdit, onInvite, onRemove }: Props) => (
   <>
     <Button variant="secondary" size="sm" onClick={() => onEdit(user)} aria-label={`Editar ${user.name}`}>
       Editar
     </Button>
-    {user.active && (
-      <Button variant="quiet" size="sm" onClick={() => onInvite(user)} aria-label={`${mailName(user)} a ${user.name}`}>
-        {mailName(user)}
+    {user.active && !user.lastLoginAt && (
+      <Button variant="quiet" size="sm" onClick={() => onInvite(user)} aria-label={`Enviar convite a ${user.name}`}>
+        Enviar convite
       </Button>
     )}
     <Button variant="quiet" size="sm" onClick={() => onRemove(user)} aria-label={`Excluir ${user.name}`}>

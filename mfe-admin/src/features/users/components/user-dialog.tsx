@@ -8,6 +8,7 @@ import { useKeeping, useKeptForm, useSaveForm } from "#features/editing";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "../api.ts";
 import { ROLE_NAMES, ROLES } from "../role-names.ts";
+import { PasswordLink } from "./password-link.tsx";
 
 interface Props {
   /** Null: somebody new. */
@@ -15,11 +16,13 @@ interface Props {
   onSaved: (user: CrmUser) => void;
   /** Somebody else changed this person meanwhile: read the list again. */
   onOvertaken: () => void;
+  /** Mails them the link to a new password; the dialog stays. */
+  onMailPassword: (user: CrmUser) => Promise<void>;
   onClose: () => void;
 }
 
 /** Who somebody is and what they may do. Somebody new is invited by e-mail to choose a password. */
-export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
+export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose }: Props) => {
   const schema: z.ZodMiniType<z.infer<typeof newCrmUser> | z.infer<typeof crmUserChange>> = user
     ? crmUserChange
     : newCrmUser;
@@ -80,6 +83,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onClose }: Props) => {
           )}
           <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
           <Select label="Perfil de acesso" placeholder="Escolha" options={ROLES} required {...form.field("role")} />
+          {user?.active && user.lastLoginAt && <PasswordLink onSend={() => onMailPassword(user)} />}
           {user ? (
             <Checkbox label="Pode entrar no portal" {...form.field("active")} />
           ) : (
