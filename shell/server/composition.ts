@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Registry } from "@gleba/shared/federation";
+import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
 
 /** A composed page as the release tool wrote it. */
 export interface Composed {
@@ -28,6 +28,35 @@ export const withRegistry = (html: string, registry: Registry): Composed => {
   const block = JSON.stringify(registry).replaceAll("<", "\\u003c");
   const page = html.replace(REGISTRY_IN_PAGE, (whole, old: string) => whole.replace(old, () => block));
   return { html: page, registry, etag: etagOf(page) };
+};
+
+const firstPart = (path: string): string => path.split("/")[1] ?? "";
+
+const withoutScreens = <Facts extends ReleaseFacts>({ screens: _files, ...facts }: Facts) => facts;
+
+const light = new WeakMap<Composed, Composed>();
+
+/**
+ * The composition as a page outside of the staff's addresses carries it: without the files of the staff's screens, which
+ * nobody there asks for ahead and whose hashes no compression makes smaller. What the areas are stays known.
+ */
+export const withoutStaffScreens = (composed: Composed, pathname: string): Composed => {
+  const { remotes } = composed.registry;
+  const staff = Object.values(remotes).filter(({ requires }) => requires === "staff");
+  if (staff.some(({ mounts }) => mounts.some((mount) => firstPart(mount) === firstPart(pathname)))) return composed;
+  const known = light.get(composed);
+  if (known) return known;
+  const lean = staff.map(({ canary, ...entry }) => ({
+    ...withoutScreens(entry),
+    ...(canary && { canary: { ...canary, release: withoutScreens(canary.release) } }),
+  }));
+  const registry: Registry = {
+    ...composed.registry,
+    remotes: { ...remotes, ...Object.fromEntries(lean.map((entry) => [entry.name, entry])) },
+  };
+  const made = withRegistry(composed.html, registry);
+  light.set(composed, made);
+  return made;
 };
 
 export const createComposition = (root: string): Composition => {

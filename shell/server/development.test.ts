@@ -92,7 +92,7 @@ describe("an engineer who develops beside the portal of their own machine", () =
     const servers = await both();
     const ask = await beside(servers);
     expect((await ask("/preview/development")).json()).toEqual(["shell", "mfe-public"]);
-    expect((await ask("/preview/versions")).body).toContain(`mfe-public: ${servers["mfe-public"]}`);
+    expect((await ask("/preview/versions")).body).toContain(`mfe-public: <code>${servers["mfe-public"]}`);
     const chosen = await ask("/preview/development", { origin: OWN }, "POST");
     expect([chosen.statusCode, String(chosen.headers["set-cookie"]).split(";")[0]]).toEqual([303, CHOSEN.cookie]);
 

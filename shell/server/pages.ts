@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import { brandStyle } from "./brand-style.ts";
 import { composedFor } from "./chosen.ts";
-import { type Composed, type Composition, etagOf } from "./composition.ts";
+import { type Composed, type Composition, etagOf, withoutStaffScreens } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { toldTo, withToldServers } from "./development.ts";
@@ -33,7 +33,7 @@ export const pageRoutes =
       const chosen = await composedFor(root, composition, request);
       if (!chosen) return unreleased(reply);
       const told = await toldTo(request, config.developmentDir);
-      const composed = await withToldServers(chosen, told);
+      const composed = withoutStaffScreens(await withToldServers(chosen, told), address.pathname);
       const { status, html, ownStyle } = await pageFor(composed, address);
       const servers = { ...config.devServers, ...told };
       reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, ownStyle));

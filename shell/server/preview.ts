@@ -12,7 +12,8 @@ import {
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { toldServers } from "./dev-servers.ts";
-import { chooserPage } from "./first-paint/chooser.ts";
+import { contentSecurityPolicy } from "./csp.ts";
+import { chooserPage, chooserStyle } from "./first-paint/chooser.ts";
 
 const DAY_S = 86_400;
 
@@ -22,7 +23,7 @@ const DAY_S = 86_400;
  * everybody sees.
  */
 export const previewRoutes =
-  (root: string, composition: Composition, { portalOrigin, developmentDir }: Config) =>
+  (root: string, composition: Composition, { portalOrigin, developmentDir, browser }: Config) =>
   async (app: FastifyInstance) => {
     const cookie = (name: string, value: string) =>
       `${name}=${value}; Path=/; Max-Age=${value ? DAY_S : 0}; HttpOnly; SameSite=Lax`;
@@ -34,6 +35,9 @@ export const previewRoutes =
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
+    const policy = contentSecurityPolicy(browser, {}, chooserStyle);
+    const asPage = (reply: FastifyReply) =>
+      reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
     const told = async () => (developmentDir ? toldServers(developmentDir) : {});
     const isOurs = (request: FastifyRequest) => request.headers.origin === portalOrigin;
     const ELSEWHERE = "Abra esta página no próprio portal.";
@@ -41,7 +45,7 @@ export const previewRoutes =
     app.get("/preview/versions", async (request, reply) => {
       const composed = await composition.read();
       if (!composed) return reply.callNotFound();
-      reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+      asPage(reply).header("cache-control", "no-store");
       return chooserPage(composed.registry, versionsOf(request), await told());
     });
     app.post<{ Body: { version?: string } | undefined }>("/preview/versions", async (request, reply) => {
@@ -51,10 +55,9 @@ export const previewRoutes =
       const [name, version] = parseTarget(asked) ?? [];
       const known = name && version && composed?.registry.remotes[name] && (await readPublished(root, name, version));
       if (!composed || !known) {
-        reply.code(400).type("text/html; charset=utf-8");
-        return composed
-          ? chooserPage(composed.registry, versionsOf(request), await told(), asked)
-          : reply.callNotFound();
+        if (!composed) return reply.callNotFound();
+        asPage(reply).code(400);
+        return chooserPage(composed.registry, versionsOf(request), await told(), asked);
       }
       const versions = versionsOf(request).set(known.name, known.version);
       return goHome(reply, cookie(VERSIONS, versionsText(versions)));

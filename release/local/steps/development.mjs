@@ -7,7 +7,7 @@ import { ROOT } from "../settings.mjs";
 import { endGroup } from "../terminal/child.mjs";
 import { Failure } from "../terminal/failure.mjs";
 import { isLeaving, onLeaving } from "../terminal/interrupt.mjs";
-import { say } from "../terminal/progress.mjs";
+import { say, step } from "../terminal/progress.mjs";
 
 /**
  * The units to serve from source: the named ones and always the shell, whose React for development is what lets a changed
@@ -61,7 +61,7 @@ const freePorts = async (count, first) => {
 /** Serves units from source. Answers name → address. */
 export const serveAll = async (units, { devPort }) => {
   const ports = await freePorts(units.length, devPort);
-  await Promise.all(units.map((unit, index) => serve(unit, ports[index])));
+  await step("Starting development servers", () => Promise.all(units.map((unit, index) => serve(unit, ports[index]))));
   return Object.fromEntries(units.map((unit, index) => [unit, `http://localhost:${ports[index]}`]));
 };
 

@@ -3,14 +3,28 @@ import { criticalCss } from "./critical-css.ts";
 import type { DevServers } from "../dev-servers.ts";
 import { type Html, html, raw } from "./html.ts";
 
+/** Looks of this page beside the critical ones; the content security policy names it by its hash. */
+export const chooserStyle = `
+.chooser{display:grid;align-content:start;gap:1.5rem;max-width:46rem}
+.chooser form,.chooser section{display:grid;gap:.75rem;padding:1.5rem;border:1px solid var(--gleba-color-border);border-radius:12px;background:var(--gleba-color-surface)}
+.chooser h2{font-size:1.25rem}
+.chooser ul{display:grid;gap:.25rem;padding:0;list-style:none;overflow-wrap:anywhere}
+.chooser label{font-weight:600}
+.chooser div{display:flex;flex-wrap:wrap;gap:.75rem}
+.chooser input{flex:1 1 20rem;min-width:0;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--gleba-color-border-strong);border-radius:8px;background:var(--gleba-color-paper);color:inherit;font:inherit}
+.chooser button{justify-self:start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:8px;background:var(--gleba-color-primary);color:var(--gleba-color-on-primary);font:inherit;font-weight:600;cursor:pointer}
+.chooser [role=alert]{font-weight:600}
+.chooser code{font-size:.9375rem}
+`.trim();
+
 /** Whose area runs from source on this machine, shows it by one press. */
 const developmentForm = (told: DevServers): Html =>
   html`<form method="post" action="/preview/development">
     <h2>Em desenvolvimento nesta máquina</h2>
     <ul>
-      ${Object.entries(told).map(([name, address]) => html`<li>${name}: ${address}</li>`)}
+      ${Object.entries(told).map(([name, address]) => html`<li>${name}: <code>${address}</code></li>`)}
     </ul>
-    <p><button>Mostrar o desenvolvimento neste navegador</button></p>
+    <button>Mostrar o desenvolvimento neste navegador</button>
   </form>`;
 
 /**
@@ -31,37 +45,43 @@ export const chooserPage = (
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <title>Versões neste navegador</title>
-        ${raw(`<style>${criticalCss}</style>`)}
+        ${raw(`<style>${criticalCss}</style><style>${chooserStyle}</style>`)}
       </head>
       <body>
         <div class="fp">
-          <main class="fp-main">
+          <main class="fp-main chooser">
             <h1>Versões neste navegador</h1>
-            <p>Para equipes: escolha uma versão publicada de uma área. Só este navegador a mostra, por um dia.</p>
-            <ul>
-              ${Object.values(remotes).map(
-                ({ name, version }) =>
-                  html`<li>
-                    ${name}: ${chosen.get(name) ?? version}${chosen.has(name) ? ` (todos veem ${version})` : ""}
-                  </li>`,
-              )}
-            </ul>
+            <p class="fp-lead">
+              Para equipes: escolha uma versão publicada de uma área. Só este navegador a mostra, por um dia.
+            </p>
+            <section aria-labelledby="mostradas">
+              <h2 id="mostradas">O que este navegador mostra</h2>
+              <ul>
+                ${Object.values(remotes).map(
+                  ({ name, version }) =>
+                    html`<li>
+                      ${name}:
+                      <code>${chosen.get(name) ?? version}</code>${chosen.has(name) ? ` (todos veem ${version})` : ""}
+                    </li>`,
+                )}
+              </ul>
+            </section>
             <form method="post" action="/preview/versions">
               ${refused === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${refused}” entre as versões publicadas destas áreas. Confira o nome que o comando publish mostrou.</p>`}
-              <p><label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label></p>
-              <p>
+              <label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label>
+              <div>
                 <input
                   id="version"
                   name="version"
                   required
                   autocomplete="off"
+                  autocapitalize="none"
                   spellcheck="false"
-                  size="34"
                   value="${refused ?? ""}"
                   ${refused === undefined ? html`` : html`aria-invalid="true" aria-describedby="recusa"`}
                 />
                 <button>Mostrar neste navegador</button>
-              </p>
+              </div>
             </form>
             ${Object.keys(told).length > 0 ? developmentForm(told) : html``}
             <p><a href="/preview/">Voltar ao que todos veem</a></p>

@@ -1,0 +1,44 @@
+import type { Registry } from "@gleba/shared/federation";
+import { withoutStaffScreens, type Composed } from "./composition.ts";
+
+const file = (name: string) => ({ file: name, integrity: `sha384-${"A".repeat(64)}` });
+const facts = { commit: "0", contract: 1, entry: file("remoteEntry.js"), css: [], preload: [], nav: [] };
+const release = (name: string, path: string, requires: "staff" | null, version = "1.0.0") => ({
+  ...facts,
+  name,
+  version,
+  requires,
+  mounts: [path],
+  screens: { [path]: { js: [file(`screen-of-${name}.js`)], css: [], later: [] } },
+});
+
+const registry: Registry = {
+  revision: 7,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  shell: { ...release("shell", "/", null), mounts: [] },
+  remotes: {
+    "mfe-public": release("mfe-public", "/", null),
+    "mfe-admin": {
+      ...release("mfe-admin", "/admin/leads", "staff"),
+      canary: { percent: 10, release: release("mfe-admin", "/admin/leads", "staff", "1.1.0") },
+    },
+  },
+};
+const block = JSON.stringify(registry);
+const html = `<script type="application/json" id="gleba-registry">${block}</script>`;
+const composed: Composed = { html, registry, etag: '"x"' };
+
+test("a visitor downloads nothing about the staff's screens, and still learns which areas there are", () => {
+  const page = withoutStaffScreens(composed, "/empreendimentos/1");
+  expect(page.html).not.toContain("screen-of-mfe-admin");
+  expect(page.html).toContain("screen-of-mfe-public");
+  const [, told = ""] = /id="gleba-registry">(.*)<\/script>/.exec(page.html) ?? [];
+  const { screens: _stable, canary, ...admin } = registry.remotes["mfe-admin"]!;
+  const { screens: _newer, ...newer } = canary!.release;
+  expect(JSON.parse(told).remotes["mfe-admin"]).toEqual({ ...admin, canary: { percent: 10, release: newer } });
+  expect(withoutStaffScreens(composed, "/")).toBe(page);
+});
+
+test.each(["/admin/leads", "/admin/login"])("the staff's pages (%s) carry all of it", (path) => {
+  expect(withoutStaffScreens(composed, path)).toBe(composed);
+});
