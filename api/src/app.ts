@@ -1,4 +1,4 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from "fastify";
 import { collectOpenApi } from "./documentation/openapi.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
@@ -70,7 +70,76 @@ import { crmViewRoutes } from "./resources/crm-views/routes.ts";
 /** Upload limit of one request (specification §9). */
 const BODY_LIMIT = 10 * 1024 * 1024;
 
-/** The API server, not yet listening. Reads as its table of contents. */
+/** What the server answers: its table of contents. */
+const ROUTES: readonly ((deps: Deps) => FastifyPluginAsync)[] = [
+  healthRoutes,
+  dateServerRoutes,
+  articleRoutes,
+  crmArticleRoutes,
+  publishingRoutes,
+  previewRoutes,
+  categoryRoutes,
+  ventureRoutes,
+  batchRoutes,
+  lotRoutes,
+  importRoutes,
+  termsRoutes,
+  reservationRoutes,
+  liveRoutes,
+  intentionRoutes,
+  simulationRoutes,
+  privacyRequestRoutes,
+  sessionRoutes,
+  accountRoutes,
+  lookupRoutes,
+  postalCodeRoutes,
+  customerRoutes,
+  customerPrivacyRoutes,
+  profileRoutes,
+  localizationRoutes,
+  dependentRoutes,
+  contactRoutes,
+  customerBankRoutes,
+  patrimonyRoutes,
+  contractRoutes,
+  leadRoutes,
+  staffRoutes,
+  crmVentureRoutes,
+  planRoutes,
+  staffSelfRoutes,
+  auditRoutes,
+  crmSearchRoutes,
+  crmViewRoutes,
+  crmRequestRoutes,
+  galleryRoutes,
+  photoRoutes,
+  crmLeadRoutes,
+  crmReservationRoutes,
+  crmContractRoutes,
+  crmDocumentRoutes,
+  indexRoutes,
+  crmBankSlipRoutes,
+  crmCustomerRoutes,
+  crmMessageRoutes,
+  customerFileRoutes,
+  bankSlipRoutes,
+  slipPaymentRoutes,
+  statementRoutes,
+  settlementRoutes,
+  inboxRoutes,
+  mailboxRoutes,
+  graphqlRoutes,
+  fileRoutes,
+  fileUploadRoutes,
+  reportRoutes,
+  documentationRoutes,
+];
+
+/** Fastify searches every loaded module for the name of a plugin that does not tell it. */
+const named = (name: string, plugin: FastifyPluginAsync): FastifyPluginAsync =>
+  Object.assign(plugin, { [Symbol.for("fastify.display-name")]: name });
+
+/** The API server, not yet listening. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config, logger } = deps;
   const app = fastify({
@@ -92,67 +161,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await secure(app, config);
   await collectOpenApi(app, config.publicUrl);
 
-  await app.register(healthRoutes(deps));
-  await app.register(dateServerRoutes(deps));
-  await app.register(articleRoutes(deps));
-  await app.register(crmArticleRoutes(deps));
-  await app.register(publishingRoutes(deps));
-  await app.register(previewRoutes(deps));
-  await app.register(categoryRoutes(deps));
-  await app.register(ventureRoutes(deps));
-  await app.register(batchRoutes(deps));
-  await app.register(lotRoutes(deps));
-  await app.register(importRoutes(deps));
-  await app.register(termsRoutes(deps));
-  await app.register(reservationRoutes(deps));
-  await app.register(liveRoutes(deps));
-  await app.register(intentionRoutes(deps));
-  await app.register(simulationRoutes(deps));
-  await app.register(privacyRequestRoutes(deps));
-  await app.register(sessionRoutes(deps));
-  await app.register(accountRoutes(deps));
-  await app.register(lookupRoutes(deps));
-  await app.register(postalCodeRoutes(deps));
-  await app.register(customerRoutes(deps));
-  await app.register(customerPrivacyRoutes(deps));
-  await app.register(profileRoutes(deps));
-  await app.register(localizationRoutes(deps));
-  await app.register(dependentRoutes(deps));
-  await app.register(contactRoutes(deps));
-  await app.register(customerBankRoutes(deps));
-  await app.register(patrimonyRoutes(deps));
-  await app.register(contractRoutes(deps));
-  await app.register(leadRoutes(deps));
-  await app.register(staffRoutes(deps));
-  await app.register(crmVentureRoutes(deps));
-  await app.register(planRoutes(deps));
-  await app.register(staffSelfRoutes(deps));
-  await app.register(auditRoutes(deps));
-  await app.register(crmSearchRoutes(deps));
-  await app.register(crmViewRoutes(deps));
-  await app.register(crmRequestRoutes(deps));
-  await app.register(galleryRoutes(deps));
-  await app.register(photoRoutes(deps));
-  await app.register(crmLeadRoutes(deps));
-  await app.register(crmReservationRoutes(deps));
-  await app.register(crmContractRoutes(deps));
-  await app.register(crmDocumentRoutes(deps));
-  await app.register(indexRoutes(deps));
-  await app.register(crmBankSlipRoutes(deps));
-  await app.register(crmCustomerRoutes(deps));
-  await app.register(crmMessageRoutes(deps));
-  await app.register(customerFileRoutes(deps));
-  await app.register(bankSlipRoutes(deps));
-  await app.register(slipPaymentRoutes(deps));
-  await app.register(statementRoutes(deps));
-  await app.register(settlementRoutes(deps));
-  await app.register(inboxRoutes(deps));
-  await app.register(mailboxRoutes(deps));
-  await app.register(graphqlRoutes(deps));
-  await app.register(fileRoutes(deps));
-  await app.register(fileUploadRoutes(deps));
-  await app.register(reportRoutes(deps));
-  await app.register(documentationRoutes(deps));
+  for (const routes of ROUTES) await app.register(named(routes.name, routes(deps)));
 
   return app;
 };
