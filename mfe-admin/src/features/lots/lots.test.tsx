@@ -231,6 +231,14 @@ it("a lot is corrected by keyboard alone, its outline too; what the server refus
   await person.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await dialog.findByText(/Outra pessoa alterou este lote/)).toBeInTheDocument();
   expect(dialog.getByLabelText("Matrícula")).toHaveValue("12.345");
+  await person.click(dialog.getByRole("button", { name: "Cancelar" }));
+  await person.click(await screen.findByRole("button", { name: "Continuar editando" }));
+  expect(dialog.getByLabelText("Matrícula")).toHaveValue("12.345");
+  await person.click(dialog.getByRole("button", { name: "Cancelar" }));
+  await person.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await person.click(button("Editar Quadra 9, lote 4"));
+  expect(await screen.findByLabelText("Matrícula")).toHaveValue("");
 });
 
 it("who reads the audit sees in a lot's own screen who changed it, and how it was", async () => {

@@ -3,6 +3,7 @@ import { formatArea } from "@gleba/shared/format";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { FoldedHistory } from "#features/audit";
+import { useClosing, useKeeping, useKeptForm } from "#features/editing";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "../api.ts";
 import { readLot, textOfLot } from "../lot-form.ts";
@@ -32,14 +33,22 @@ const OVERTAKEN =
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertaken, onRemove, onClose }: Props) => {
   const schema = lot ? lotCorrection : newLot;
-  const form = useZodForm(schema as typeof newLot, textOfLot(lot), {
+  const kept = useKeptForm(`lot-${ventureId}-${lot?.id ?? "new"}`, textOfLot(lot));
+  const form = useZodForm(schema as typeof newLot, kept.first, {
     prepare: (values) => readLot(values, lot?.version),
+  });
+  useKeeping(kept, form.values);
+  const [close, question] = useClosing(JSON.stringify(form.values) !== kept.usual, () => {
+    kept.forget();
+    onClose();
   });
   const send = async (body: Parameters<typeof drawLot>[1]): Promise<void> => {
     try {
-      onSaved(
-        lot ? await correctLot(ventureId, lot.id, { ...body, version: lot.version }) : await drawLot(ventureId, body),
-      );
+      const saved = lot
+        ? await correctLot(ventureId, lot.id, { ...body, version: lot.version })
+        : await drawLot(ventureId, body);
+      kept.forget();
+      onSaved(saved);
     } catch (thrown) {
       if (isOvertaken(thrown)) onOvertaken();
       form.showServerErrors(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
@@ -48,7 +57,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
   const sides = form.field("sides");
   const polygon = form.field("polygon");
   return (
-    <Dialog title={lot ? lotName(lot) : "Novo lote"} wide busy={form.submitting} onClose={onClose}>
+    <Dialog title={lot ? lotName(lot) : "Novo lote"} wide busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="lg">
           {lot && <AllLights lot={lot} />}
@@ -89,7 +98,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
                 {lot ? "Salvar" : "Criar lote"}
               </Button>
             )}
-            <Button variant="quiet" onClick={onClose} disabled={form.submitting}>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
               {readOnly ? "Fechar a ficha" : "Cancelar"}
             </Button>
             {lot && !readOnly && (
@@ -101,6 +110,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
           {lot && <FoldedHistory key={lot.version} entity="batch" id={lot.id} />}
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 };
