@@ -31,7 +31,7 @@ const untilShown = (page: Page, path: string, look: () => Promise<void>): Promis
   expect(async () => {
     await page.goto(at(path));
     await look();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
 
 test("a portal that nobody has configured yet says so to its visitors", async ({ page }) => {
   await page.goto(portal.url);
@@ -40,7 +40,7 @@ test("a portal that nobody has configured yet says so to its visitors", async ({
 });
 
 test("whoever starts an empty portal sells a lot of a real plan there, in the browser alone", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "lido"));
   const visitor = await openAnew(page);
   await visitor.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "lido"));
@@ -53,7 +53,7 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
   await test.step("and a visitor finds it, in its colours and with nothing for sale yet", async () => {
     await untilShown(visitor, "/", async () => {
       await expect(visitor.getByRole("heading", { level: 1, name: "Um chão para chamar de seu" })).toBeVisible();
-      await expect(visitor.getByText("Nossa história começa no vale.")).toBeVisible({ timeout: 2_000 });
+      await expect(visitor.getByText("Nossa história começa no vale.")).toBeVisible({ timeout: 5_000 });
     });
     await expect(visitor).toHaveTitle(new RegExp(SITE));
     const color = await visitor.evaluate(() =>
@@ -77,7 +77,7 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
     await button(page, "Publicar").click();
     await expect(page.getByText("Publicado: o público já lê este texto.")).toBeVisible();
     await untilShown(visitor, "/", async () => {
-      await visitor.getByRole("link", { name: VENTURE, exact: true }).click({ timeout: 2_000 });
+      await visitor.getByRole("link", { name: VENTURE, exact: true }).click({ timeout: 5_000 });
     });
     await expect(visitor.getByRole("main")).toContainText(/em breve/i);
     await expect(visitor.getByRole("link", { name: /reservar/i })).toHaveCount(0);
@@ -87,7 +87,7 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
   const person = newcomer();
   const protocol = await test.step("a visitor finds a lot on the map by keyboard and reserves it", async () => {
     await untilShown(visitor, `${new URL(visitor.url()).pathname}?lote=${lot.id}`, async () => {
-      await expect(visitor.getByRole("link", { name: "Reservar este lote" })).toBeVisible({ timeout: 2_000 });
+      await expect(visitor.getByRole("link", { name: "Reservar este lote" })).toBeVisible({ timeout: 5_000 });
     });
     const panel = visitor.getByRole("region", { name: "Lote escolhido" });
     await expect(panel).toContainText(lot.price);

@@ -49,7 +49,7 @@ test("an imported plan is seen, opened and one of its lots reserved", async ({ p
 
   await expect(async () => {
     await page.goto("/");
-    await expect(page.getByRole("link", { name: VENTURE, exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("link", { name: VENTURE, exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByRole("link", { name: VENTURE, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: VENTURE })).toBeVisible();

@@ -59,7 +59,7 @@ const expectSameBox = (drawn: () => Promise<Box>, wanted: () => Promise<Box>): P
     const [one, two] = [await drawn(), await wanted()];
     for (const side of ["left", "top", "right", "bottom"] as const)
       expect(Math.abs(one[side] - two[side]), `${side}: ${one[side]} and ${two[side]}`).toBeLessThan(1.5);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 
 /** Around the four handles on the corners, in pixels from the top left corner of the map. */
 const handlesBox = (page: Page): Promise<Box> =>
@@ -100,7 +100,7 @@ test("an editor sends a plan, calibrates it by points, nudges and undoes, and vi
   await page.locator('input[type="file"]').setInputFiles({ name: "planta geral.png", mimeType: "image/png", buffer });
   await sent;
   await expect(page.getByText("3.000 × 2.000 px")).toBeVisible();
-  await expect(page.getByText("Pronta", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Pronta", { exact: true })).toBeVisible({ timeout: 240_000 });
 
   await page.getByRole("button", { name: "Encaixar nos lotes" }).click();
   await page.getByRole("button", { name: "Ver a planta e os lotes" }).click();

@@ -45,7 +45,7 @@ test("a visitor reserves a lot and another, looking at the same map, sees it tur
   await expect(receipt).toBeFocused();
   await expect(page.getByText("Protocolo")).toBeVisible();
   await expect(page.getByText(/Faltam \d/)).toBeVisible();
-  await expect(panel(watching)).toContainText("Reservado", { timeout: 5_000 });
+  await expect(panel(watching)).toContainText("Reservado");
 
   await page.getByRole("link", { name: "Voltar ao mapa" }).click();
   await expect(panel(page)).toContainText("Reservado");

@@ -31,7 +31,7 @@ const invitationOf = async (request: APIRequestContext, to: string): Promise<str
     const mails: { to: string; text: string }[] = await (await request.get(`${apiUrl()}/mailbox.json`)).json();
     link = mails.flatMap((mail) => (mail.to === to ? (path.exec(mail.text)?.[0] ?? []) : []))[0];
     expect(link).toBeTruthy();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return link ?? "";
 };
 

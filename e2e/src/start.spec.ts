@@ -56,7 +56,7 @@ test("the demonstration logins are printed and written down", async () => {
 });
 
 test.describe("somebody who starts the portal again", () => {
-  test.describe.configure({ mode: "serial", timeout: 180_000 });
+  test.describe.configure({ mode: "serial", timeout: 360_000 });
   let folder = "";
   test.beforeAll(async () => {
     folder = await newDataDir();

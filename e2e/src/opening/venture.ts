@@ -29,7 +29,7 @@ export const placePlan = async (page: Page): Promise<void> => {
   await expect(page.getByText("900 × 600 px")).toBeVisible();
   await button(page, "Encaixar nos lotes").click();
   await button(page, "Girar para a direita").click();
-  await expect(page.getByText("Pronta", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Pronta", { exact: true })).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Planta salva.")).toBeVisible();
 };
