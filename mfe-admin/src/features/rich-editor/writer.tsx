@@ -1,7 +1,7 @@
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { Image } from "@tiptap/extension-image";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { LinkDialog } from "./link-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import * as styles from "./writer.module.css";
@@ -35,9 +35,13 @@ const extensions = [
   Image.configure({ inline: false, allowBase64: false }),
 ];
 
+/** What was written; the empty line the editor keeps at its end, to go on writing after a list or a picture, is none. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML().replace(/(?:<p><\/p>)+$/, ""));
+
 /** The editor itself. Its looks come from the stylesheet: the page's policy allows no styles written by scripts. */
 export const Writer = ({ labelledBy, errorId, disabled = false, value, onChange, pickImage }: Props) => {
   const [linking, setLinking] = useState(false);
+  const told = useRef<string>(undefined);
   const editor = useEditor({
     extensions,
     content: value,
@@ -53,8 +57,15 @@ export const Writer = ({ labelledBy, errorId, disabled = false, value, onChange,
         ...(errorId && { "aria-describedby": errorId, "aria-invalid": "true" }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      const html = htmlOf(changed);
+      // A press into the text may change its form and says nothing new.
+      if (html === told.current) return;
+      told.current = html;
+      onChange(html);
+    },
   });
+  told.current ??= htmlOf(editor);
   const insertImage = async (): Promise<void> => {
     const picked = await pickImage?.();
     if (picked) editor.chain().focus().setImage({ src: picked.url, alt: picked.alt }).run();
