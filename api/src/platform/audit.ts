@@ -1,4 +1,5 @@
 import type { Tx } from "./db.ts";
+import { sameJson } from "./same-json.ts";
 import { audit } from "./schema/index.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,14 +22,12 @@ export interface Change {
   after: Fields | null;
 }
 
-const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
-
 const only = (fields: Fields | null, names: readonly string[]): Record<string, unknown> | null =>
   fields && Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 
 const lineOf = ({ before, after, ...change }: Change) => {
   const names = Object.keys({ ...before, ...after });
-  const changed = before && after ? names.filter((name) => !same(before[name], after[name])) : names;
+  const changed = before && after ? names.filter((name) => !sameJson(before[name], after[name])) : names;
   if (before && after && changed.length === 0) return [];
   const values = { before: only(before, changed), after: only(after, changed) };
   return [{ ...change, actor: change.actor.id, actorName: change.actor.name, ...values }];

@@ -20,14 +20,14 @@ import {
   readFields,
   type StaffArticle,
 } from "./staff-repository.ts";
-import { storable } from "./values.ts";
+import { storable, upgraded } from "./values.ts";
 import { dropDraft, freeSlug, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
 
 /** An article and what it says, as the audit keeps it. */
 export const toldOf = (title: string, status: string, fields: readonly KeptField[]) => ({
   title,
   status,
-  ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  ...Object.fromEntries(fields.map(({ name, type, value }) => [name, upgraded(type, value)])),
 });
 
 /** The article as its editor reads it, as it stands in this transaction. */

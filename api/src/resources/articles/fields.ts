@@ -1,8 +1,9 @@
 import type { output } from "zod/mini";
 import type { fieldValue } from "@gleba/shared/contracts/crm";
 import { refusals as general, type Refusal } from "../../platform/refusal.ts";
+import { sameJson } from "../../platform/same-json.ts";
 import type { KeptField, TemplateField } from "../../platform/schema/index.ts";
-import { Unfit } from "./values.ts";
+import { Unfit, upgraded } from "./values.ts";
 
 type Asked = output<typeof fieldValue>;
 
@@ -43,7 +44,7 @@ export const fieldsAfter = (
     if (!(fitted instanceof Unfit)) return kept({ ...field, value: fitted });
     const before = held.get(field.name)?.value ?? null;
     // The template may have changed under what was there: who does not touch it does not lose it.
-    if (JSON.stringify(value) !== JSON.stringify(before)) wrong[field.name] = fitted.sentence;
+    if (!sameJson(value, before)) wrong[field.name] = fitted.sentence;
     return kept({ ...field, value: before });
   };
   const ofTemplate = template.map((field) => {
@@ -63,6 +64,8 @@ export const fieldsAfter = (
   return [...ofTemplate, ...beyond];
 };
 
+const valueOf = (field: KeptField | undefined): unknown => (field && upgraded(field.type, field.value)) ?? null;
+
 /** Names of the fields, and the title, that differ between two states of an article. */
 export const differences = (
   one: { title: string; fields: readonly KeptField[] },
@@ -71,9 +74,7 @@ export const differences = (
   const before = new Map(one.fields.map((field) => [field.name, field]));
   const after = new Map(two.fields.map((field) => [field.name, field]));
   const names = new Set([...before.keys(), ...after.keys()]);
-  const changed = [...names].filter(
-    (name) => JSON.stringify(before.get(name)?.value ?? null) !== JSON.stringify(after.get(name)?.value ?? null),
-  );
+  const changed = [...names].filter((name) => !sameJson(valueOf(before.get(name)), valueOf(after.get(name))));
   const labels = changed.map((name) => (after.get(name) ?? before.get(name))?.label ?? name);
   return one.title === two.title ? labels : ["Título", ...labels];
 };
