@@ -68,6 +68,24 @@ const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
         <PageHeading>{customer.name}</PageHeading>
         <Group gap="sm">
           {canWrite && <Button onClick={() => setWriting(true)}>Escrever mensagem</Button>}
+          {customer.phone && (
+            <ButtonLink
+              variant="secondary"
+              href={`https://wa.me/55${customer.phone}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`WhatsApp para ${customer.name} (abre em outra aba)`}
+            >
+              WhatsApp
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="secondary"
+            href={`mailto:${encodeURIComponent(customer.email)}`}
+            aria-label={`E-mail para ${customer.name}`}
+          >
+            E-mail
+          </ButtonLink>
           {!customer.portal && (
             <Button variant="secondary" loading={working} onClick={() => void invite()}>
               Convidar para o portal
@@ -87,25 +105,7 @@ const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
           </div>
           <div>
             <dt>Telefone</dt>
-            <dd>
-              {customer.phone ? (
-                <>
-                  {formatPhone(customer.phone)}{" "}
-                  <ButtonLink
-                    variant="quiet"
-                    size="sm"
-                    href={`https://wa.me/55${customer.phone}`}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`WhatsApp para ${customer.name} (abre em outra aba)`}
-                  >
-                    WhatsApp
-                  </ButtonLink>
-                </>
-              ) : (
-                "–"
-              )}
-            </dd>
+            <dd>{customer.phone ? formatPhone(customer.phone) : "–"}</dd>
           </div>
           <div>
             <dt>Acesso ao portal</dt>

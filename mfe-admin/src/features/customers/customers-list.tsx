@@ -1,6 +1,6 @@
 import type { StaffCustomer } from "@gleba/shared/contracts/crm";
 import { formatDate, formatPhone } from "@gleba/shared/format";
-import { Badge, PortalLink } from "@gleba/shared/ui";
+import { Badge, Group, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition } from "#features/listing";
 import { paths } from "#paths";
 
@@ -52,10 +52,10 @@ export const CUSTOMERS: ListDefinition<StaffCustomer> = {
       key: "portal",
       label: "Acesso ao portal",
       render: ({ portal, broker }) => (
-        <div>
-          <Badge tone={portal ? "success" : "neutral"}>{portal ? "Com senha" : "Sem senha"}</Badge>{" "}
+        <Group gap="xs">
+          <Badge tone={portal ? "success" : "neutral"}>{portal ? "Com senha" : "Sem senha"}</Badge>
           {broker && <Badge tone="info">Corretor(a)</Badge>}
-        </div>
+        </Group>
       ),
     },
     { key: "contracts", label: "Contratos", align: "end", render: ({ contracts }) => contracts },

@@ -18,6 +18,8 @@ export interface FilterField {
   kind: "text" | "choice" | "date" | "link";
   /** Of a choice. While they are still fetched, leave them empty: the address is believed. */
   options?: readonly Option[];
+  /** How its chip says a value of a text or a link, where that is no word: `R$ 90.000,00`. */
+  say?: (value: string) => string;
   /** How a choice calls "not narrowed". */
   all?: string;
 }

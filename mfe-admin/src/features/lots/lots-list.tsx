@@ -14,6 +14,9 @@ export const lotName = ({ block, lot }: Pick<StaffLot, "block" | "lot">): string
 const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
   priceCents === null ? "—" : formatCents(Math.round(priceCents / areaM2));
 
+const money = (cents: string): string => formatCents(Number(cents));
+const area = (squareMetres: string): string => formatArea(Number(squareMetres));
+
 /** The list of lots; its blocks are known once the map was read. */
 export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> => ({
   name: "lots",
@@ -77,10 +80,10 @@ export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> =>
         { value: "false", label: "Sem preço", word: "sem" },
       ],
     },
-    { key: "minPriceCents", param: "preco-de", label: "Preço desde (centavos)", kind: "link" },
-    { key: "maxPriceCents", param: "preco-ate", label: "Preço até (centavos)", kind: "link" },
-    { key: "minAreaM2", param: "area-de", label: "Área desde (m²)", kind: "link" },
-    { key: "maxAreaM2", param: "area-ate", label: "Área até (m²)", kind: "link" },
+    { key: "minPriceCents", param: "preco-de", label: "Preço desde", kind: "link", say: money },
+    { key: "maxPriceCents", param: "preco-ate", label: "Preço até", kind: "link", say: money },
+    { key: "minAreaM2", param: "area-de", label: "Área desde", kind: "link", say: area },
+    { key: "maxAreaM2", param: "area-ate", label: "Área até", kind: "link", say: area },
   ],
   sorts: [
     { value: "block,asc", label: "Quadra e lote" },

@@ -176,6 +176,14 @@ it("all of the filter is something else than this page: the count stands before,
   expect(sent("POST")[0]?.body).toEqual({ changeId: 5 });
 });
 
+it("a range of prices and areas is said in reais and square metres, and taken away by its chip", async () => {
+  const router = open("/admin/ventures/7/lots?preco-de=5000000&area-ate=300.5");
+  await row(/9 · 4/);
+  expect(screen.getByRole("button", { name: /^Remover o filtro Área até: 300,50?\sm²$/ })).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: /^Remover o filtro Preço desde: R\$\s50\.000,00$/ }));
+  await waitFor(() => expect(router.state.location.search).toBe("?area-ate=300.5"));
+});
+
 it("when the lots are others meanwhile nothing changes, and the sentence says how many there are", async () => {
   open();
   await row(/9 · 4/);

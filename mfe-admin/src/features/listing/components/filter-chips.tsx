@@ -4,8 +4,10 @@ import type { FilterField } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import * as styles from "./filter-chips.module.css";
 
-const said = ({ kind, options = [] }: FilterField, value: string): string =>
-  kind === "date" ? formatDate(value) : (options.find((option) => option.value === value)?.label ?? value);
+const said = ({ kind, options = [], say }: FilterField, value: string): string => {
+  if (say) return say(value);
+  return kind === "date" ? formatDate(value) : (options.find((option) => option.value === value)?.label ?? value);
+};
 
 /** What narrows the list at this moment, each to be taken away alone, and all of them. */
 export const FilterChips = <Item,>({ list: { definition, view, show } }: { list: List<Item> }) => {

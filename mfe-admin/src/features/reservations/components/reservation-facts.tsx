@@ -57,7 +57,9 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => {
           <dd>
             {formatPhone(reservation.phone)}
             <small>{reservation.email}</small>
-            <Reach person={reservation} />
+            <div className={styles.reach}>
+              <Reach person={reservation} />
+            </div>
           </dd>
         </div>
         <div>
