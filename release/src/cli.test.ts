@@ -109,7 +109,8 @@ test("somebody who watches a canary reads how it does beside the stable version"
   const api = createServer((request, response) => {
     const known =
       request.headers.authorization === "Bearer of the tests" && request.url === "/internal/releases?hours=24";
-    response.writeHead(known ? 200 : 401).end(JSON.stringify([stable, canary]));
+    const broken = { ...canary, version: "1.2.0", starts: 1 };
+    response.writeHead(known ? 200 : 401).end(JSON.stringify([stable, canary, broken]));
   });
   await new Promise<void>((ready) => api.listen(0, "127.0.0.1", ready));
   const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
@@ -124,6 +125,7 @@ test("somebody who watches a canary reads how it does beside the stable version"
       "  mfe-public@1.0.0: opened 200, failed 0 (0.0 %)",
       "    LCP 1800 ms, CLS 0.010",
       "  mfe-public@1.1.0, canary: opened 50, failed 3 (6.0 %): timeout 2, render 1",
+      "  mfe-public@1.2.0, canary: opened 1, failed 3: timeout 2, render 1",
     ].join("\n"),
   );
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("it wants OPERATIONS_TOKEN") });

@@ -19,7 +19,9 @@ export const readHealth = async (api: string, hours: number, token: string | und
   return z.array(releaseHealth).parse(await answer.json());
 };
 
-const share = (part: number, whole: number): string => (whole === 0 ? "" : ` (${((part / whole) * 100).toFixed(1)} %)`);
+/** Who leaves within seconds is told of when it failed, and is not counted as having opened it: then no share is said. */
+const share = (part: number, whole: number): string =>
+  whole < Math.max(part, 1) ? "" : ` (${((part / whole) * 100).toFixed(1)} %)`;
 
 const vitalText = (name: string, p75: number): string => `${name} ${name === "CLS" ? p75.toFixed(3) : `${p75} ms`}`;
 
