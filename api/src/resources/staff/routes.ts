@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { crmUser, crmUserChange, idParam, newCrmUser, pageOf, refusal, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
+import { csvAnswer, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { zodScope } from "../../platform/http/zod-scope.ts";
 import { granted } from "../../platform/refusal.ts";
 import { addStaff, changeStaff, inviteAgain, removeStaff } from "./changes.ts";
+import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "./present.ts";
 import { readStaff, SORTABLE } from "./repository.ts";
 
@@ -23,6 +25,8 @@ const query = z.extend(pageQuery(SORTABLE), {
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const refused = { 400: refusal, 401: refusal, 403: refusal };
+/** Rows of a CSV: more than any staff has. */
+const MOST_ROWS = 20_000;
 const common = { tags: ["staff"], security: [{ bearer: [] }] };
 
 /** `/api/crm/users`: the staff, for administrators alone. Passwords are never answered. */
@@ -50,6 +54,24 @@ export const staffRoutes =
         await administrator(request);
         const { rows, total } = await readStaff(deps.db, request.query);
         return presentPage(request.query, rows.map(presentStaff), total);
+      },
+    );
+
+    scope.get(
+      "/api/crm/users/export",
+      {
+        schema: {
+          ...common,
+          operationId: "staffCsv",
+          summary: "The staff of a filter as CSV",
+          querystring: query,
+          response: { 200: csvAnswer, ...refused },
+        },
+      },
+      async (request, reply) => {
+        await administrator(request);
+        const { rows } = await readStaff(deps.db, { ...request.query, page: 0, size: MOST_ROWS });
+        return sendCsv(reply, "usuarios", [STAFF_COLUMNS, ...rows.map((row) => staffCells(presentStaff(row)))]);
       },
     );
 

@@ -172,6 +172,16 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
 });
 
+test("an administrator takes the staff of a filter along, as spreadsheets in Brazil open it", async () => {
+  const person = await add({ name: "Planilha de Teste" });
+  const { headers, body } = await call("GET", "/api/crm/users/export?search=planilha&active=true&sort=name,asc");
+  expect(headers["content-disposition"]).toBe('attachment; filename="usuarios.csv"');
+  expect(body).toBe(
+    `\uFEFFNome;Usuário;E-mail;Perfil;Pode entrar;Último acesso\r\nPlanilha de Teste;${person.login};${person.email};Vendas;Sim;Nunca entrou\r\n`,
+  );
+  expect((await call("GET", "/api/crm/users/export?salary=1")).statusCode).toBe(400);
+});
+
 test("nobody but an administrator reads, adds, changes, removes or invites staff, or reads the audit", async () => {
   const person = await add();
   const customer = await plantCustomer(server.db.orm);
@@ -181,6 +191,7 @@ test("nobody but an administrator reads, adds, changes, removes or invites staff
     ["PUT", `/api/crm/users/${person.id}`, { ...somebody(), login: undefined, active: true, version: 1 }],
     ["DELETE", `/api/crm/users/${person.id}`],
     ["POST", `/api/crm/users/${person.id}/invitation`],
+    ["GET", "/api/crm/users/export"],
     ["GET", "/api/crm/audit"],
   ] as const;
   for (const role of ["editor", "sales", "finance"] as const) {

@@ -10,6 +10,9 @@ const PATH = "/api/crm/users";
 export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<ListPage<CrmUser>> =>
   get(PATH, usersPage, { signal, params });
 
+/** Where the same comes as a table. */
+export const USERS_CSV = `${PATH}/export`;
+
 /** Somebody as they are now; null when they are gone. */
 export const findUser = async (id: number, login: string): Promise<CrmUser | null> => {
   const { content } = await get(PATH, usersPage, { params: { search: login, page: 0, size: 20 } });

@@ -2,9 +2,9 @@ import type { CrmUser } from "@gleba/shared/contracts";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { failureOf } from "#features/failure";
-import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
 import { OnlyFor } from "#features/me";
-import { fetchUsers, inviteUser } from "./api.ts";
+import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";
 import { RemoveDialog } from "./components/remove-dialog.tsx";
 import { UserActions } from "./components/user-actions.tsx";
 import { UserDialog } from "./components/user-dialog.tsx";
@@ -43,7 +43,9 @@ const Users = () => {
         <Button onClick={() => setOpen({ what: "edit", user: null })}>Novo usuário</Button>
       </Group>
       <FiltersBar list={list} />
-      <ListHead list={list} />
+      <ListHead list={list}>
+        <CsvButton list={list} path={USERS_CSV} name="usuarios" />
+      </ListHead>
       <ListBody
         list={list}
         empty={<EmptyState title="Ninguém ainda">Adicione a primeira pessoa da equipe.</EmptyState>}
