@@ -37,7 +37,7 @@ test("an administrator takes the audit of a filter along, as spreadsheets in Bra
   const [head, line, ...rest] = answer.body.split("\r\n");
   expect(head).toMatch(/^\uFEFFQuando;Quem;/);
   expect(line).toBe(
-    '19/11/2026 23:30;Ana de Teste;staff:9;updated;batch;7;Quadra 3, lote 7;"{""status"":""available""}";"{""status"":""blocked""}"',
+    '19/11/2026 23:30;Ana de Teste;staff:9;Alterou;Lote;7;Quadra 3, lote 7;"{""status"":""available""}";"{""status"":""blocked""}"',
   );
   expect(rest).toEqual([""]);
 });

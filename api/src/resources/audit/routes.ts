@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { auditEntry, auditFilter, pageOf, refusal, type AuditEntry } from "@gleba/shared/contracts";
-import { auditPeople } from "@gleba/shared/contracts/crm";
+import { auditActionLabel, auditEntities, auditPeople } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "../../platform/calendar.ts";
 import { csvAnswer, csvDateTime, sendCsv } from "../../platform/csv.ts";
@@ -24,8 +24,8 @@ const line = (row: AuditRow): string[] => [
   csvDateTime(row.at),
   row.actorName,
   row.actor,
-  row.action,
-  row.entity,
+  auditActionLabel(row.action),
+  auditEntities[row.entity] ?? row.entity,
   String(row.entityId),
   row.label,
   row.before ? JSON.stringify(row.before) : "",

@@ -1,6 +1,7 @@
 /** What only the staff's calls say: a door of its own, so that visitors and customers carry nothing of it. */
 export * from "./article-values.ts";
 export * from "./audit.ts";
+export * from "./audit-words.ts";
 export * from "./articles.ts";
 export * from "./brand.ts";
 export * from "./galleries.ts";
