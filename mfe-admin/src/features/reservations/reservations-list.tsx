@@ -58,10 +58,11 @@ export const reservationsList = (
     {
       key: "status",
       label: "Situação",
-      render: ({ status, queueLength }) => (
+      render: ({ status, queueLength, assignee }) => (
         <div>
           <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
           {queueLength > 0 && <small>{queueLength} na fila</small>}
+          {assignee && <small>com {assignee.name}</small>}
         </div>
       ),
     },
@@ -75,7 +76,6 @@ export const reservationsList = (
         </div>
       ),
     },
-    { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
     {
       key: "simulation",
       label: "Simulação",
