@@ -33,6 +33,9 @@ const alone = async () => {
   );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => void end().then(() => process.exit(0)));
+  const answer = await fetch(`${api}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  if (!answer?.ok)
+    process.stdout.write("! No API answers there: npm start of the portal brings one, or API_URL=… names another.\n");
 };
 
 const build = async () => {

@@ -55,6 +55,16 @@ const checkFree = (port) =>
     server.listen(port, "127.0.0.1", () => server.close(resolve));
   });
 
+/** What is wrong with a half-written `remote.json`; empty when nothing is. */
+const brokenJson = (text) => {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (error) {
+    return `remote.json: ${error.message}`;
+  }
+};
+
 /**
  * Serves one remote in a small shell of its own, from source and following it, against the API at `api`.
  *
@@ -67,8 +77,18 @@ export const serveAlone = async (folder, { port, api, told }) => {
   await checkFree(port);
   const { default: config } = await import(pathToFileURL(join(folder, "webpack.config.js")).href);
   const compiler = webpack(aloneOf(config, { shell, files: FILES }));
+  const factsFile = join(folder, "remote.json");
+  const readFacts = () => readFileSync(factsFile, "utf8");
+  let facts = readFacts();
+  compiler.hooks.afterCompile.tap("serveAlone", ({ fileDependencies }) => void fileDependencies.add(factsFile));
   compiler.hooks.done.tap("serveAlone", (stats) => {
-    told(stats.hasErrors() ? stats.toString({ preset: "errors-only", colors: false }) : "");
+    const now = readFacts();
+    const problem = stats.hasErrors() ? stats.toString({ preset: "errors-only", colors: false }) : brokenJson(now);
+    told(problem);
+    // No module of the build: the page holds it.
+    if (problem || now === facts) return;
+    facts = now;
+    server.sendMessage(server.webSocketServer.clients, "static-changed", factsFile);
   });
   const server = new WebpackDevServer(
     {
