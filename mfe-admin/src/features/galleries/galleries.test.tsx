@@ -220,6 +220,23 @@ describe("an editor in a gallery", () => {
     await waitFor(() => expect(names()).toEqual(["foto 1", "foto 2", "foto 3"]));
   });
 
+  it("keeps the order that was wanted last, however slow the server is with the one before", async () => {
+    const also = inside();
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((done) => (answer = done));
+    also(({ method }) => (method === "PUT" ? slow.then(() => ({ body: { ids: [] } })) : undefined));
+    await openGallery();
+    await person.click(button("Mover foto 3 para antes"));
+    await person.click(button("Mover foto 3 para antes"));
+    expect(names()).toEqual(["foto 3", "foto 1", "foto 2"]);
+    await waitFor(() => expect(sent("PUT")).toHaveLength(1));
+    // A second one on its way would arrive meanwhile.
+    await new Promise((done) => setTimeout(done, 50));
+    expect(sent("PUT")).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]));
+  });
+
   it("describes photos and saves all of them at once by Ctrl+S", async () => {
     const also = inside();
     also(({ method, url, body }) =>

@@ -1,6 +1,6 @@
 import type { Photo } from "@gleba/shared/contracts/crm";
 import { notify } from "@gleba/shared/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { failureOf } from "#features/failure";
 import { fetchPhotos, fetchPhotosById, orderPhotos, removePhoto, restorePhotos } from "./api.ts";
 import { photoCount } from "./photo-count.ts";
@@ -77,6 +77,20 @@ export const usePhotos = (galleryId: number) => {
     };
   }, [processing]);
 
+  /** One order after the other: two on their way at once could arrive the wrong way round. */
+  const ordering = useRef(Promise.resolve());
+  const keepOrder = async (wanted: readonly Photo[]): Promise<void> => {
+    try {
+      await orderPhotos(
+        galleryId,
+        wanted.map(({ id }) => id),
+      );
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+      again();
+    }
+  };
+
   const bringBack = async (ids: readonly number[]): Promise<void> => {
     try {
       await restorePhotos(galleryId, ids);
@@ -98,17 +112,10 @@ export const usePhotos = (galleryId: number) => {
       change((all) => withPhoto(all, photo), photos.some(({ id }) => id === photo.id) ? 0 : 1),
     cover: (photoId: number): void => change((all) => all.map((one) => ({ ...one, cover: one.id === photoId }))),
     /** Shown at once; taken back when the server refuses. */
-    order: async (next: readonly Photo[]): Promise<void> => {
-      change(() => next);
-      try {
-        await orderPhotos(
-          galleryId,
-          next.map(({ id }) => id),
-        );
-      } catch (thrown) {
-        notify.error(failureOf(thrown).message);
-        again();
-      }
+    order: (wanted: readonly Photo[]): Promise<void> => {
+      change(() => wanted);
+      ordering.current = ordering.current.then(() => keepOrder(wanted));
+      return ordering.current;
     },
     remove: async (going: readonly Photo[]): Promise<void> => {
       const gone: number[] = [];
