@@ -131,10 +131,10 @@ test("bytes whose process died before it wrote of them are gone within two hours
 
 test("files whose storage is away at that moment are removed once it is back", async () => {
   const { key } = await sendDocument();
-  const remove = jest.spyOn(server.storage, "remove").mockRejectedValueOnce(new Error("away"));
+  const away = jest.spyOn(server.storage, "remove").mockRejectedValue(new Error("away"));
   await aWeekPasses();
   expect(await isThere(key)).toBe(true);
-  remove.mockRestore();
+  away.mockRestore();
   await server.db.pool.query(
     "update pgboss.job set start_after = now() where name = 'file-removal' and state = 'retry'",
   );
