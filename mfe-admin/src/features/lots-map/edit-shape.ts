@@ -38,6 +38,12 @@ export const editShape = async (
   // Corners are moved on shapes of the page; on a canvas there is nothing to take hold of.
   const map = emptyMap(container, leaflet.svg());
   map.pm.setLang("pt_br");
+  // Corners are taken hold of with a pointer alone; for keyboards and screen readers they stand in numbers beside the map.
+  map.on("layeradd", ({ layer }: leaflet.LayerEvent) => {
+    const handle = layer instanceof leaflet.Marker ? layer.getElement() : undefined;
+    for (const name of ["role", "tabindex"]) handle?.removeAttribute(name);
+    handle?.setAttribute("aria-hidden", "true");
+  });
   const colour = colourReader(container);
   const around = leaflet.featureGroup(
     neighbours

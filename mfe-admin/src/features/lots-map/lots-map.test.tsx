@@ -64,3 +64,12 @@ describe("a map that is open while the page turns dark", () => {
     expect(strokes(container)).not.toContain("#0000aa");
   });
 });
+
+it("whoever goes by keyboard or listens is not led through corners without names: they stand in numbers beside the map", async () => {
+  const { container } = render(<ShapeMap ring={RING} neighbours={LOTS} onChange={() => undefined} />);
+  await waitFor(() => expect(container.querySelectorAll(".leaflet-marker-icon")).toHaveLength(2 * RING.length));
+  for (const corner of container.querySelectorAll(".leaflet-marker-icon")) {
+    expect(corner).toHaveAttribute("aria-hidden", "true");
+    expect([corner.getAttribute("role"), corner.getAttribute("tabindex")]).toEqual([null, null]);
+  }
+});
