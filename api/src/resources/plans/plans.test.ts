@@ -118,7 +118,10 @@ test("what is no picture is refused with what to do instead: PDF, TIFF, SVG, a f
   const sentence = async (bytes: Buffer, name?: string) => {
     const answer = await send(id, bytes, name);
     expect(answer.statusCode).toBe(400);
-    return answer.json<{ code: string; message: string }>().message;
+    const { message, errors } = answer.json<{ message: string; errors: string[] }>();
+    // The screen says the message and its errors: none of them twice.
+    expect(errors).toEqual([]);
+    return message;
   };
   expect(await sentence(Buffer.from("%PDF-1.7 …"), "planta.pdf")).toContain("Exporte a planta como PNG");
   expect(await sentence(await drawing(50, 50).tiff().toBuffer(), "planta.tif")).toContain("Exporte a planta como PNG");

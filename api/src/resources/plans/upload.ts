@@ -30,7 +30,7 @@ const refuseDrawn = (bytes: Buffer): Refusal | null => {
   const drawn = DRAWN.find(({ begins }) => bytes.subarray(0, begins.length).toString("latin1") === begins);
   if (!drawn) return null;
   const sentence = `Arquivos ${drawn.name} não podem ser usados como planta. Exporte a planta como PNG, JPEG ou WebP e envie a imagem.`;
-  return refuse(400, "not_a_picture", sentence, [sentence], { fields: { file: sentence } });
+  return refuse(400, "not_a_picture", sentence, [], { fields: { file: sentence } });
 };
 
 /** The name as shown to staff: one line, not longer than a screen. */

@@ -71,7 +71,7 @@ const refusePlan = async (tx: Tx, before: VentureRow, { overlay }: Change): Prom
   if (!overlay || overlay.key === "" || overlay.key === before.planKey) return null;
   if (await hasPlan(tx, before.id, overlay.key)) return null;
   const sentence = "Esta planta não foi enviada para este empreendimento. Envie o arquivo outra vez.";
-  return refuse(400, "unknown_plan", sentence, [sentence], { fields: { overlay: sentence } });
+  return refuse(400, "unknown_plan", sentence, [], { fields: { overlay: sentence } });
 };
 
 /**

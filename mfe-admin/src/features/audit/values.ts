@@ -22,7 +22,8 @@ const inNumber = (field: string, value: number): string => {
   if (field.endsWith("Cents")) return formatCents(value);
   if (/^(?:rate|monthlyRate|administrationFee)$/.test(field)) return formatPercent(value);
   if (field.endsWith("M2")) return `${value.toLocaleString("pt-BR")} m²`;
-  if (/Latitude|Longitude|^(?:latitude|longitude)$/.test(field)) return String(value).replace(".", ",");
+  if (/Latitude|Longitude|^(?:latitude|longitude)$/.test(field))
+    return String(Math.round(value * 1e7) / 1e7).replace(".", ",");
   if (NAMES.test(field)) return String(value);
   return Number.isInteger(value) ? formatCount(value) : value.toLocaleString("pt-BR");
 };
