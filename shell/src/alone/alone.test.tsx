@@ -25,7 +25,7 @@ let server: Awaited<ReturnType<typeof startTinyServer>>;
 beforeAll(async () => {
   const crmLogin = { token, refreshToken: "r", userId: 1, name: "Ana" };
   server = await startTinyServer(() => ({ body: { data: { crmLogin } } }));
-  writePage([{ name: "mfe-admin", mounts, requires: "staff", routes }], [], server.url);
+  writePage([{ name: "mfe-admin", mounts, requires: "staff", routes, breaksContract: true }], [], server.url);
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

@@ -77,8 +77,8 @@ beforeAll(async () => {
 
   // Each load has one silent retry, so two failures are one failure for the person.
   const flakyAreas = [flaky("mfe-flaky", "/instavel", 2), flaky("mfe-dead", "/fora-do-ar", 99)];
-  const empty = { ...flaky("mfe-empty", "/sem-telas", 0), routes: [] };
-  const elsewhere = { ...flaky("mfe-elsewhere", "/prometida", 0), routes: staffArea.routes };
+  const empty = { ...flaky("mfe-empty", "/sem-telas", 0), routes: [], breaksContract: true };
+  const elsewhere = { ...flaky("mfe-elsewhere", "/prometida", 0), routes: staffArea.routes, breaksContract: true };
   const closed = { ...flaky("mfe-closed", "/em-obras", 0), disabled: "Voltamos às 15h." };
   containers = writePage(
     [publicArea, customerArea, staffArea, ...flakyAreas, empty, elsewhere, closed],

@@ -1,4 +1,5 @@
-import type { RemoteModule } from "@gleba/shared/federation";
+import { CONTRACT, type RemoteModule } from "@gleba/shared/federation";
+import { assertRemote } from "@gleba/shared/testing";
 import "@testing-library/jest-dom";
 import { render } from "@testing-library/react";
 import type { RouteObject } from "react-router";
@@ -20,6 +21,8 @@ export interface TestRemote {
   failures?: number;
   /** Out of service: what its visitors read. */
   disabled?: string;
+  /** Does not bring what it promises, as no promoted release does: what the shell says then is the test. */
+  breaksContract?: boolean;
 }
 
 const HASH = `sha384-${"A".repeat(64)}`;
@@ -40,6 +43,10 @@ const entryOf = ({ name, mounts, requires, nav = [], disabled }: TestRemote) => 
 
 const block = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+
+/** What the shell is tested with keeps the contract that is asked of every real area. */
+const keepsContract = ({ name, mounts, requires, nav = [], routes }: TestRemote): void =>
+  assertRemote({ contract: CONTRACT, routes }, { name, contract: CONTRACT, mounts, requires: requires ?? null, nav });
 
 /** Stands where a built remote's `remoteEntry.js` would leave its container; answers how often it was asked. */
 const placeContainer = ({ name, routes, failures = 0 }: TestRemote): { asked: () => number } => {
@@ -67,6 +74,7 @@ export const writePage = (
   site: readonly { type: string; value: string }[],
   apiUrl: string,
 ) => {
+  remotes.filter(({ breaksContract }) => !breaksContract).forEach(keepsContract);
   const registry = {
     revision: 1,
     createdAt: "2026-11-20T12:00:00.000Z",
