@@ -56,10 +56,11 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
       await expect(visitor.getByText("Nossa história começa no vale.")).toBeVisible({ timeout: 5_000 });
     });
     await expect(visitor).toHaveTitle(new RegExp(SITE));
-    const color = await visitor.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue("--gleba-color-primary").trim(),
-    );
-    expect(color).toBe("#7a1f5c");
+    const colors = await visitor.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ["primary", "accent"].map((name) => style.getPropertyValue(`--gleba-color-${name}`).trim());
+    });
+    expect(colors).toEqual(["#7a1f5c", "#0b6e6e"]);
     await expectAccessible(visitor);
   });
 

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type { SiteHome } from "@gleba/shared/contracts";
-import { brandRules, USUAL_COLOR } from "@gleba/shared/contracts/crm";
+import { brandRules, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
 import type { Answer } from "./api-client.ts";
 import { entryOf } from "./site.ts";
 
-/**
- * The company's colour (`brandColor` of the configuration) as text of a `<style>`; empty where it is the usual one or none.
- */
+/** The company's colours (`brandColor`, `accentColor`) as text of a `<style>`; empty where they are the usual ones or none. */
 export const brandStyle = (site: Answer<SiteHome>): string => {
-  const color = entryOf(site, "brandColor");
-  return color.toLowerCase() === USUAL_COLOR ? "" : brandRules(color);
+  const own = (type: keyof BrandColors): string => {
+    const color = entryOf(site, type);
+    return color.toLowerCase() === USUAL_COLORS[type] ? "" : color;
+  };
+  return brandRules({ brandColor: own("brandColor"), accentColor: own("accentColor") });
 };
 
 /** How the content security policy names a `<style>`. */

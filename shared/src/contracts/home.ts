@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { picture } from "./pictures.ts";
 import { bounds, calendarDate, cents, id, position } from "./primitives.ts";
 import { registry } from "./registry.ts";
-import { siteEntry } from "./site.ts";
+import { readEntry } from "./site.ts";
 
 /** Lots of a venture by status. */
 export const lotCounts = z.object({
@@ -64,7 +64,7 @@ export const SITE_CHANGED = "gleba:site-changed";
 
 /** GraphQL `siteHome`: everything the first paint of the home page needs. */
 export const siteHome = z.object({
-  entries: z.array(siteEntry),
+  entries: z.array(readEntry),
   about: z.nullable(featuredArticle),
   /** Published and marked as featured, the newest first. */
   articles: z._default(z.array(articleCard), []),

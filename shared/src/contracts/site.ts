@@ -19,6 +19,7 @@ export const siteEntryTypes = [
   "whatsapp",
   "favicon",
   "brandColor",
+  "accentColor",
   "heroImage",
   "tagline",
   "dataProtectionOfficer",
@@ -27,6 +28,8 @@ export const siteEntryTypes = [
 /** One entry of the site configuration: `{ type, value }`. */
 export const siteEntry = z.object({ type: z.enum(siteEntryTypes), value: z.string() });
 export type SiteEntry = z.infer<typeof siteEntry>;
+/** The same as pages read it: an entry that the server knows and this page does not yet is nobody's here, and no fault. */
+export const readEntry = z.object({ type: z.string(), value: z.string() }) as unknown as typeof siteEntry;
 
 export const articleFieldTypes = [
   "text",
@@ -62,7 +65,7 @@ export const article = z.object({
   category: z.object({ id, name: z.string(), type: z.enum(["SINGLE", "MULTIPLE"]) }),
   status: z.enum(["draft", "published"]),
   fields: z.array(articleField),
-  entries: z.optional(z.array(siteEntry)),
+  entries: z.optional(z.array(readEntry)),
   updatedAt: instant,
   updatedBy: z.nullable(z.string()),
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brandOf } from "@gleba/shared/contracts/crm";
+import { brandOf, USUAL_COLORS } from "@gleba/shared/contracts/crm";
 import { criticalCss } from "./critical-css.ts";
 
 const tokens = readFileSync(join(__dirname, "../../../shared/src/ui/tokens.css"), "utf8");
@@ -26,10 +26,13 @@ test.each([
   },
 );
 
-test("on a dark page the usual green is the one that any company's colour would be made there", () => {
+test("on a dark page the usual colours are those that any company's would be made there", () => {
   const dark = colorsOf(tokens, /(?:^|\n):root:root\[data-theme="?dark"?\]/);
-  const onDark = brandOf("#1f4d3a")?.onDark;
+  const onDark = brandOf(USUAL_COLORS.brandColor)?.onDark;
   expect(dark["--gleba-color-primary"]).toBe(`var(--gleba-brand-dark, ${onDark?.primary})`);
   expect(dark["--gleba-color-primary-hover"]).toBe(`var(--gleba-brand-dark-hover, ${onDark?.hover})`);
   expect(dark["--gleba-color-primary-soft"]).toBe(`var(--gleba-brand-dark-soft, ${onDark?.soft})`);
+  const accent = brandOf(USUAL_COLORS.accentColor)?.onDark;
+  expect(dark["--gleba-color-accent"]).toBe(`var(--gleba-accent-dark, ${accent?.primary})`);
+  expect(dark["--gleba-color-accent-soft"]).toBe(`var(--gleba-accent-dark-soft, ${accent?.soft})`);
 });

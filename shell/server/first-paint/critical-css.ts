@@ -25,7 +25,7 @@ const DARK: Colors = {
   primary: "var(--gleba-brand-dark, #5dcb9d)",
   "primary-soft": "var(--gleba-brand-dark-soft, #263c32)",
   "on-primary": "#0e1b14",
-  accent: "#e9a17a",
+  accent: "var(--gleba-accent-dark, #eca689)",
   "logo-ground": "#f3f0e7",
 };
 

@@ -29,6 +29,7 @@ export const siteEntries = (pictures: SitePictures): SiteEntry[] => [
   { type: "twitter", value: "https://x.com/gleba_demonstracao_example" },
   { type: "linkedin", value: "https://www.linkedin.com/company/gleba-demonstracao-example" },
   { type: "brandColor", value: "#1f4d3a" },
+  { type: "accentColor", value: "#b4532a" },
   { type: "logo", value: pictures.logo },
   { type: "favicon", value: pictures.favicon },
   { type: "heroImage", value: pictures.hero },

@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<SiteEntry["type"], string>> = {
   phone: "Telefone",
   whatsapp: "WhatsApp",
   brandColor: "Cor da marca",
+  accentColor: "Cor de destaque",
   dataProtectionOfficer: "Encarregado",
 };
 

@@ -1,5 +1,6 @@
 /** Fields of records as people call them; one that is not here is shown by its code. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  accentColor: "cor de destaque",
   active: "pode entrar",
   address: "endereço",
   alt: "texto alternativo",

@@ -150,6 +150,7 @@ describe("an administrator at the settings", () => {
     ["Instagram", "javascript:alert(1)", /começa com https/],
     ["CNPJ", "12.345.678/0001-00", /CNPJ válido/],
     ["Cor da marca", "verde", /formato #1f4d3a/],
+    ["Cor de destaque", "ocre", /formato #1f4d3a/],
   ])("who types %s as %s reads what is wrong with it, and nothing is sent", async (label, text, sentence) => {
     open();
     await type(label, text);
@@ -171,6 +172,8 @@ describe("an administrator at the settings", () => {
     expect(await screen.findByText(/Contraste de 1,5:1 com o branco/)).toBeInTheDocument();
     await type("Cor da marca", "#004488");
     await waitFor(() => expect(screen.queryByText(/Contraste de/)).toBeNull());
+    await type("Cor de destaque", "#eeeeee");
+    expect(await screen.findByText(/Contraste de 1,2:1 com o branco/)).toBeInTheDocument();
   });
 
   it("who comes second is told by whom, and keeps what they typed over the other's version", async () => {

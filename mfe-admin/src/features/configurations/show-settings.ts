@@ -1,22 +1,24 @@
 import { SITE_CHANGED, type SiteEntry } from "@gleba/shared/contracts";
-import { brandRules, USUAL_COLOR } from "@gleba/shared/contracts/crm";
+import { brandRules, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
 import { learnSettings } from "./api.ts";
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The page came with the colour of before; a sheet made by script may say another without loosening the policy. */
-const showColor = (color: string): void => {
+/** The page came with the colours of before; a sheet made by script may say another without loosening the policy. */
+const showColors = (colors: BrandColors): void => {
   if (!("adoptedStyleSheets" in document)) return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  sheet.replaceSync(brandRules(color || USUAL_COLOR));
+  sheet.replaceSync(brandRules(colors));
 };
 
-/** The page around the settings takes them over as soon as they are saved: name, logo, icon and colour. Never throws. */
+/** The page around the settings takes them over as soon as they are saved: name, logo, icon and colours. Never throws. */
 export const showSettings = async (entries: readonly SiteEntry[]): Promise<void> => {
-  showColor(entries.find(({ type }) => type === "brandColor")?.value ?? "");
+  const colorOf = (type: keyof BrandColors): string =>
+    entries.find((entry) => entry.type === type)?.value || USUAL_COLORS[type];
+  showColors({ brandColor: colorOf("brandColor"), accentColor: colorOf("accentColor") });
   try {
     await learnSettings();
     window.dispatchEvent(new Event(SITE_CHANGED));

@@ -1,4 +1,4 @@
-import { brandOf, contrastOf } from "./brand.ts";
+import { brandOf, brandRules, contrastOf } from "./brand.ts";
 
 test.each(["#1f4d3a", "#ffcc00", "#ffffff", "#00ffff", "#777777", "#000000"])(
   "a company that chooses %s gets buttons and links that can be read",
@@ -25,4 +25,14 @@ test("a colour that can be read stays as it is, one that cannot is said to be da
 
 test.each(["", "green", "#fff", "#12345g", "#1f4d3a;}body{display:none"])("%p is no colour", (text) => {
   expect(brandOf(text)).toBeNull();
+});
+
+test("a page is given each colour that is one, and nothing of what is none", () => {
+  const rules = brandRules({ brandColor: "#004488", accentColor: "#ffcc00" });
+  expect(rules).toMatch(
+    /^:root:root\{[^{}]*--gleba-color-primary:#004488;[^{}]*--gleba-color-accent:#[0-9a-f]{6};[^{}]*\}$/,
+  );
+  expect(rules).not.toContain("#ffcc00");
+  expect(brandRules({ brandColor: "", accentColor: "#004488" })).not.toContain("--gleba-color-primary");
+  expect(brandRules({ brandColor: "", accentColor: "red}" })).toBe("");
 });

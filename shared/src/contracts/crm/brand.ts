@@ -111,18 +111,24 @@ export const brandOf = (color: string): Brand | null => {
   };
 };
 
+const inBrand = ({ primary, hover, soft, onDark }: Brand): string =>
+  `--gleba-brand:${primary};--gleba-brand-dark:${onDark.primary};--gleba-brand-dark-hover:${onDark.hover};--gleba-brand-dark-soft:${onDark.soft};--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}`;
+const inAccent = ({ primary, soft, onDark }: Brand): string =>
+  `--gleba-accent-dark:${onDark.primary};--gleba-accent-dark-soft:${onDark.soft};--gleba-color-accent:${primary};--gleba-color-accent-soft:${soft}`;
+
+/** The company's colours in the site's configuration. */
+export type BrandColors = Readonly<Record<"brandColor" | "accentColor", string>>;
+
 /**
- * The rules that give a page the company's colour, as text of a stylesheet; empty for anything that is no colour.
- * `:root:root` weighs more than the stylesheets' own words for a light page; a dark one has the same hue, light
- * (`--gleba-brand-dark`).
+ * The rules that give a page the company's colours, as text of a stylesheet; without a word about anything that is no
+ * colour. `:root:root` weighs more than the stylesheets' own words for a light page; a dark one has the same hue, light
+ * (`--gleba-brand-dark`, `--gleba-accent-dark`).
  */
-export const brandRules = (color: string): string => {
-  const brand = brandOf(color);
-  if (!brand) return "";
-  const { primary, hover, soft, onDark } = brand;
-  const dark = `--gleba-brand-dark:${onDark.primary};--gleba-brand-dark-hover:${onDark.hover};--gleba-brand-dark-soft:${onDark.soft}`;
-  return `:root:root{--gleba-brand:${primary};${dark};--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}}`;
+export const brandRules = ({ brandColor, accentColor }: BrandColors): string => {
+  const [brand, accent] = [brandOf(brandColor), brandOf(accentColor)];
+  const rules = [...(brand ? [inBrand(brand)] : []), ...(accent ? [inAccent(accent)] : [])].join(";");
+  return rules && `:root:root{${rules}}`;
 };
 
-/** The colour that the stylesheets themselves have, for a company that chose none. */
-export const USUAL_COLOR = "#1f4d3a";
+/** The colours that the stylesheets themselves have, for a company that chose none. */
+export const USUAL_COLORS: BrandColors = { brandColor: "#1f4d3a", accentColor: "#b4532a" };

@@ -19,6 +19,7 @@ const picture = z
     z.maxLength(600),
     z.regex(/^(?:https?:\/\/[^\s"'<>]+|[a-z0-9][a-z0-9._/-]*)$/i, "O endereço da imagem não é válido."),
   );
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "Use uma cor no formato #1f4d3a."));
 
 /** What each entry of the site's configuration may hold; an empty one is left out. */
 export const siteEntryValues: Readonly<Record<SiteEntry["type"], z.ZodMiniType<unknown, unknown>>> = {
@@ -39,7 +40,8 @@ export const siteEntryValues: Readonly<Record<SiteEntry["type"], z.ZodMiniType<u
   email,
   phone,
   whatsapp: phone,
-  brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "Use uma cor no formato #1f4d3a.")),
+  brandColor: color,
+  accentColor: color,
   dataProtectionOfficer: line(300),
 };
 

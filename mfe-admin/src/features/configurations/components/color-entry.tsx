@@ -1,17 +1,36 @@
-import { brandOf, contrastOf } from "@gleba/shared/contracts/crm";
+import { brandOf, contrastOf, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
 import { Alert } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useEffect, useId, useRef } from "react";
 import type { SettingsInHand } from "../use-settings.ts";
 import * as styles from "./color-entry.module.css";
 
-const USUAL = "#1f4d3a";
 const ratio = (one: string): string => contrastOf(one, "#ffffff").toLocaleString("pt-BR", { maximumFractionDigits: 1 });
 
-/** The brand's colour, with what the public pages make of it. */
-export const ColorEntry = ({ hand }: { hand: SettingsInHand }) => {
-  const color = hand.form.values.brandColor ?? "";
-  const brand = brandOf(color || USUAL);
+/** What each colour is for, and the words that show it: on its ground, on paper, on a tint of it. */
+const FACES: Readonly<
+  Record<keyof BrandColors, { label: string; description: string; sample: string; words: [string, string, string] }>
+> = {
+  brandColor: {
+    label: "Cor da marca",
+    description: "Botões e links das páginas públicas.",
+    sample: "Prévia da cor nos botões e links",
+    words: ["Reservar este lote", "Ver no mapa", "Disponível"],
+  },
+  accentColor: {
+    label: "Cor de destaque",
+    description: "O que chama o olhar: a linha acima do título, contadores, a barra de carregamento.",
+    sample: "Prévia da cor nos destaques",
+    words: ["3 novas", "Loteamentos registrados", "Em comparação"],
+  },
+};
+
+/** One of the company's colours, with what the public pages make of it. */
+export const ColorEntry = ({ hand, type }: { hand: SettingsInHand; type: keyof BrandColors }) => {
+  const { label, description, sample: named, words } = FACES[type];
+  const usual = USUAL_COLORS[type];
+  const color = hand.form.values[type] ?? "";
+  const brand = brandOf(color || usual);
   const sample = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -20,37 +39,38 @@ export const ColorEntry = ({ hand }: { hand: SettingsInHand }) => {
     sample.current?.style.setProperty("--sample", brand.primary);
     sample.current?.style.setProperty("--sample-soft", brand.soft);
   }, [brand]);
-  const set = (value: string): void => hand.setValue("brandColor", value);
+  const set = (value: string): void => hand.setValue(type, value);
   return (
     <div className={styles.entry}>
       <div className={styles.fields}>
         <TextField
-          label="Cor da marca"
-          name="brandColor"
-          description="Botões e links das páginas públicas."
-          placeholder={USUAL}
+          label={label}
+          name={type}
+          description={description}
+          placeholder={usual}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={7}
           value={color}
           onChange={set}
-          error={hand.wrong["brandColor"]}
+          error={hand.wrong[type]}
         />
         <label htmlFor={id} className={styles.picker}>
           Escolher
           <input
             id={id}
             type="color"
-            value={brand ? color || USUAL : USUAL}
+            aria-label={`Escolher a ${label.toLowerCase()}`}
+            value={brand ? color || usual : usual}
             onChange={(event) => set(event.target.value)}
           />
         </label>
       </div>
       {brand && (
-        <div ref={sample} className={styles.sample} role="img" aria-label="Prévia da cor nos botões e links">
-          <span className={styles.button}>Reservar este lote</span>
-          <span className={styles.link}>Ver no mapa</span>
-          <span className={styles.soft}>Disponível</span>
+        <div ref={sample} className={styles.sample} role="img" aria-label={named}>
+          <span className={styles.button}>{words[0]}</span>
+          <span className={type === "brandColor" ? styles.link : styles.words}>{words[1]}</span>
+          <span className={styles.soft}>{words[2]}</span>
         </div>
       )}
       {brand?.darkened && (

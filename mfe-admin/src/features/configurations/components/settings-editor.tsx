@@ -43,7 +43,8 @@ export const SettingsEditor = ({ known, onSaved }: Props) => {
         <PictureEntry hand={hand} type="logo" label="Logotipo" description="No topo de todas as páginas." />
         <PictureEntry hand={hand} type="favicon" label="Ícone" description="Na aba do navegador; quadrado." />
         <PictureEntry hand={hand} type="heroImage" label="Imagem de abertura" description="Na página inicial." />
-        <ColorEntry hand={hand} />
+        <ColorEntry hand={hand} type="brandColor" />
+        <ColorEntry hand={hand} type="accentColor" />
       </Section>
       <Section title="Contato" hint="No rodapé e nos documentos. O primeiro endereço é o da sede.">
         <TextEntry hand={hand} type="email" label="E-mail" kind="email" />
