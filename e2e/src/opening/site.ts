@@ -33,8 +33,8 @@ export const configureSite = async (page: Page): Promise<void> => {
   await page.getByLabel("Frase de abertura").fill("Um chão para chamar de seu");
   await button(page, "Adicionar endereço").click();
   await page.getByLabel("Endereço 1", { exact: true }).fill("Rua das Palmeiras, 10, Linhares/ES");
-  await page.getByRole("textbox", { name: "Cor da marca" }).fill("#7a1f5c");
-  await page.getByRole("textbox", { name: "Cor de destaque" }).fill("#0b6e6e");
+  await page.getByLabel("Cor da marca", { exact: true }).fill("#7a1f5c");
+  await page.getByLabel("Cor de destaque", { exact: true }).fill("#0b6e6e");
   await expectAccessible(page);
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Dados atualizados com sucesso !")).toBeVisible();
