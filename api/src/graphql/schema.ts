@@ -112,7 +112,7 @@ export const schema = buildSchema(`
   }
   "Sums as agreed, without correction, fine and interest."
   type DashboardFinance {
-    overdueInstallments: Int!, overdueContracts: Int!, overdueCents: Cents!, overdueSlips: Int!, receivedCents: Cents!, payingContracts: Int!, signed: Flow!
+    overdueInstallments: Int!, overdueContracts: Int!, overdueCents: Cents!, overdueSlips: Int!, overdueSlipContracts: Int!, receivedCents: Cents!, payingContracts: Int!, signed: Flow!
   }
   type DashboardPrivacy { open: Int!, late: Int!, "ISO-8601, UTC." nextDeadline: String, changeRequests: Int! }
   "What happened and what waits for somebody; a block is null for whoever has no right to it."

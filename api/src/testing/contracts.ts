@@ -1,6 +1,6 @@
 import { addMonths } from "../platform/calendar.ts";
 import type { Orm } from "../platform/db.ts";
-import { contractBrokers, contracts, installments, payments } from "../platform/schema/index.ts";
+import { bankSlips, contractBrokers, contracts, installments, payments } from "../platform/schema/index.ts";
 import { plantLot } from "./plant.ts";
 
 let planted = 0;
@@ -73,4 +73,32 @@ export const plantContract = async (
     role: "Corretora",
   });
   return { contractId, installmentIds: ordered.map(({ id }) => id) };
+};
+
+type Slip = typeof bankSlips.$inferInsert;
+
+/** A slip over R$ 1.000,00 that a bank drew for an installment; nothing is printed on it. */
+export const plantSlip = async (
+  orm: Orm,
+  slip: Partial<Slip> & Pick<Slip, "installmentId" | "dueDate" | "createdAt">,
+): Promise<number> => {
+  const rows = await orm
+    .insert(bankSlips)
+    .values({
+      amountCents: 100_000,
+      fineCents: 0,
+      interestCents: 0,
+      totalCents: 100_000,
+      status: "ready",
+      print: {
+        payer: { name: "", document: "" },
+        beneficiary: { name: "", document: "", city: "" },
+        contractNumber: "",
+        installmentNumber: 1,
+        lot: "",
+      },
+      ...slip,
+    })
+    .returning({ id: bankSlips.id });
+  return rows[0]!.id;
 };

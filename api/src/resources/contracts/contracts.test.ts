@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Contract, ContractDetails, InstallmentPage } from "@gleba/shared/contracts";
-import { bankSlips, contractDocuments, contracts, indexRates, regrets } from "../../platform/schema/index.ts";
+import { contractDocuments, contracts, indexRates, regrets } from "../../platform/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { plantContract } from "../../testing/contracts.ts";
+import { plantContract, plantSlip } from "../../testing/contracts.ts";
 import { plantCustomer } from "../../testing/plant.ts";
 
 // Twelve installments of R$ 1.000,00 on the 10th from February 2026: nine are paid, November's is ten days late.
@@ -106,34 +106,17 @@ test("the midnight of Brazil decides what is late, not that of UTC", async () =>
 
 test("a slip is shown until its day is over; then a new one is to be asked for", async () => {
   const money = { amountCents: 100_000, fineCents: 2_000, interestCents: 333, totalCents: 102_333 };
-  const print = {
-    payer: { name: "", document: "" },
-    beneficiary: { name: "", document: "", city: "" },
-    contractNumber: "",
-    installmentNumber: 10,
-    lot: "",
-  };
-  const [slip] = await server.db.orm
-    .insert(bankSlips)
-    .values({
-      installmentId: installmentIds[9]!,
-      dueDate: "2026-11-20",
-      ...money,
-      status: "ready",
-      line: "1".repeat(47),
-      pix: "00020126",
-      print,
-      createdAt: NOW,
-    })
-    .returning();
+  const codes = { line: "1".repeat(47), pix: "00020126" };
+  const planted = { installmentId: installmentIds[9]!, dueDate: "2026-11-20", createdAt: NOW };
+  const slip = await plantSlip(server.db.orm, { ...planted, ...money, ...codes });
   const shown = async () => (await page("?status=overdue")).content[0]!.bankSlip;
   expect(await shown()).toEqual({
-    id: slip!.id,
+    id: slip,
     status: "ready",
     line: "1".repeat(47),
     pix: "00020126",
     dueDate: "2026-11-20",
-    pdfUrl: `bankslips/${slip!.id}/pdf`,
+    pdfUrl: `bankslips/${slip}/pdf`,
   });
   server.setNow(new Date("2026-11-21T12:00:00Z"));
   expect(await shown()).toBeNull();

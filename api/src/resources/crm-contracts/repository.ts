@@ -22,6 +22,11 @@ const FROM = sql`
   FROM contracts c JOIN customers p ON p.id = c.customer_id JOIN batches b ON b.id = c.batch_id
   LEFT JOIN regrets g ON g.contract_id = c.id`;
 
+/** In force, with an installment among `these` that should have been paid before today. */
+const isLate = (these: SQL, today: string): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
+  ${these} WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
+    AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`;
+
 const found = (filter: ContractFilter, today: string): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
   const document = normalizeDocument(search ?? "");
@@ -40,11 +45,15 @@ const found = (filter: ContractFilter, today: string): SQL => {
         AND y.paid_at <= coalesce(${paidTo ?? null}::date, y.paid_at))`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`g.protocol IS NOT NULL AND c.status = 'active'`);
-  if (waiting === "overdue")
-    conditions.push(sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
-      SELECT FROM installments i WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
-        AND NOT EXISTS (SELECT FROM payments y
-          WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`);
+  if (waiting === "overdue") conditions.push(isLate(sql`SELECT FROM installments i`, today));
+  if (waiting === "slips")
+    conditions.push(
+      isLate(
+        sql`SELECT FROM installments i JOIN bank_slips s ON s.installment_id = i.id
+          AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
+        today,
+      ),
+    );
   if (search)
     conditions.push(sql`(${contains(search, sql`c.number`, sql`p.name`, sql`p.email`)}
       OR (length(${document}) >= 4 AND p.document LIKE '%' || ${document} || '%'))`);

@@ -1,9 +1,8 @@
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { plantContract } from "../../testing/contracts.ts";
+import { plantContract, plantSlip } from "../../testing/contracts.ts";
 import { plantCustomer, plantStaff } from "../../testing/plant.ts";
 import {
   bankSlipRequests,
-  bankSlips,
   contacts,
   contractDocuments,
   customerBanks,
@@ -35,26 +34,10 @@ beforeAll(async () => {
   const { contractId, installmentIds } = await plantContract(orm, { customerId: bia, paid: 0 });
   const id = async (rows: Promise<{ id: number }[]>) => (await rows)[0]!.id;
   const address = { taxpayerTypeId: 1, cityId: 3_205_309, kind: "residential" as const, postalCode: "29010000" };
-  const slip = {
-    installmentId: installmentIds[0]!,
-    dueDate: "2026-11-30",
-    amountCents: 1,
-    fineCents: 0,
-    interestCents: 0,
-    totalCents: 1,
-    status: "ready" as const,
-    print: {
-      payer: { name: "", document: "" },
-      beneficiary: { name: "", document: "", city: "" },
-      contractNumber: "",
-      installmentNumber: 1,
-      lot: "",
-    },
-    createdAt: NOW,
-  };
+  const slip = { installmentId: installmentIds[0]!, dueDate: "2026-11-30", createdAt: NOW };
   const request = { customerId: bia, contractId, wanted: "1", byInbox: true, byEmail: false, createdAt: NOW };
   Object.assign(ofBia, {
-    bankslips: await id(orm.insert(bankSlips).values(slip).returning()),
+    bankslips: await plantSlip(orm, slip),
     installments: await id(orm.insert(bankSlipRequests).values(request).returning()),
     customers: bia,
     contracts: contractId,

@@ -10,7 +10,7 @@ import {
   privacyRequests,
   reservations,
 } from "../../platform/schema/index.ts";
-import { plantContract } from "../../testing/contracts.ts";
+import { plantContract, plantSlip } from "../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../testing/plant.ts";
 import { createVisitCounter } from "./visits.ts";
@@ -157,6 +157,12 @@ test("every number of the dashboard is what the list behind it counts", async ()
     { ...part, installmentId: late.installmentIds[6]!, settles: false },
     { ...part, installmentId: late.installmentIds[7]!, settles: false, reversedAt: NOW, reversalReason: "Engano" },
   ]);
+  const planted = { createdAt: NOW, dueDate: "2026-11-10" };
+  for (const paidOrLate of [4, 6, 7])
+    await plantSlip(orm, { ...planted, installmentId: late.installmentIds[paidOrLate]! });
+  // Taken back, and not yet over: neither is overdue.
+  await plantSlip(orm, { ...planted, installmentId: late.installmentIds[8]!, cancelledAt: NOW });
+  await plantSlip(orm, { ...planted, installmentId: late.installmentIds[9]!, dueDate: "2026-11-20" });
   // Its clock stands still: it does not end soon.
   await orm
     .update(batches)
@@ -181,6 +187,7 @@ test("every number of the dashboard is what the list behind it counts", async ()
     [sales?.endingSoon, "reservations?waiting=expiring"],
     [sales?.queued, "reservations?status=queued"],
     [finance?.overdueContracts, "contracts?waiting=overdue"],
+    [finance?.overdueSlipContracts, "contracts?waiting=slips"],
     [finance?.signed.now, `contracts?${range}`],
     [finance?.payingContracts, `contracts?paidFrom=${from}&paidTo=${to}`],
     [privacy?.open, "privacy-requests?type=privacy&status=open"],
@@ -193,5 +200,6 @@ test("every number of the dashboard is what the list behind it counts", async ()
   const counts = await Promise.all(numbers.map(async ([told, path]) => [path, told, await listed(path)] as const));
   expect(counts.filter(([, told, found]) => told !== found)).toEqual([]);
   expect([finance?.overdueContracts, finance?.overdueInstallments, finance?.overdueCents]).toEqual([1, 4, 390_000]);
+  expect([finance?.overdueSlips, finance?.overdueSlipContracts]).toEqual([2, 1]);
   expect([finance?.payingContracts, sales?.endingSoon]).toEqual([2, 0]);
 });

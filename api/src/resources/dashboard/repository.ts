@@ -118,6 +118,7 @@ export interface FinanceRow {
   overdueContracts: number;
   overdueCents: number;
   overdueSlips: number;
+  overdueSlipContracts: number;
   receivedCents: number;
   payingContracts: number;
   signed: Flow;
@@ -132,11 +133,13 @@ export const readFinance = (db: Db, period: Period, today: string): Promise<Fina
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM installments i
         JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
         LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
-        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date < ${today}::date)
+        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date < ${today}::date),
+      slips AS (SELECT s.installment_id, o.contract_id FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
+        WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
       SELECT count(*)::int AS "overdueInstallments", count(DISTINCT contract_id)::int AS "overdueContracts",
         coalesce(sum(amount_cents), 0)::float8 AS "overdueCents",
-        (SELECT count(DISTINCT s.installment_id)::int FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
-          WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date) AS "overdueSlips",
+        (SELECT count(DISTINCT installment_id)::int FROM slips) AS "overdueSlips",
+        (SELECT count(DISTINCT contract_id)::int FROM slips) AS "overdueSlipContracts",
         (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
           WHERE reversed_at IS NULL AND paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
         (SELECT count(DISTINCT i.contract_id)::int FROM payments p JOIN installments i ON i.id = p.installment_id

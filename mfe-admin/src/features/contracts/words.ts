@@ -20,6 +20,7 @@ export const WAITING = [
   { value: "signature", label: "Assinatura", word: "assinatura" },
   { value: "regret", label: "Desistência a responder", word: "desistencia" },
   { value: "overdue", label: "Parcelas vencidas", word: "vencidas" },
+  { value: "slips", label: "Boletos vencidos", word: "boletos" },
 ];
 
 export const INSTALLMENT_NAMES: Record<StaffInstallment["status"], string> = {

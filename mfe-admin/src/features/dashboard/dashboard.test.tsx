@@ -50,6 +50,7 @@ const whole: Dashboard = {
     overdueContracts: 3,
     overdueCents: 1_250_043,
     overdueSlips: 2,
+    overdueSlipContracts: 1,
     receivedCents: 900_000,
     payingContracts: 1,
     signed: flow(1),
@@ -105,6 +106,10 @@ it("every number opens the list behind it, narrowed to what was counted", async 
   expect(await link(/^Contratos com parcelas vencidas 3.*8 parcelas; R\$.12\.500,43/)).toHaveAttribute(
     "href",
     "/admin/contracts?espera=vencidas",
+  );
+  expect(await link(/^Contratos com boletos vencidos 1.*2 boletos/)).toHaveAttribute(
+    "href",
+    "/admin/contracts?espera=boletos",
   );
   expect(await link(/1 fora do prazo legal/)).toHaveAttribute("href", "/admin/requests?tipo=dados&situacao=aberto");
   expect(await link(/^Recebido.*Pagamentos de 1 contrato/)).toHaveAttribute(

@@ -26,6 +26,7 @@ export const behind = {
   ending: () => at(paths.reservations(), { espera: "vencendo" }),
   queued: () => at(paths.reservations(), { situacao: "fila" }),
   overdue: () => at(paths.contracts(), { espera: "vencidas" }),
+  overdueSlips: () => at(paths.contracts(), { espera: "boletos" }),
   signed: (period: Days) => at(paths.contracts(), days(period)),
   paying: ({ from, to }: Days) => at(paths.contracts(), { "pago-de": from, "pago-ate": to }),
   privacy: () => at(paths.requests(), { tipo: "dados", situacao: "aberto" }),

@@ -63,6 +63,7 @@ export const dashboard = z.object({
       overdueCents: cents,
       /** Of the overdue installments, those whose slip ran out. */
       overdueSlips: z.int(),
+      overdueSlipContracts: z.int(),
       receivedCents: cents,
       /** Contracts with a payment in the period. */
       payingContracts: z.int(),

@@ -6,14 +6,10 @@ import { Figure, Figures } from "./figures.tsx";
 
 type Finance = NonNullable<Dashboard["finance"]>;
 
-const overdueText = ({ overdueInstallments, overdueCents, overdueSlips }: Finance): string =>
-  [
-    `${formatCount(overdueInstallments)} ${overdueInstallments === 1 ? "parcela" : "parcelas"}`,
-    `${formatCents(overdueCents)} sem correção`,
-    overdueSlips > 0 && `${formatCount(overdueSlips)} com boleto vencido`,
-  ]
-    .filter(Boolean)
-    .join("; ");
+const overdueText = ({ overdueInstallments, overdueCents }: Finance): string =>
+  `${formatCount(overdueInstallments)} ${overdueInstallments === 1 ? "parcela" : "parcelas"}; ${formatCents(overdueCents)} sem correção`;
+const slipsText = ({ overdueSlips }: Finance): string =>
+  `${formatCount(overdueSlips)} ${overdueSlips === 1 ? "boleto" : "boletos"}`;
 
 /** What waits for somebody now, whatever period is looked at. */
 export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {
@@ -41,13 +37,22 @@ export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "
           </>
         )}
         {finance && (
-          <Figure
-            label="Contratos com parcelas vencidas"
-            value={finance.overdueContracts}
-            to={behind.overdue()}
-            urgent={finance.overdueContracts > 0}
-            note={finance.overdueContracts > 0 && overdueText(finance)}
-          />
+          <>
+            <Figure
+              label="Contratos com parcelas vencidas"
+              value={finance.overdueContracts}
+              to={behind.overdue()}
+              urgent={finance.overdueContracts > 0}
+              note={finance.overdueContracts > 0 && overdueText(finance)}
+            />
+            <Figure
+              label="Contratos com boletos vencidos"
+              value={finance.overdueSlipContracts}
+              to={behind.overdueSlips()}
+              urgent={finance.overdueSlipContracts > 0}
+              note={finance.overdueSlipContracts > 0 && slipsText(finance)}
+            />
+          </>
         )}
         {privacy && (
           <>
