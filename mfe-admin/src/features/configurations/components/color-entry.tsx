@@ -19,7 +19,7 @@ const FACES: Readonly<
   },
   accentColor: {
     label: "Cor de destaque",
-    description: "O que chama o olhar: a linha acima do título, contadores, a barra de carregamento.",
+    description: "O que chama o olhar: contadores e a linha acima do título.",
     sample: "Prévia da cor nos destaques",
     words: ["3 novas", "Loteamentos registrados", "Em comparação"],
   },
