@@ -112,7 +112,7 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => {
       )}
       {history.length > 0 && (
         <section aria-labelledby="feito">
-          <h3 id="feito">Histórico</h3>
+          <h3 id="feito">Decisões da equipe</h3>
           <ol className={styles.lines}>
             {history.map(({ id, kind, reason, authorName, at, toHoldUntil }) => (
               <li key={id}>
