@@ -1,15 +1,6 @@
-import type { RequestKind } from "@gleba/shared/contracts/crm";
+import { requestKindNames } from "@gleba/shared/contracts/crm";
 import { csvDate, csvDateTime } from "../../platform/csv.ts";
 import type { RequestRow } from "./repository.ts";
-
-const KINDS: Record<RequestKind, string> = {
-  access: "Acesso aos dados",
-  correction: "Correção de dados",
-  portability: "Portabilidade",
-  deletion: "Exclusão de dados",
-  name: "Alteração de nome",
-  document: "Alteração de documento",
-};
 
 /** Heads of the CSV. */
 export const REQUEST_COLUMNS = [
@@ -27,7 +18,7 @@ export const REQUEST_COLUMNS = [
 /** A request as a row of the CSV. */
 export const requestCells = (row: RequestRow): string[] => [
   row.protocol,
-  KINDS[row.kind],
+  requestKindNames[row.kind],
   row.open ? "Em aberto" : "Respondido",
   row.name,
   row.email,

@@ -1,5 +1,5 @@
 import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
-import { Button, ButtonLink, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
+import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import {
   BulkReport,
@@ -14,7 +14,7 @@ import {
   type BulkOutcome,
 } from "#features/listing";
 import { OnlyFor } from "#features/me";
-import { mailTo, useSellers, whatsAppTo } from "#features/sales-desk";
+import { Reach, useSellers } from "#features/sales-desk";
 import { useVentureOptions } from "#features/venture-options";
 import { failureOf } from "#features/failure";
 import { fetchLeads, undoLeads } from "./api.ts";
@@ -71,19 +71,7 @@ const Leads = () => {
               <Button variant="secondary" size="sm" onClick={() => setOpen(lead)} aria-label={`Abrir ${lead.name}`}>
                 Abrir
               </Button>
-              <ButtonLink
-                variant="quiet"
-                size="sm"
-                href={whatsAppTo(lead)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`WhatsApp para ${lead.name} (abre em outra aba)`}
-              >
-                WhatsApp
-              </ButtonLink>
-              <ButtonLink variant="quiet" size="sm" href={mailTo(lead)} aria-label={`E-mail para ${lead.name}`}>
-                E-mail
-              </ButtonLink>
+              <Reach person={lead} variant="quiet" />
             </>
           )}
         />

@@ -1,8 +1,7 @@
-import type { StaffRequest } from "@gleba/shared/contracts/crm";
+import { requestKindNames, type StaffRequest } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/format";
 import type { ListDefinition } from "#features/listing";
 import { RequestClock } from "./components/request-clock.tsx";
-import { KINDS } from "./request-words.ts";
 
 const TYPES = [
   { value: "privacy", label: "Dados pessoais (LGPD)", word: "dados" },
@@ -34,7 +33,7 @@ export const REQUESTS: ListDefinition<StaffRequest> = {
         </>
       ),
     },
-    { key: "kind", label: "O que pede", render: ({ kind }) => KINDS[kind] },
+    { key: "kind", label: "O que pede", render: ({ kind }) => requestKindNames[kind] },
     { key: "clock", label: "Prazo", render: (request) => <RequestClock {...request} /> },
     { key: "createdAt", label: "Recebido", render: ({ createdAt }) => formatDate(createdAt) },
     { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },

@@ -6,6 +6,15 @@ export const requestTypes = ["privacy", "change"] as const;
 export type RequestType = (typeof requestTypes)[number];
 export const requestKinds = ["access", "correction", "portability", "deletion", "name", "document"] as const;
 export type RequestKind = (typeof requestKinds)[number];
+/** The same in the words of the law, of the screens and of the tables. */
+export const requestKindNames: Readonly<Record<RequestKind, string>> = {
+  access: "Acesso aos dados",
+  correction: "Correção de dados",
+  portability: "Portabilidade",
+  deletion: "Exclusão de dados",
+  name: "Alteração de nome",
+  document: "Alteração de documento",
+};
 export const requestStatuses = ["open", "answered"] as const;
 
 /** A request in the staff's list. */

@@ -84,7 +84,9 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         <dd>{lead.email}</dd>
       </dl>
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <Reach person={lead} />
+      <Group gap="sm">
+        <Reach person={lead} />
+      </Group>
       <Group gap="md">
         <Select
           name="status"

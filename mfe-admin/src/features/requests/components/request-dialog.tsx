@@ -1,10 +1,9 @@
-import type { RequestType, StaffRequestDetail } from "@gleba/shared/contracts/crm";
+import { requestKindNames, type RequestType, type StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { fetchRequest } from "../api.ts";
-import { KINDS } from "../request-words.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 
@@ -24,7 +23,7 @@ export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const request = answer.state === "ready" ? answer.value : undefined;
   return (
-    <Dialog title={request ? `${KINDS[request.kind]}: ${request.name}` : "Pedido"} wide onClose={onClose}>
+    <Dialog title={request ? `${requestKindNames[request.kind]}: ${request.name}` : "Pedido"} wide onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="2rem" width="100%" />}
       {failed && (
         <ErrorCard title="O pedido não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

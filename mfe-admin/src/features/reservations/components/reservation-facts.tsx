@@ -1,6 +1,6 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
-import { Badge, Button, PortalLink, Stack } from "@gleba/shared/ui";
+import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { lotName, Reach } from "#features/sales-desk";
 import { paths } from "#paths";
 import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../words.ts";
@@ -58,7 +58,9 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => {
             {formatPhone(reservation.phone)}
             <small>{reservation.email}</small>
             <div className={styles.reach}>
-              <Reach person={reservation} />
+              <Group gap="sm">
+                <Reach person={reservation} />
+              </Group>
             </div>
           </dd>
         </div>

@@ -1,11 +1,11 @@
-import { ButtonLink, Group } from "@gleba/shared/ui";
+import { ButtonLink } from "@gleba/shared/ui";
 import { mailTo, whatsAppTo, type Person } from "../reach-words.ts";
 
 /** One press to a conversation or a mail with what it is about already written. */
-export const Reach = ({ person }: { person: Person }) => (
-  <Group gap="sm">
+export const Reach = ({ person, variant = "secondary" }: { person: Person; variant?: "secondary" | "quiet" }) => (
+  <>
     <ButtonLink
-      variant="secondary"
+      variant={variant}
       size="sm"
       href={whatsAppTo(person)}
       target="_blank"
@@ -14,8 +14,8 @@ export const Reach = ({ person }: { person: Person }) => (
     >
       WhatsApp
     </ButtonLink>
-    <ButtonLink variant="secondary" size="sm" href={mailTo(person)} aria-label={`E-mail para ${person.name}`}>
+    <ButtonLink variant={variant} size="sm" href={mailTo(person)} aria-label={`E-mail para ${person.name}`}>
       E-mail
     </ButtonLink>
-  </Group>
+  </>
 );
