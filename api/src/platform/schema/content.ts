@@ -68,7 +68,7 @@ export const articleDrafts = pgTable("article_drafts", {
   savedBy: text("saved_by"),
 });
 
-/** An article as it stood after each save and publication; never changed afterwards. */
+/** An article as it stood after each save and publication, and drafts another person's took the place of; never changed afterwards. */
 export const articleVersions = pgTable(
   "article_versions",
   {
@@ -78,7 +78,7 @@ export const articleVersions = pgTable(
       .references(() => articles.id, { onDelete: "cascade" }),
     /** 1, 2, 3 … within the article. */
     n: integer("n").notNull(),
-    action: text("action", { enum: ["created", "saved", "published", "unpublished"] }).notNull(),
+    action: text("action", { enum: ["created", "saved", "drafted", "published", "unpublished"] }).notNull(),
     title: text("title").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
     fields: jsonb("fields").$type<KeptField[]>().notNull(),

@@ -21,7 +21,7 @@ import {
   type StaffArticle,
 } from "./staff-repository.ts";
 import { storable, upgraded } from "./values.ts";
-import { dropDraft, freeSlug, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
+import { dropDraft, freeSlug, keepOthersDraft, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
 
 /** An article and what it says, as the audit keeps it. */
 export const toldOf = (title: string, status: string, fields: readonly KeptField[]) => ({
@@ -130,6 +130,7 @@ export const saveArticle = (
       if (refused) return refused;
     }
     const writing = { at: deps.clock(), by: by.name };
+    await keepOthersDraft(tx, file, by.name, { title, fields });
     await putFields(tx, id, fields);
     await dropDraft(tx, id);
     await touchArticle(tx, id, { title, updatedAt: writing.at, updatedBy: writing.by });
@@ -160,6 +161,7 @@ export const saveDraft = (
     const live = (await readFields(tx, id)).map(kept);
     const fields = fieldsAfter(category.template, draft?.fields ?? live, asked, fitOf(deps, category.name));
     if (fields instanceof Refusal) return fields;
+    await keepOthersDraft(tx, file, by.name, { title, fields });
     const changed = differences({ title: article.title, fields: live }, { title, fields });
     if (changed.length === 0) await dropDraft(tx, id);
     else await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });

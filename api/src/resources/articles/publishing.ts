@@ -14,7 +14,7 @@ import { kept } from "./fields.ts";
 import { CONFIGURATIONS } from "./present.ts";
 import { refusals, refuseIncomplete } from "./rules.ts";
 import { holdArticle, readFields, readVersions, type StaffArticle } from "./staff-repository.ts";
-import { dropDraft, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
+import { dropDraft, keepOthersDraft, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
 
 type Status = "draft" | "published";
 
@@ -90,6 +90,7 @@ export const restoreVersion = (
     const wanted = (await readVersions(tx, id)).find((one) => one.n === n);
     if (!wanted) return refusals.unknownVersion();
     const { title, fields } = wanted;
+    await keepOthersDraft(tx, file, by.name, { title, fields });
     await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
     await touchArticle(tx, id);
     await recordStaff(deps, tx, by, {

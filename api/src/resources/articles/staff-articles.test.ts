@@ -174,6 +174,28 @@ test("the second of two editors is told who was faster and when, and overwrites 
   expect((await call("GET", path(article))).json<CrmArticle>().draft?.title).toBe("Da Bia");
 });
 
+test("who writes over another's draft keeps it as a version, once, and it comes back as it was", async () => {
+  const article = await write(summary("Um"));
+  const draft = async (text: string, version: number, who?: string): Promise<void> => {
+    const body = { title: article.title, fields: summary(text), version };
+    expect((await call("PUT", path(article, "/draft"), body, who)).statusCode).toBe(200);
+  };
+  await draft("Da Bia", 1, bearer(bia));
+  await draft("Da Bia, ainda", 2, bearer(bia));
+  await draft("Da Bia, ainda", 3);
+  await draft("Da Bia, mudado", 4, bearer(bia));
+  await draft("Da Ana", 5);
+  await draft("Da Ana, ainda", 6);
+  const versions = (await call("GET", path(article, "/versions"))).json<ArticleVersion[]>();
+  expect(versions.map(({ n, action, by }) => [n, action, by])).toEqual([
+    [3, "drafted", "Bia da Redação"],
+    [2, "drafted", "Ana da Redação"],
+    [1, "created", "Ana da Redação"],
+  ]);
+  const back = (await call("POST", path(article, "/versions/3/restore"), { version: 7 })).json<CrmArticle>();
+  expect(back.draft && valuesOf(back.draft)["summary"]).toBe("Da Bia, mudado");
+});
+
 test("missing required fields are told when it is published, not while it is written", async () => {
   const article = await write();
   const answer = await call("POST", path(article, "/publish"), { version: 1 });

@@ -7,7 +7,7 @@ import {
   articleVersions,
   type KeptField,
 } from "../../platform/schema/index.ts";
-import { kept } from "./fields.ts";
+import { differences, kept } from "./fields.ts";
 import { readFields, type StaffArticle, type VersionRow } from "./staff-repository.ts";
 
 /** When and by whom. */
@@ -90,7 +90,7 @@ export const keepVersion = async (
   { article }: StaffArticle,
   action: VersionRow["action"],
   now: Pick<VersionRow, "title" | "status" | "fields">,
-  { at, by }: Writing,
+  { at, by }: Pick<VersionRow, "at" | "by">,
   before?: readonly KeptField[],
 ): Promise<void> => {
   const [last] = await tx
@@ -114,4 +114,18 @@ export const keepVersion = async (
     });
   }
   await tx.insert(articleVersions).values({ ...now, articleId: article.id, n: n + 1, action, at, by });
+};
+
+/** Before somebody's text takes the place of another person's draft, that draft becomes a version: nothing written is lost. */
+export const keepOthersDraft = async (
+  tx: Tx,
+  file: StaffArticle,
+  by: string,
+  text: Pick<VersionRow, "title" | "fields">,
+): Promise<void> => {
+  const { article, draft } = file;
+  if (!draft || draft.savedBy === by || differences(draft, text).length === 0) return;
+  const { title, fields, savedAt, savedBy } = draft;
+  const live = (await readFields(tx, article.id)).map(kept);
+  await keepVersion(tx, file, "drafted", { title, status: article.status, fields }, { at: savedAt, by: savedBy }, live);
 };

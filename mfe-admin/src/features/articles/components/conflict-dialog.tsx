@@ -30,7 +30,7 @@ export const ConflictDialog = ({ conflict, differs, onTheirs, onMine, onLater }:
           </ul>
         </div>
       )}
-      <p>Até você escolher, nada é salvo.</p>
+      <p>Até você escolher, nada é salvo. Se mantiver o seu, o outro texto fica guardado em Versões.</p>
       <Group gap="sm">
         <Button onClick={onMine}>Manter o meu texto</Button>
         <Button variant="secondary" onClick={onTheirs}>

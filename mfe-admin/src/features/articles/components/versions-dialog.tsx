@@ -15,6 +15,7 @@ interface Props {
 const ACTIONS: Readonly<Record<string, string>> = {
   created: "Criado",
   saved: "Salvo",
+  drafted: "Rascunho",
   published: "Publicado",
   unpublished: "Despublicado",
 };
