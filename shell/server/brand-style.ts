@@ -4,6 +4,9 @@ import { brandRules, USUAL_COLORS, type BrandColors } from "@gleba/shared/contra
 import type { Answer } from "./api-client.ts";
 import { entryOf } from "./site.ts";
 
+/** The brand's colour, for what browsers draw around the page. */
+export const brandColorOf = (site: Answer<SiteHome>): string => entryOf(site, "brandColor") || USUAL_COLORS.brandColor;
+
 /** The company's colours (`brandColor`, `accentColor`) as text of a `<style>`; empty where they are the usual ones or none. */
 export const brandStyle = (site: Answer<SiteHome>): string => {
   const own = (type: keyof BrandColors): string => {

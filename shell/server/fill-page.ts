@@ -1,7 +1,7 @@
 import type { SiteHome } from "@gleba/shared/contracts";
 import { assetUrl, remoteFor, startOf } from "@gleba/shared/federation";
 import type { Answer } from "./api-client.ts";
-import { brandStyle } from "./brand-style.ts";
+import { brandColorOf, brandStyle } from "./brand-style.ts";
 import type { Composed } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
@@ -67,7 +67,7 @@ const headOf = (
     <meta name="twitter:card" content="${screen.paint?.image ? "summary_large_image" : "summary"}" />
     ${icon ? html`<link rel="icon" href="${icon}" />` : html``}
     <link rel="manifest" href="/manifest.webmanifest" />
-    <meta name="theme-color" content="${entryOf(site, "brandColor") || "#1f4d3a"}" />
+    <meta name="theme-color" content="${brandColorOf(site)}" />
     ${(screen.paint?.facts ?? []).map((facts) => raw(`<script type="application/ld+json">${inScript(facts)}</script>`))}
     ${raw(`<style>${criticalCss}</style>`)} ${raw(ownStyle && `<style>${ownStyle}</style>`)} ${hints}`;
 };

@@ -32,6 +32,9 @@ export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${c
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
 
+/** Rows of a table at the most: more than anybody looks through, few enough for a spreadsheet. */
+export const MOST_ROWS = 20_000;
+
 /** What a route that answers `sendCsv` declares as its 200. */
 export const csvAnswer = { description: "The table", content: { "text/csv": { schema: z.string() } } };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiClient } from "../api-client.ts";
+import { brandColorOf } from "../brand-style.ts";
 import type { Config } from "../config.ts";
 import { html, raw, safeUrl } from "../first-paint/html.ts";
 import { entryOf, readSite, readVentures } from "../site.ts";
@@ -41,7 +42,7 @@ export const foundRoutes = (config: Config, api: ApiClient) => async (app: Fasti
       start_url: "/",
       display: "minimal-ui",
       background_color: "#fbfaf6",
-      theme_color: entryOf(site, "brandColor") || "#1f4d3a",
+      theme_color: brandColorOf(site),
       icons: icon ? [{ src: icon, sizes: "any", purpose: "any" }] : [],
     };
     return reply

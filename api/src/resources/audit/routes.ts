@@ -3,7 +3,7 @@ import { auditEntry, auditFilter, pageOf, refusal, type AuditEntry } from "@gleb
 import { auditActionLabel, auditEntities, auditPeople } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "../../platform/calendar.ts";
-import { csvAnswer, csvDateTime, sendCsv } from "../../platform/csv.ts";
+import { csvAnswer, csvDateTime, MOST_ROWS, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
@@ -16,8 +16,6 @@ const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toIS
 const query = z.extend(pageQuery(["at"]), auditFilter);
 const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string()) });
 
-/** Lines of one table: more than anybody reads, few enough for a spreadsheet. */
-const MOST_LINES = 20_000;
 const COLUMNS = ["Quando", "Quem", "Código de quem", "Ação", "Tipo", "Registro", "Nome", "Antes", "Depois"] as const;
 
 const line = (row: AuditRow): string[] => [
@@ -96,7 +94,7 @@ export const auditRoutes =
       async (request, reply) => {
         granted(await staffWith(deps, request, "readAudit"));
         const { sort: _, ...filter } = request.query;
-        const { rows } = await readAudit(deps.db, { page: 0, size: MOST_LINES, ...filterOf(filter) });
+        const { rows } = await readAudit(deps.db, { page: 0, size: MOST_ROWS, ...filterOf(filter) });
         return sendCsv(reply.header("cache-control", "no-store"), "auditoria", [COLUMNS, ...rows.map(line)]);
       },
     );

@@ -3,7 +3,7 @@ import { idParam, pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../platform/calendar.ts";
-import { csvAnswer, sendCsv } from "../../platform/csv.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
@@ -26,8 +26,6 @@ const query = z.extend(pageQuery(SORTABLE), { search: z.optional(searchText), po
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const call = staffCall("customers");
-/** Rows of a CSV: more than any spreadsheet is looked through. */
-const MOST_ROWS = 20_000;
 /** A customer's own list of contracts is short. */
 const MOST_CONTRACTS = 100;
 

@@ -5,6 +5,16 @@ import type { LeadRow, readNotes } from "./repository.ts";
 /** What the rows of a list and the targets of a change of many are called. */
 export const leadId = ({ kind, ref }: Pick<LeadRow, "kind" | "ref">): string => `${kind}-${ref}`;
 
+type Notes = Awaited<ReturnType<typeof readNotes>>;
+
+/** Who looks after a lead or a reservation. */
+export const presentAssignee = ({ assigneeId, assigneeName }: Pick<LeadRow, "assigneeId" | "assigneeName">) =>
+  assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName };
+
+/** What was written about a lead or a reservation. */
+export const presentNotes = (notes: Notes): LeadDetail["history"] =>
+  notes.map(({ id, authorName, text, at }) => ({ id, authorName, text, at: at.toISOString() }));
+
 /** A lead as staff see it. */
 export const presentLead = (row: LeadRow): Lead => ({
   id: leadId(row),
@@ -20,16 +30,15 @@ export const presentLead = (row: LeadRow): Lead => ({
   lot: { id: row.batchId, block: row.block, lot: row.lot, ventureId: row.ventureId, venture: row.venture },
   simulation: row.simulation,
   status: row.status,
-  assignee:
-    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
+  assignee: presentAssignee(row),
   notes: row.notes,
   version: row.version,
 });
 
 /** A lead with what was written about it. */
-export const presentLeadDetail = (row: LeadRow, notes: Awaited<ReturnType<typeof readNotes>>): LeadDetail => ({
+export const presentLeadDetail = (row: LeadRow, notes: Notes): LeadDetail => ({
   ...presentLead(row),
-  history: notes.map(({ id, authorName, text, at }) => ({ id, authorName, text, at: at.toISOString() })),
+  history: presentNotes(notes),
 });
 
 const STATUS: Record<LeadStatus, string> = { new: "Novo", contacted: "Contatado", won: "Ganho", lost: "Perdido" };

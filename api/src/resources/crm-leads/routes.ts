@@ -13,7 +13,7 @@ import {
   staffName,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, sendCsv } from "../../platform/csv.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
@@ -22,9 +22,6 @@ import { staffRefusals } from "../../platform/staff-work.ts";
 import { changeLead, changeLeads, noteLead, undoLeads } from "./changes.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "./present.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "./repository.ts";
-
-/** Rows of a CSV: more than any spreadsheet is looked through. */
-const MOST_ROWS = 20_000;
 
 const query = z.extend(pageQuery(SORTABLE), leadFilter);
 const params = z.strictObject({

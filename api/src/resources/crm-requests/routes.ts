@@ -10,7 +10,7 @@ import {
   type StaffRequestDetail,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, sendCsv } from "../../platform/csv.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
@@ -25,8 +25,6 @@ import { readRequest, readRequests, type RequestRow } from "./repository.ts";
 import { refusals } from "./rules.ts";
 
 const PATH = "/api/crm/privacy-requests";
-/** Rows of a CSV: more than any spreadsheet is looked through. */
-const MOST_ROWS = 20_000;
 const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
 const common = { tags: ["privacy"], security: [{ bearer: [] }] };
 const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });

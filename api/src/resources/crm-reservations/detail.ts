@@ -3,6 +3,7 @@ import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/con
 import type { Orm, Tx } from "../../platform/db.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { customers, ventures } from "../../platform/schema/index.ts";
+import { presentAssignee, presentNotes } from "../crm-leads/present.ts";
 import { readNotes } from "../crm-leads/repository.ts";
 import { readEvents, readQueue, readReservation, type StaffReservationRow } from "./repository.ts";
 import { MOST_EXTENSIONS, permissionsOf } from "./rules.ts";
@@ -35,8 +36,7 @@ export const presentReservation = (row: StaffReservationRow, now: Date): StaffRe
   documentsReceivedAt: row.documentsReceivedAt?.toISOString() ?? null,
   simulation: row.simulation,
   contractId: row.contractId,
-  assignee:
-    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
+  assignee: presentAssignee(row),
   now: now.toISOString(),
 });
 
@@ -80,7 +80,7 @@ export const readDetail = async (
       authorName,
       at: at.toISOString(),
     })),
-    notes: notes.map(({ id: note, authorName, text, at }) => ({ id: note, authorName, text, at: at.toISOString() })),
+    notes: presentNotes(notes),
     simulationValidUntil: row.simulationValidUntil,
     extensionsLeft: Math.max(0, MOST_EXTENSIONS - row.extensions),
     customer: customer ?? null,

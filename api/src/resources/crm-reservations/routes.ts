@@ -11,7 +11,7 @@ import {
   withReason,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, sendCsv } from "../../platform/csv.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
 import { recordRefused, staffCall, staffRefused, staffScope } from "../../platform/http/staff-scope.ts";
@@ -23,9 +23,6 @@ import { assign, note } from "./desk.ts";
 import { presentReservation, readDetail } from "./detail.ts";
 import { readAllReservations, readReservations, SORTABLE } from "./repository.ts";
 import { refusals } from "./rules.ts";
-
-/** Rows of a CSV: more than any spreadsheet is looked through. */
-const MOST_ROWS = 20_000;
 
 const query = z.extend(pageQuery(SORTABLE), reservationFilter);
 const params = z.strictObject({ id: idParam });

@@ -1,12 +1,6 @@
-import type { CrmUser, StaffRole } from "@gleba/shared/contracts";
+import type { CrmUser } from "@gleba/shared/contracts";
+import { staffRoleNames } from "@gleba/shared/contracts/crm";
 import { csvDateTime } from "../../platform/csv.ts";
-
-const ROLES: Record<StaffRole, string> = {
-  admin: "Administração",
-  editor: "Conteúdo",
-  sales: "Vendas",
-  finance: "Financeiro",
-};
 
 /** Heads of the CSV. */
 export const STAFF_COLUMNS = ["Nome", "Usuário", "E-mail", "Perfil", "Pode entrar", "Último acesso"] as const;
@@ -16,7 +10,7 @@ export const staffCells = ({ name, login, email, role, active, lastLoginAt }: Cr
   name,
   login,
   email,
-  ROLES[role],
+  staffRoleNames[role],
   active ? "Sim" : "Não",
   lastLoginAt ? csvDateTime(new Date(lastLoginAt)) : "Nunca entrou",
 ];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { crmUser, crmUserChange, idParam, newCrmUser, pageOf, refusal, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { csvAnswer, sendCsv } from "../../platform/csv.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "../../platform/csv.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { staffWith } from "../../platform/guard.ts";
 import { pageQuery, presentPage } from "../../platform/http/page.ts";
@@ -25,8 +25,6 @@ const query = z.extend(pageQuery(SORTABLE), {
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const refused = { 400: refusal, 401: refusal, 403: refusal };
-/** Rows of a CSV: more than any staff has. */
-const MOST_ROWS = 20_000;
 const common = { tags: ["staff"], security: [{ bearer: [] }] };
 
 /** `/api/crm/users`: the staff, for administrators alone. Passwords are never answered. */

@@ -1,4 +1,4 @@
-import { auditActionLabel, auditActions, auditEntities } from "@gleba/shared/contracts/crm";
+import { auditActionLabel, auditActions, auditEntities, staffRoleNames } from "@gleba/shared/contracts/crm";
 import { CODED, CODES, FIELDS } from "./field-words.ts";
 
 const byLabel = (one: { label: string }, two: { label: string }): number => one.label.localeCompare(two.label, "pt-BR");
@@ -10,10 +10,10 @@ export const ENTITIES: readonly { value: string; label: string }[] = Object.entr
 
 /** Whose changes are asked for. */
 export const ROLES: readonly { value: string; label: string; word: string }[] = [
-  { value: "admin", label: "Administração", word: "administracao" },
-  { value: "editor", label: "Conteúdo", word: "conteudo" },
-  { value: "sales", label: "Vendas", word: "vendas" },
-  { value: "finance", label: "Financeiro", word: "financeiro" },
+  { value: "admin", label: staffRoleNames.admin, word: "administracao" },
+  { value: "editor", label: staffRoleNames.editor, word: "conteudo" },
+  { value: "sales", label: staffRoleNames.sales, word: "vendas" },
+  { value: "finance", label: staffRoleNames.finance, word: "financeiro" },
   { value: "customer", label: "Clientes", word: "clientes" },
   { value: "system", label: "O próprio portal", word: "portal" },
 ];

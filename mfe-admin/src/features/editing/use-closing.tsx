@@ -1,5 +1,5 @@
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 /**
  * For a dialog in which much is typed: `[close, question]`. `close` leaves at once while nothing was typed, else draws
@@ -8,19 +8,13 @@ import { useState, type ReactNode } from "react";
 export const useClosing = (dirty: boolean, onClose: () => void): [close: () => void, question: ReactNode] => {
   const [asking, setAsking] = useState(false);
   const close = (): void => (dirty ? setAsking(true) : onClose());
-  const stay = (): void => setAsking(false);
   const question = asking && (
-    <Dialog title="Fechar sem salvar?" onClose={stay}>
-      <Stack gap="md">
-        <p>O que você digitou aqui ainda não foi salvo.</p>
-        <Group gap="sm">
-          <Button onClick={stay}>Continuar editando</Button>
-          <Button variant="danger" onClick={onClose}>
-            Fechar sem salvar
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <LeaveQuestion
+      verb="Fechar"
+      sentence="O que você digitou aqui ainda não foi salvo."
+      onStay={() => setAsking(false)}
+      onLeave={onClose}
+    />
   );
   return [close, question];
 };

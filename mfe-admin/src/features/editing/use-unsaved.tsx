@@ -1,7 +1,9 @@
 import { hasStaff, useCrmSession } from "@gleba/shared/session";
-import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { LeaveQuestion } from "./leave-question.tsx";
+
+const SAID = { verb: "Sair", sentence: "Há alterações nesta tela que ainda não foram salvas." };
 
 /**
  * While `dirty`, asks before what was typed is left behind (expectation E34): by a link, by the back button, by closing
@@ -23,7 +25,7 @@ export const useUnsaved = (dirty: boolean, onLeave?: () => void): ReactNode => {
     onLeave?.();
     proceed();
   };
-  return <LeaveQuestion onStay={reset} onLeave={leave} />;
+  return <LeaveQuestion {...SAID} onStay={reset} onLeave={leave} />;
 };
 
 interface CloseGuard {
@@ -45,22 +47,8 @@ export const useCloseGuard = (dirty: boolean, onClose: () => void): CloseGuard =
     setOpened((before) => before + 1);
   };
   return {
-    question: leaving ?? (asking && <LeaveQuestion onStay={stay} onLeave={onClose} />),
+    question: leaving ?? (asking && <LeaveQuestion {...SAID} onStay={stay} onLeave={onClose} />),
     close: () => (dirty ? setAsking(true) : onClose()),
     opened,
   };
 };
-
-const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <Dialog title="Sair sem salvar?" onClose={onStay}>
-    <Stack gap="md">
-      <p>Há alterações nesta tela que ainda não foram salvas.</p>
-      <Group gap="sm">
-        <Button onClick={onStay}>Continuar editando</Button>
-        <Button variant="danger" onClick={onLeave}>
-          Sair sem salvar
-        </Button>
-      </Group>
-    </Stack>
-  </Dialog>
-);

@@ -1,8 +1,9 @@
 import type { CrmUser } from "@gleba/shared/contracts";
+import { staffRoleNames } from "@gleba/shared/contracts/crm";
 import { formatDateTime } from "@gleba/shared/format";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#features/listing";
-import { ROLE_NAMES, ROLES } from "./role-names.ts";
+import { ROLES } from "./roles.ts";
 
 const SITUATIONS = [
   { value: "true", label: "Ativos", word: "ativos" },
@@ -36,7 +37,7 @@ export const USERS: ListDefinition<CrmUser> = {
       ),
     },
     { key: "login", label: "Usuário", render: ({ login }) => login },
-    { key: "role", label: "Perfil", render: ({ role }) => ROLE_NAMES[role] },
+    { key: "role", label: "Perfil", render: ({ role }) => staffRoleNames[role] },
     {
       key: "lastLoginAt",
       label: "Último acesso",

@@ -17,5 +17,6 @@ export * from "./leads.ts";
 export * from "./reservations.ts";
 export * from "./dashboard.ts";
 export * from "./requests.ts";
+export * from "./role-names.ts";
 export * from "./search.ts";
 export * from "./views.ts";

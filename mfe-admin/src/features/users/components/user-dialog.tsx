@@ -1,4 +1,5 @@
 import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
+import { staffRoleNames } from "@gleba/shared/contracts/crm";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
@@ -7,7 +8,7 @@ import { FoldedHistory } from "#features/audit";
 import { useKeeping, useKeptForm, useSaveForm } from "#features/editing";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "../api.ts";
-import { ROLE_NAMES, ROLES } from "../role-names.ts";
+import { ROLES } from "../roles.ts";
 import { PasswordLink } from "./password-link.tsx";
 
 interface Props {
@@ -50,7 +51,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose
     if (!now) return ["Este usuário foi excluído por outra pessoa."];
     setVersion(now.version);
     return [
-      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${ROLE_NAMES[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
+      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${staffRoleNames[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
     ];
   };
   const send = async (body: z.infer<typeof schema>): Promise<void> => {
