@@ -33,9 +33,9 @@ export const PLANTED = [
   importing("the client knows the session", "shared/src/http/x.ts", "@gleba/shared/session"),
   importing("the session toasts", "shared/src/session/x.ts", "../ui/index.ts"),
   importing("the loader waits for the client", "shared/src/federation/x.ts", "../http/index.ts"),
-  importing("the server takes the kit", "api/src/resources/x/routes.ts", "@gleba/shared/ui"),
-  importing("the server formats for the screen", "api/src/resources/x/present.ts", "@gleba/shared/format"),
-  importing("the platform knows a resource", "api/src/platform/x.ts", "../resources/x/rules.ts"),
+  importing("the server takes the kit", "api/src/domains/x/public/routes.ts", "@gleba/shared/ui"),
+  importing("the server formats for the screen", "api/src/domains/x/present/x.ts", "@gleba/shared/format"),
+  importing("the platform knows a domain", "api/src/platform/db/x.ts", "../../domains/x/index.ts"),
   importing("the portal host takes the client", "shell/server/x.ts", "@gleba/shared/http"),
   importing("a journey looks behind the screen", "e2e/src/x.spec.ts", "@gleba/shared/contracts"),
   {
@@ -90,7 +90,7 @@ export const PLANTED = [
   {
     wall: "a server that keeps every law is left in peace",
     files: {
-      "api/src/resources/x/routes.ts": `import { venture } from "@gleba/shared/contracts";\nimport { db } from "../../platform/db.ts";\nexport const x = () => [venture, db];\n`,
+      "api/src/domains/x/public/routes.ts": `import { venture } from "@gleba/shared/contracts";\nimport { db } from "../../../platform/db/db.ts";\nexport const x = () => [venture, db];\n`,
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { idParam, refusal } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { refuse, type Refusal } from "../refusal.ts";
+import { refuse, type Refusal } from "./app-error.ts";
 import { toRefusal } from "./errors.ts";
 import { zodScope, type ZodScope } from "./zod-scope.ts";
 

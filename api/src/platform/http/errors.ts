@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal, refusals } from "../refusal.ts";
+import { Refusal, refusals } from "./app-error.ts";
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const known = (error: FastifyError): Refusal | null => {

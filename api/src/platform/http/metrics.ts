@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { lt, sql } from "drizzle-orm";
-import type { Deps } from "../deps.ts";
-import { operator } from "../guard.ts";
-import { granted } from "../refusal.ts";
-import { outbox } from "../schema/index.ts";
+import type { Deps } from "./deps.ts";
+import { operator } from "../auth/guard.ts";
+import { granted } from "./app-error.ts";
+import { outbox } from "../db/schema/index.ts";
 
 /** Seconds: from a cached read to what somebody waits for in vain. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

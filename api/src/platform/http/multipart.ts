@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Busboy } from "@fastify/busboy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { refusals } from "../refusal.ts";
+import { refusals } from "./app-error.ts";
 
 /** Upload limit of one request, all of its bytes counted (specification §9). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusal, type StaffRights } from "@gleba/shared/contracts";
-import type { Deps } from "../deps.ts";
-import { staffWith, type Staff } from "../guard.ts";
-import { granted } from "../refusal.ts";
+import type { Deps } from "./deps.ts";
+import { staffWith, type Staff } from "../auth/guard.ts";
+import { granted } from "./app-error.ts";
 import { zodScope, type ZodScope } from "./zod-scope.ts";
 
 /** How a staff call may be refused, for its description. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from "fastify";
 import fastJson, { type Schema } from "fast-json-stringify";
 import * as z from "zod";
-import { refusals, type Refusal } from "../refusal.ts";
+import { refusals, type Refusal } from "./app-error.ts";
 import { sentenceFor } from "./sentences.ts";
 
 /** Types of body, params, query and headers follow from the zod schemas of the route. */
