@@ -7,7 +7,7 @@ import type { Bearer } from "./auth.ts";
 import type { Deps } from "../http/deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
 import { isNeighbour } from "../http/security.ts";
-import { refusals, refuse, type Refusal } from "../http/app-error.ts";
+import { commonErrors, appError, type AppError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
 import { crmUsers, customers } from "../db/schema/index.ts";
 
@@ -16,8 +16,8 @@ type GuardDeps = Pick<Deps, "auth" | "db">;
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** The sentence is the specification's (§8, 403). */
-const forbidden = (): Refusal =>
-  refuse(
+const forbidden = (): AppError =>
+  appError(
     403,
     "forbidden",
     "Você não tem permissão para acessar este recurso. Redirecionando para a página de login...",
@@ -27,11 +27,11 @@ const forbidden = (): Refusal =>
  * Who may read what belongs to customer `id`: that customer alone. 401 without a valid token, 403 for staff, 404 for
  * other customers, so that nobody learns which ids exist.
  */
-export const ownCustomer = ({ auth }: GuardDeps, request: FastifyRequest, id: number): number | Refusal => {
+export const ownCustomer = ({ auth }: GuardDeps, request: FastifyRequest, id: number): number | AppError => {
   const bearer = auth.bearerOf(request);
-  if (!bearer) return refusals.unauthorized();
+  if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "customer") return forbidden();
-  return bearer.id === id ? id : refusals.notFound();
+  return bearer.id === id ? id : commonErrors.notFound();
 };
 
 /**
@@ -42,10 +42,10 @@ export const keyHolder = (
   { auth }: Pick<GuardDeps, "auth">,
   { headers }: FastifyRequest,
   protocol: string,
-): string | Refusal => {
+): string | AppError => {
   const key = headers["x-access-key"];
   if (typeof key === "string" && opens(auth, protocol, key)) return protocol;
-  return refusals.unknownProtocol();
+  return commonErrors.unknownProtocol();
 };
 
 /** A member of staff who was let in. */
@@ -63,15 +63,15 @@ export const staffIn = async (
   { auth, db }: GuardDeps,
   request: FastifyRequest,
   roles: readonly StaffRole[],
-): Promise<Staff | Refusal> => {
+): Promise<Staff | AppError> => {
   const bearer = auth.bearerOf(request);
-  if (!bearer) return refusals.unauthorized();
+  if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "staff") return forbidden();
   const [user] = await db.orm
     .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name })
     .from(crmUsers)
     .where(and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true)));
-  if (!user) return refusals.unauthorized();
+  if (!user) return commonErrors.unauthorized();
   return roles.includes(user.role) ? user : forbidden();
 };
 
@@ -80,7 +80,7 @@ export const staffWith = (
   deps: GuardDeps,
   request: FastifyRequest,
   right: keyof StaffRights,
-): Promise<Staff | Refusal> => staffIn(deps, request, HOLDERS[right]);
+): Promise<Staff | AppError> => staffIn(deps, request, HOLDERS[right]);
 
 /**
  * Who may use what belongs to whoever is signed in, where the path names no customer: 401 without a valid token, 403 for
@@ -90,15 +90,15 @@ export const signedInCustomer = (
   { auth }: Pick<GuardDeps, "auth">,
   request: FastifyRequest,
   named?: number,
-): number | Refusal => {
+): number | AppError => {
   const bearer = auth.bearerOf(request);
-  if (!bearer) return refusals.unauthorized();
+  if (!bearer) return commonErrors.unauthorized();
   if (bearer.role !== "customer") return forbidden();
-  return named === undefined || named === bearer.id ? bearer.id : refusals.notFound();
+  return named === undefined || named === bearer.id ? bearer.id : commonErrors.notFound();
 };
 
 /** Who may read a broker's leads: that broker alone. As `ownCustomer`; 403 for a customer who is no broker at this moment. */
-export const ownBroker = async (deps: GuardDeps, request: FastifyRequest, id: number): Promise<number | Refusal> => {
+export const ownBroker = async (deps: GuardDeps, request: FastifyRequest, id: number): Promise<number | AppError> => {
   const own = ownCustomer(deps, request, id);
   if (typeof own !== "number") return own;
   const [customer] = await deps.db.orm
@@ -115,27 +115,27 @@ export const ownBroker = async (deps: GuardDeps, request: FastifyRequest, id: nu
 export const lookupReader = (
   { auth, clock, config }: Pick<Deps, "auth" | "clock" | "config">,
   request: FastifyRequest,
-): Bearer | null | Refusal => {
+): Bearer | null | AppError => {
   const bearer = auth.bearerOf(request);
   if (bearer) return bearer;
   const token = request.headers["x-derived-token"];
   if (typeof token === "string" && isDerivedToken(token, clock(), config.derivedToken)) return null;
-  return refuse(401, "derived_token_required", "Atualize a página e tente novamente.");
+  return appError(401, "derived_token_required", "Atualize a página e tente novamente.");
 };
 
 /** Who may look people up by name: customers and staff who are signed in. 401 otherwise, whatever token a page derived. */
-export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: FastifyRequest): Bearer | Refusal =>
-  auth.bearerOf(request) ?? refusals.unauthorized();
+export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: FastifyRequest): Bearer | AppError =>
+  auth.bearerOf(request) ?? commonErrors.unauthorized();
 
 /**
  * Who may read how the portal runs: whoever asks from this machine itself, or sends `OPERATIONS_TOKEN` as bearer. 401
  * for others, also where no token is set.
  */
-export const operator = ({ config }: Pick<Deps, "config">, request: FastifyRequest): true | Refusal => {
+export const operator = ({ config }: Pick<Deps, "config">, request: FastifyRequest): true | AppError => {
   if (isNeighbour(request)) return true;
   const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const sameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
   return config.operationsToken !== undefined && sent !== undefined && sameText(sent, config.operationsToken)
     ? true
-    : refuse(401, "operators_only", "Esta página é de quem opera o portal.");
+    : appError(401, "operators_only", "Esta página é de quem opera o portal.");
 };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./db.ts";
-import { refusals, refuse, type Refusal } from "../http/app-error.ts";
+import { commonErrors, appError, type AppError } from "../http/app-error.ts";
 import { customers } from "./schema/index.ts";
 
 /** A table of entries that belong to customers and count their changes. */
@@ -18,8 +18,8 @@ export interface OwnEntry {
 const MOST_ENTRIES = 100;
 
 /** 409: somebody, perhaps the same person in another tab, was faster. */
-export const changedMeanwhile = (): Refusal =>
-  refuse(
+export const changedMeanwhile = (): AppError =>
+  appError(
     409,
     "changed_meanwhile",
     "Estes dados foram alterados em outra aba ou aparelho. Atualize a página para ver a versão atual.",
@@ -38,11 +38,11 @@ export const addOwn = async <Table extends OwnTable>(
   tx: Tx,
   table: Table,
   values: Table["$inferInsert"] & { customerId: number },
-): Promise<number | Refusal> => {
+): Promise<number | AppError> => {
   await lockCustomer(tx, values.customerId);
   const entries = await tx.$count(table, eq(table.customerId, values.customerId));
   if (entries >= MOST_ENTRIES)
-    return refuse(409, "list_full", `A lista já tem ${MOST_ENTRIES} itens. Remova algum antes de adicionar outro.`);
+    return appError(409, "list_full", `A lista já tem ${MOST_ENTRIES} itens. Remova algum antes de adicionar outro.`);
   const [row] = await tx
     .insert(table as PgTable)
     .values(values)
@@ -56,13 +56,13 @@ export const changeOwn = async <Table extends OwnTable>(
   table: Table,
   entry: OwnEntry,
   values: Partial<Table["$inferInsert"]>,
-): Promise<number | Refusal> => {
+): Promise<number | AppError> => {
   await lockCustomer(tx, entry.customerId);
   const [found] = await tx
     .select({ version: table.version })
     .from(table as PgTable)
     .where(isOwn(table, entry));
-  if (!found) return refusals.notFound();
+  if (!found) return commonErrors.notFound();
   if (found["version"] !== entry.version) return changedMeanwhile();
   const known = Object.keys(getTableColumns(table as PgTable));
   const changes = Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)));
@@ -78,7 +78,7 @@ export const removeOwn = async (
   tx: Tx,
   table: OwnTable,
   entry: Omit<OwnEntry, "version">,
-): Promise<{ id: number } | Refusal> => {
+): Promise<{ id: number } | AppError> => {
   const { rowCount } = await tx.delete(table as PgTable).where(isOwn(table, entry));
-  return rowCount === 1 ? { id: entry.id } : refusals.notFound();
+  return rowCount === 1 ? { id: entry.id } : commonErrors.notFound();
 };

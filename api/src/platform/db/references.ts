@@ -1,4 +1,4 @@
-import { refuse } from "../http/app-error.ts";
+import { appError } from "../http/app-error.ts";
 
 const FOREIGN_KEY = "23503";
 
@@ -19,6 +19,6 @@ export const withKnownChoices = async <Outcome>(write: () => Promise<Outcome>): 
     const { code, constraint = "" } = ((error as Error).cause ?? error) as { code?: string; constraint?: string };
     const table = Object.keys(sentences).find((name) => constraint.endsWith(`_${name}_id_fk`));
     if (code !== FOREIGN_KEY || !table) throw error;
-    throw refuse(400, "unknown_choice", sentences[table]!, [sentences[table]!]);
+    throw appError(400, "unknown_choice", sentences[table]!, [sentences[table]!]);
   }
 };

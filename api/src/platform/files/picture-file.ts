@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { refuse, type Refusal } from "../http/app-error.ts";
+import { appError, type AppError } from "../http/app-error.ts";
 
 /** Pixels a picture may have unless the caller says otherwise: few bytes may unpack to gigabytes. */
 const MOST_PIXELS = 100_000_000;
@@ -32,7 +32,8 @@ const kindOf = (bytes: Uint8Array): PictureFile["format"] | "heic" | "svg" | nul
   return /<svg[\s>]/i.test(latin(bytes, 0, 4096)) ? "svg" : null;
 };
 
-const wrong = (sentence: string): Refusal => refuse(400, "not_a_picture", sentence, [], { fields: { file: sentence } });
+const wrong = (sentence: string): AppError =>
+  appError(400, "not_a_picture", sentence, [], { fields: { file: sentence } });
 
 const SENTENCES = {
   heic: "Fotos no formato HEIC ainda não são aceitas. No iPhone, escolha Ajustes → Câmera → Formatos → Mais compatível, ou envie a foto como JPEG.",
@@ -48,7 +49,7 @@ const SENTENCES = {
 export const readPictureFile = async (
   bytes: Uint8Array,
   { mostPixels = MOST_PIXELS }: { mostPixels?: number } = {},
-): Promise<PictureFile | Refusal> => {
+): Promise<PictureFile | AppError> => {
   const kind = kindOf(bytes);
   if (kind === null) return wrong(SENTENCES.none);
   if (kind === "heic" || kind === "svg") return wrong(SENTENCES[kind]);
@@ -66,7 +67,7 @@ export const readPictureFile = async (
 };
 
 /** The refusal of a picture that is right at its beginning and cannot be decoded to its end. */
-export const brokenPicture = (): Refusal => wrong(SENTENCES.broken);
+export const brokenPicture = (): AppError => wrong(SENTENCES.broken);
 
 /** The picture in full size as it is kept: the same kind (AVIF as WebP), without what the camera wrote. */
 export const cleanPicture = async ({

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { lt, sql } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
 import { operator } from "../auth/guard.ts";
-import { granted } from "./app-error.ts";
+import { unwrap } from "./app-error.ts";
 import { outbox } from "../db/schema/index.ts";
 
 /** Seconds: from a cached read to what somebody waits for in vain. */
@@ -53,7 +53,7 @@ export const measure = (app: FastifyInstance, deps: Deps): void => {
 
   let isWholeProcessMeasured = false;
   app.get("/metrics", { schema: { hide: true } as object }, async (request, reply) => {
-    granted(operator(deps, request));
+    unwrap(operator(deps, request));
     // The process is watched from the first time somebody asks.
     if (!isWholeProcessMeasured) collectDefaultMetrics({ register });
     isWholeProcessMeasured = true;

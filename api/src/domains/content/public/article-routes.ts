@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { article, refusal } from "@gleba/shared/contracts";
+import { article, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { coalesce } from "../../../platform/jobs/coalesce.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
 import { CONFIGURATIONS, presentArticle } from "../present/article.ts";
 import { readPublished } from "../repository/articles.ts";
-import { refusals } from "../rules/articles.ts";
+import { articleErrors } from "../rules/articles.ts";
 
 const params = z.strictObject({
   category: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "A categoria informada não é válida.")),
@@ -25,13 +25,13 @@ export const articleRoutes =
           summary: "The published article of a category",
           tags: ["articles"],
           params,
-          response: { 200: article, 400: refusal, 404: refusal },
+          response: { 200: article, 400: errorBody, 404: errorBody },
         },
       },
       async (request, reply) => {
         const { category } = request.params;
         const found = await read(category);
-        if (!found) throw category === CONFIGURATIONS ? refusals.notConfigured() : refusals.notFound();
+        if (!found) throw category === CONFIGURATIONS ? articleErrors.notConfigured() : articleErrors.notFound();
         void reply.header("cache-control", "no-cache");
         return presentArticle(found, storage);
       },

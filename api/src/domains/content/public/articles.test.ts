@@ -1,4 +1,4 @@
-import { article, refusal } from "@gleba/shared/contracts";
+import { article, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantStaff } from "../../../testing/plant.ts";
@@ -14,7 +14,7 @@ const read = (category: string) => server.app.inject(`/api/public/articles/detai
 
 test("a portal that nobody configured says so in the specification's words", async () => {
   const answer = await read("configurations");
-  expect([answer.statusCode, z.parse(refusal, answer.json())]).toEqual([
+  expect([answer.statusCode, z.parse(errorBody, answer.json())]).toEqual([
     404,
     {
       status: 404,

@@ -1,5 +1,5 @@
 import type { StaffRights } from "@gleba/shared/contracts";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 import type { KeptField } from "../../../platform/db/schema/index.ts";
 import { CONFIGURATIONS } from "../present/article.ts";
 import { isFilled } from "./values.ts";
@@ -18,42 +18,42 @@ export const rightFor = (category: string): keyof StaffRights => {
 
 const missing = ({ label }: KeptField): string => `Preencha “${label}” para publicar.`;
 
-export const refusals = {
+export const articleErrors = {
   /** The specification's own sentence for a portal nobody configured yet (§8). */
-  notConfigured: () => refuse(404, "site_not_configured", "A configuração do site deve ser executada, Verifique!"),
-  notFound: () => refuse(404, "article_not_found", "O artigo não foi encontrado."),
-  unknownCategory: () => refuse(404, "category_not_found", "A categoria não foi encontrada."),
-  unknownVersion: () => refuse(404, "version_not_found", "A versão não foi encontrada."),
-  singleExists: () => refuse(409, "single_exists", "Esta categoria tem um artigo só, e ele já existe."),
+  notConfigured: () => appError(404, "site_not_configured", "A configuração do site deve ser executada, Verifique!"),
+  notFound: () => appError(404, "article_not_found", "O artigo não foi encontrado."),
+  unknownCategory: () => appError(404, "category_not_found", "A categoria não foi encontrada."),
+  unknownVersion: () => appError(404, "version_not_found", "A versão não foi encontrada."),
+  singleExists: () => appError(409, "single_exists", "Esta categoria tem um artigo só, e ele já existe."),
   severalArticles: () =>
-    refuse(409, "several_articles", "A categoria tem mais de um artigo: exclua os outros antes de torná-la única."),
+    appError(409, "several_articles", "A categoria tem mais de um artigo: exclua os outros antes de torná-la única."),
   fieldInUse: (label: string) =>
-    refuse(409, "field_in_use", `Há textos no campo “${label}”: para mudar o tipo, crie outro campo.`),
-  fixedCategory: () => refuse(409, "fixed_category", "O tipo e os campos das configurações são do próprio portal."),
-  portalCategory: () => refuse(409, "portal_category", "Esta categoria é do próprio portal e não pode ser excluída."),
+    appError(409, "field_in_use", `Há textos no campo “${label}”: para mudar o tipo, crie outro campo.`),
+  fixedCategory: () => appError(409, "fixed_category", "O tipo e os campos das configurações são do próprio portal."),
+  portalCategory: () => appError(409, "portal_category", "Esta categoria é do próprio portal e não pode ser excluída."),
   categoryInUse: (count: number) =>
-    refuse(
+    appError(
       409,
       "category_in_use",
       `A categoria tem ${count === 1 ? "1 artigo" : `${count} artigos`}: exclua-os antes de excluir a categoria.`,
     ),
   configurationsStay: () =>
-    refuse(409, "configuration_needed", "O portal precisa da configuração: altere-a em vez de excluir."),
-  draftless: () => refuse(409, "always_published", "As configurações valem assim que são salvas."),
+    appError(409, "configuration_needed", "O portal precisa da configuração: altere-a em vez de excluir."),
+  draftless: () => appError(409, "always_published", "As configurações valem assim que são salvas."),
   changedMeanwhile: (by: string | null, at: Date, version: number) =>
-    refuse(409, "changed_meanwhile", `${by ?? "Outra pessoa"} alterou este conteúdo enquanto você editava.`, [], {
+    appError(409, "changed_meanwhile", `${by ?? "Outra pessoa"} alterou este conteúdo enquanto você editava.`, [], {
       by,
       at: at.toISOString(),
       version,
     }),
   incomplete: (fields: readonly KeptField[]) =>
-    refuse(400, "incomplete_article", "Faltam campos obrigatórios para publicar.", fields.map(missing), {
+    appError(400, "incomplete_article", "Faltam campos obrigatórios para publicar.", fields.map(missing), {
       fields: Object.fromEntries(fields.map((field) => [field.name, missing(field)])),
     }),
 };
 
 /** Refuses to publish what lacks a required field. */
-export const refuseIncomplete = (fields: readonly KeptField[]): Refusal | null => {
+export const refuseIncomplete = (fields: readonly KeptField[]): AppError | null => {
   const empty = fields.filter((field) => field.required && !isFilled(field));
-  return empty.length > 0 ? refusals.incomplete(empty) : null;
+  return empty.length > 0 ? articleErrors.incomplete(empty) : null;
 };

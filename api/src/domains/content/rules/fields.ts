@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import type { fieldValue } from "@gleba/shared/contracts/crm";
-import { refusals as general, type Refusal } from "../../../platform/http/app-error.ts";
+import { commonErrors, type AppError } from "../../../platform/http/app-error.ts";
 import { sameJson } from "../../../platform/text/same-json.ts";
 import type { KeptField, TemplateField } from "../../../platform/db/schema/index.ts";
 import { Unfit, upgraded } from "./values.ts";
@@ -33,7 +33,7 @@ export const fieldsAfter = (
   stored: readonly KeptField[],
   asked: readonly Asked[],
   fit: (field: TemplateField, value: unknown) => unknown,
-): KeptField[] | Refusal => {
+): KeptField[] | AppError => {
   const byName = new Map(asked.map((field) => [field.name, field]));
   const held = new Map(stored.map((field) => [field.name, field]));
   const known = new Set(template.map(({ name }) => name));
@@ -60,7 +60,7 @@ export const fieldsAfter = (
       return [];
     });
   const sentences = Object.entries(wrong);
-  if (sentences.length > 0) return general.invalidRequest([...new Set(sentences.map(([, text]) => text))], wrong);
+  if (sentences.length > 0) return commonErrors.invalidRequest([...new Set(sentences.map(([, text]) => text))], wrong);
   return [...ofTemplate, ...beyond];
 };
 

@@ -1,4 +1,4 @@
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 
 /** How long what was deleted can be brought back. */
 export const KEPT_MS = 24 * 3_600_000;
@@ -15,12 +15,13 @@ export const nameOf = (fileName: string): string => {
   return name.slice(0, 160) || "Foto";
 };
 
-export const refusals = {
-  notFound: () => refuse(404, "not_found", "O recurso não foi encontrado no servidor"),
+export const galleryErrors = {
+  notFound: () => appError(404, "not_found", "O recurso não foi encontrado no servidor"),
   changedMeanwhile: () =>
-    refuse(409, "changed_meanwhile", "Outra pessoa alterou este registro enquanto você editava. Abra-o de novo."),
+    appError(409, "changed_meanwhile", "Outra pessoa alterou este registro enquanto você editava. Abra-o de novo."),
   photoGone: () =>
-    refuse(409, "photo_gone", "Uma das fotos não está mais nesta galeria. Atualize a página e tente de novo."),
-  galleryFull: () => refuse(409, "gallery_full", `Uma galeria guarda até ${MOST_PHOTOS} fotos. Crie outra galeria.`),
-  tooLate: () => refuse(409, "too_late", "Já não é possível desfazer: o que foi excluído é apagado depois de um dia."),
+    appError(409, "photo_gone", "Uma das fotos não está mais nesta galeria. Atualize a página e tente de novo."),
+  galleryFull: () => appError(409, "gallery_full", `Uma galeria guarda até ${MOST_PHOTOS} fotos. Crie outra galeria.`),
+  tooLate: () =>
+    appError(409, "too_late", "Já não é possível desfazer: o que foi excluído é apagado depois de um dia."),
 };

@@ -11,9 +11,14 @@ import * as z from "zod/mini";
 import { dayInBrazil } from "../../../platform/time/calendar.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "../../../platform/http/page.ts";
-import { granted, refusals } from "../../../platform/http/app-error.ts";
+import { unwrap, commonErrors } from "../../../platform/http/app-error.ts";
 import { presentBroker, presentContract, presentDetails, presentInstallment } from "../present/contract.ts";
 import {
   ownsContract,
@@ -51,11 +56,11 @@ export const contractRoutes =
           summary: "A customer's contracts, the newest first",
           description: "Every sum is of today: corrected, late ones with fine and interest.",
           params: idParams,
-          response: { 200: z.array(contract), ...customerRefusals },
+          response: { 200: z.array(contract), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         const day = dayInBrazil(clock());
         return (await readContractFiles(db.orm, customerId)).map((file) => presentContract(file, day));
       },
@@ -73,13 +78,13 @@ export const contractRoutes =
           description: "`totals` are those of the whole filter, `years` those of the whole contract.",
           params: idParams,
           querystring: installmentsQuery,
-          response: { 200: installmentPage, ...customerRefusals },
+          response: { 200: installmentPage, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const file = await readContractFile(db.orm, request.params.id, customerId);
-        if (!file) throw refusals.notFound();
+        if (!file) throw commonErrors.notFound();
         const day = dayInBrazil(clock());
         const { page, size, sort } = request.query;
         const found = matching(valueContract(file, day), request.query);
@@ -103,12 +108,12 @@ export const contractRoutes =
           operationId: "contractBrokers",
           summary: "Who sold the contract",
           params: idParams,
-          response: { 200: z.array(contractBroker), ...customerRefusals },
+          response: { 200: z.array(contractBroker), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
-        if (!(await ownsContract(db.orm, request.params.id, customerId))) throw refusals.notFound();
+        const customerId = unwrap(signedInCustomer(deps, request));
+        if (!(await ownsContract(db.orm, request.params.id, customerId))) throw commonErrors.notFound();
         return (await readBrokers(db.orm, request.params.id)).map(presentBroker);
       },
     );
@@ -123,13 +128,13 @@ export const contractRoutes =
           operationId: "contractDetails",
           summary: "A contract with its lot, terms, index, papers and sums",
           params: idParams,
-          response: { 200: contractDetails, ...customerRefusals },
+          response: { 200: contractDetails, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const file = await readContractFile(db.orm, request.params.id, customerId);
-        if (!file) throw refusals.notFound();
+        if (!file) throw commonErrors.notFound();
         const now = clock();
         const documents = await readDocuments(db.orm, file.contract.id);
         const regretProtocol = await readRegret(db.orm, file.contract.id);
@@ -149,16 +154,16 @@ export const contractRoutes =
           params: documentParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...customerRefusals,
+            ...customerErrorResponses,
           },
         },
       },
       async (request, reply) => {
-        const customerId = granted(signedInCustomer(deps, request));
-        if (!(await ownsContract(db.orm, request.params.id, customerId))) throw refusals.notFound();
+        const customerId = unwrap(signedInCustomer(deps, request));
+        if (!(await ownsContract(db.orm, request.params.id, customerId))) throw commonErrors.notFound();
         const document = await readDocument(db.orm, request.params.id, request.params.idDocument);
         const file = document && (await storage.get(document.storageKey));
-        if (!file) throw refusals.notFound();
+        if (!file) throw commonErrors.notFound();
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
       },

@@ -1,5 +1,5 @@
 import { addDays } from "../../../platform/time/calendar.ts";
-import { refuse, Refusal } from "../../../platform/http/app-error.ts";
+import { appError, AppError } from "../../../platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Factors } from "./correction.ts";
 import { factorsOf } from "./standing.ts";
@@ -31,25 +31,25 @@ export interface WantedSlips {
 }
 
 /** What a request for slips may be told instead of getting them. */
-export const refusals = {
+export const slipErrors = {
   notOpen: (numbers: readonly number[]) =>
-    refuse(
+    appError(
       409,
       "installment_not_open",
       numbers.length === 1
         ? `A parcela ${numbers[0]} não está em aberto. Atualize a página e confira.`
         : `As parcelas ${numbers.join(", ")} não estão em aberto. Atualize a página e confira.`,
     ),
-  notActive: () => refuse(409, "contract_not_active", "Este contrato não tem parcelas a pagar."),
-  unknownInstallment: () => refuse(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  notActive: () => appError(409, "contract_not_active", "Este contrato não tem parcelas a pagar."),
+  unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   cancelled: () =>
-    refuse(
+    appError(
       409,
       "slip_cancelled",
       "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
     ),
   badDay: () =>
-    refuse(
+    appError(
       400,
       "invalid_pay_day",
       `O dia do pagamento deve estar entre hoje e os próximos ${LONGEST_AHEAD_DAYS} dias.`,
@@ -61,15 +61,15 @@ export const refusals = {
  * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
  * today when that has passed. Paid early they are worth what they are on that day.
  */
-export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: string): PricedSlip[] | Refusal => {
+export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: string): PricedSlip[] | AppError => {
   const { payOn } = wanted;
-  if (payOn !== undefined && (payOn < today || payOn > addDays(today, LONGEST_AHEAD_DAYS))) return refusals.badDay();
+  if (payOn !== undefined && (payOn < today || payOn > addDays(today, LONGEST_AHEAD_DAYS))) return slipErrors.badDay();
   if (wanted.early && file.contract.status === "active") return priceEarly(file, wanted, today);
   const chosen = file.installments.filter(({ id }) => wanted.installmentIds.includes(id));
-  if (chosen.length !== wanted.installmentIds.length) return refusals.unknownInstallment();
-  if (file.contract.status !== "active") return refusals.notActive();
+  if (chosen.length !== wanted.installmentIds.length) return slipErrors.unknownInstallment();
+  if (file.contract.status !== "active") return slipErrors.notActive();
   const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
-  if (closed.length > 0) return refusals.notOpen(closed.map(({ number }) => number));
+  if (closed.length > 0) return slipErrors.notOpen(closed.map(({ number }) => number));
   const factors = factorsOf(file);
   return chosen.map((row) => priceOne(row, factors, payOn ?? (row.dueDate < today ? today : row.dueDate), today));
 };
@@ -78,9 +78,9 @@ const priceEarly = (
   file: ContractFile,
   { installmentIds, payOn }: WantedSlips,
   today: string,
-): PricedSlip[] | Refusal => {
+): PricedSlip[] | AppError => {
   const early = payEarly(file, { installmentIds, order: "first_to_last", payOn }, today);
-  if (early instanceof Refusal) return early;
+  if (early instanceof AppError) return early;
   return early.items.map(({ installmentId, number, presentCents, savingCents }) => ({
     installmentId,
     number,

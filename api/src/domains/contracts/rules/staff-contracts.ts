@@ -2,41 +2,46 @@ import type { output } from "zod/mini";
 import { reais } from "@gleba/shared/contracts/financing";
 import type { newContract } from "@gleba/shared/contracts/crm";
 import { addDays, brazilianDay } from "../../../platform/time/calendar.ts";
-import { refuse, refusals as common, type Refusal } from "../../../platform/http/app-error.ts";
-import { staffRefusals } from "../../../platform/db/staff-work.ts";
-import { refusals as ofSimulations } from "../../sales/rules/simulations.ts";
+import { appError, commonErrors, type AppError } from "../../../platform/http/app-error.ts";
+import { staffErrors } from "../../../platform/db/staff-work.ts";
+import { simulationErrors } from "../../sales/rules/simulations.ts";
 
 /** Days back to which a signature may be dated, and ahead to which a first payment may be put. */
 const LONGEST_BACK = 90;
 const LONGEST_AHEAD = 400;
 
-const badDay = (field: string, sentence: string): Refusal => common.invalidRequest([sentence], { [field]: sentence });
+const badDay = (field: string, sentence: string): AppError =>
+  commonErrors.invalidRequest([sentence], { [field]: sentence });
 
 /** What staff may be told instead of getting what they asked of a contract. */
-export const refusals = {
-  notFound: () => staffRefusals.notFound("Este contrato"),
-  changedMeanwhile: staffRefusals.changedMeanwhile,
-  notRegistered: ofSimulations.salesNotOpen,
+export const contractErrors = {
+  notFound: () => staffErrors.notFound("Este contrato"),
+  changedMeanwhile: staffErrors.changedMeanwhile,
+  notRegistered: simulationErrors.salesNotOpen,
   simulationMissing: () =>
-    refuse(409, "simulation_missing", "Esta reserva não tem simulação. Escolha as condições do contrato."),
+    appError(409, "simulation_missing", "Esta reserva não tem simulação. Escolha as condições do contrato."),
   simulationExpired: (on: string) =>
-    refuse(
+    appError(
       409,
       "simulation_expired",
       `A simulação valia até ${brazilianDay(on)}. Mantenha as condições mesmo assim ou escolha outras.`,
     ),
-  noPrice: () => refuse(409, "lot_without_price", "Este lote não tem preço. Defina o preço antes do contrato."),
+  noPrice: () => appError(409, "lot_without_price", "Este lote não tem preço. Defina o preço antes do contrato."),
   lotNotAvailable: () =>
-    refuse(409, "lot_not_available", "Este lote já foi vendido ou está bloqueado. Confira a situação dele."),
+    appError(409, "lot_not_available", "Este lote já foi vendido ou está bloqueado. Confira a situação dele."),
   emailTaken: () =>
-    refuse(409, "email_taken", "Outro cliente já usa este e-mail. Informe outro e-mail para este cliente.", [], {
+    appError(409, "email_taken", "Outro cliente já usa este e-mail. Informe outro e-mail para este cliente.", [], {
       fields: { email: "Outro cliente já usa este e-mail." },
     }),
-  notActive: () => refuse(409, "contract_not_active", "Este contrato não está em andamento."),
-  alreadySigned: () => refuse(409, "already_signed", "Este contrato já foi assinado."),
-  unknownInstallment: () => refuse(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  notActive: () => appError(409, "contract_not_active", "Este contrato não está em andamento."),
+  alreadySigned: () => appError(409, "already_signed", "Este contrato já foi assinado."),
+  unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   alreadyPaid: (day: string) =>
-    refuse(409, "already_paid", `Esta parcela já foi paga em ${brazilianDay(day)}. Estorne antes de registrar outro.`),
+    appError(
+      409,
+      "already_paid",
+      `Esta parcela já foi paga em ${brazilianDay(day)}. Estorne antes de registrar outro.`,
+    ),
   paidAhead: () => badDay("paidAt", "O pagamento não pode ter data futura."),
   paidBefore: () => badDay("paidAt", "O pagamento não pode ser anterior ao contrato."),
   nothingPaid: () => badDay("paidCents", "Informe quanto foi recebido."),
@@ -46,7 +51,7 @@ export const refusals = {
       `Esta parcela já tem um pagamento de ${brazilianDay(day)}. Registre os pagamentos na ordem dos dias, ou estorne antes aquele.`,
     ),
   overpaid: (dueCents: number, day: string, paidCents: number) =>
-    refuse(
+    appError(
       409,
       "wrong_amount",
       `Em ${brazilianDay(day)} faltavam ${reais(dueCents)} desta parcela. Sobram ${reais(paidCents - dueCents)}: registre nesta parcela o que falta dela e o resto em outra.`,
@@ -55,12 +60,12 @@ export const refusals = {
     ),
   reasonMissing: () => badDay("reason", "Informe por que a multa e os juros foram dispensados."),
   newerFirst: (day: string, paidCents: number) =>
-    refuse(
+    appError(
       409,
       "newer_payment",
       `Estorne antes o pagamento mais novo desta parcela: ${reais(paidCents)} em ${brazilianDay(day)}.`,
     ),
-  notPaid: () => refuse(409, "not_paid", "Este pagamento não existe mais. Atualize a página."),
+  notPaid: () => appError(409, "not_paid", "Este pagamento não existe mais. Atualize a página."),
 };
 
 /** Days that a new contract may have. */
@@ -71,7 +76,7 @@ export const objectionTo = (
     firstDueOn,
   }: Pick<output<typeof newContract>, "signedOn" | "downPaymentDueOn" | "firstDueOn">,
   today: string,
-): Refusal | null => {
+): AppError | null => {
   if (signedOn && signedOn > today) return badDay("signedOn", "A assinatura não pode ter data futura.");
   if (signedOn && signedOn < addDays(today, -LONGEST_BACK))
     return badDay("signedOn", `A assinatura não pode ter mais de ${LONGEST_BACK} dias.`);

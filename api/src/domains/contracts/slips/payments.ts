@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { recordChange } from "../../../platform/db/audit.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
-import { refuse, refusals, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, commonErrors, type AppError } from "../../../platform/http/app-error.ts";
 import { bankSlips, contracts, installments, payments } from "../../../platform/db/schema/index.ts";
 import { cancelSlips } from "./cancel.ts";
 
@@ -17,11 +17,15 @@ export interface SlipPayment {
 const BANK = { id: "bank", name: "Banco" };
 
 const otherAmount = () =>
-  refuse(409, "wrong_amount", "O valor pago não é o do boleto. O pagamento deve ser lançado pela equipe.");
+  appError(409, "wrong_amount", "O valor pago não é o do boleto. O pagamento deve ser lançado pela equipe.");
 const paidOtherwise = () =>
-  refuse(409, "already_paid", "A parcela já tem outro pagamento. O pagamento deve ser conferido pela equipe.");
+  appError(409, "already_paid", "A parcela já tem outro pagamento. O pagamento deve ser conferido pela equipe.");
 const cancelled = () =>
-  refuse(409, "slip_cancelled", "O boleto foi cancelado antes do pagamento. O pagamento deve ser lançado pela equipe.");
+  appError(
+    409,
+    "slip_cancelled",
+    "O boleto foi cancelado antes do pagamento. O pagamento deve ser lançado pela equipe.",
+  );
 
 /** The contract of a slip, held until the transaction ends. */
 const lockContractOf = async (tx: Tx, slipId: number) => {
@@ -50,10 +54,10 @@ const settleIfLast = async (tx: Tx, contractId: number): Promise<void> => {
 export const bookSlipPayment = (
   deps: Pick<Deps, "db" | "clock" | "jobs">,
   { reference, paidAt, paidCents, method }: SlipPayment,
-): Promise<Refusal | null> =>
+): Promise<AppError | null> =>
   deps.db.transaction(async (tx) => {
     const contract = await lockContractOf(tx, reference);
-    if (!contract) return refusals.notFound();
+    if (!contract) return commonErrors.notFound();
     const [slip] = await tx.select().from(bankSlips).where(eq(bankSlips.id, reference));
     if (!slip || paidCents !== slip.totalCents) return otherAmount();
     const { installmentId, fineCents, interestCents, amountCents: correctedCents } = slip;

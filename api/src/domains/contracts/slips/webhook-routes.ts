@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../../platform/time/calendar.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
-import { refusalFor } from "../../../platform/http/zod-scope.ts";
-import { granted, refuse } from "../../../platform/http/app-error.ts";
+import { validationError } from "../../../platform/http/zod-scope.ts";
+import { unwrap, appError } from "../../../platform/http/app-error.ts";
 import { bookSlipPayment } from "./payments.ts";
 import { isSigned } from "./signature.ts";
 
@@ -14,9 +14,9 @@ const paid = z.strictObject({
   method: z.enum(["slip", "pix"]),
 });
 
-const unsigned = () => refuse(401, "unauthorized", "A assinatura não confere.");
-const ahead = () => refuse(400, "paid_ahead", "O dia do pagamento ainda não chegou.");
-const noJson = () => refuse(400, "invalid_request", "O corpo não é JSON.");
+const unsigned = () => appError(401, "unauthorized", "A assinatura não confere.");
+const ahead = () => appError(400, "paid_ahead", "O dia do pagamento ainda não chegou.");
+const noJson = () => appError(400, "invalid_request", "O corpo não é JSON.");
 
 const read = (text: string): unknown => {
   try {
@@ -42,9 +42,9 @@ export const slipPaymentRoutes =
       if (!isSigned(text, request.headers["x-gleba-signature"], slipGateway.webhookSecret, deps.clock()))
         throw unsigned();
       const parsed = z.safeParse(paid, read(text));
-      if (!parsed.success) throw refusalFor(parsed.error, "body");
+      if (!parsed.success) throw validationError(parsed.error, "body");
       if (parsed.data.paidAt > dayInBrazil(deps.clock())) throw ahead();
-      granted(await bookSlipPayment(deps, parsed.data));
+      unwrap(await bookSlipPayment(deps, parsed.data));
       return reply.status(204).send();
     });
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Orm, Tx } from "../../../platform/db/db.ts";
 import { changedMeanwhile, lockCustomer } from "../../../platform/db/own-entries.ts";
-import type { Refusal } from "../../../platform/http/app-error.ts";
+import type { AppError } from "../../../platform/http/app-error.ts";
 import { customerProfiles } from "../../../platform/db/schema/index.ts";
 
 /** A profile entry as stored. */
@@ -22,7 +22,7 @@ export const readProfiles = (orm: Orm, customerId: number): Promise<ProfileRow[]
 export const putProfile = async (
   tx: Tx,
   { version, ...values }: typeof customerProfiles.$inferInsert & { version: number },
-): Promise<ProfileRow | Refusal> => {
+): Promise<ProfileRow | AppError> => {
   await lockCustomer(tx, values.customerId);
   const { customerId, kind } = values;
   const isIt = and(eq(customerProfiles.customerId, customerId), eq(customerProfiles.kind, kind));

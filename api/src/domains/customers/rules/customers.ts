@@ -1,34 +1,34 @@
 import type { output } from "zod/mini";
 import type { Consent, customerChange, ownRequestKinds } from "@gleba/shared/contracts";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 
 type Change = output<typeof customerChange>;
 
 /** Fields that alter the contract: staff change them, with a reason and proof. */
 export const LOCKED_FIELDS = ["name", "cpf", "cnpj"];
 
-export const refusals = {
+export const customerErrors = {
   fieldLocked: () =>
-    refuse(
+    appError(
       409,
       "field_locked",
       "Nome, CPF e CNPJ fazem parte do contrato. Para mudá-los, use “Solicitar alteração”.",
       [],
       { fields: { name: "Este dado faz parte do contrato." } },
     ),
-  emailTaken: () => refuse(409, "email_taken", "Este e-mail não pode ser usado. Informe outro."),
+  emailTaken: () => appError(409, "email_taken", "Este e-mail não pode ser usado. Informe outro."),
   emailTooSoon: (seconds: number) =>
-    refuse(429, "too_many_attempts", "Aguarde um minuto para pedir outro endereço de e-mail.", [], {
+    appError(429, "too_many_attempts", "Aguarde um minuto para pedir outro endereço de e-mail.", [], {
       retryAfterSeconds: seconds,
     }),
   /** Expired, used, replaced, unknown and other people's links read the same. */
-  deadLink: () => refuse(400, "invalid_link", "Este link não vale mais. Peça a troca do e-mail de novo."),
+  deadLink: () => appError(400, "invalid_link", "Este link não vale mais. Peça a troca do e-mail de novo."),
   birthDateAhead: () => {
     const sentence = "A data de nascimento não pode ser depois de hoje.";
-    return refuse(400, "birth_date_ahead", sentence, [sentence], { fields: { birthDate: sentence } });
+    return appError(400, "birth_date_ahead", sentence, [sentence], { fields: { birthDate: sentence } });
   },
   consentNeeded: () =>
-    refuse(
+    appError(
       409,
       "consent_needed",
       "A conta depende da política de privacidade. Para deixar de concordar com ela, peça a exclusão dos seus dados.",
@@ -40,17 +40,17 @@ export const judgeChange = (
   { name, document, cpf, cnpj, birthDate }: Change,
   stored: { name: string; document: string },
   today: string,
-): Refusal | null => {
+): AppError | null => {
   const documents = [document, cpf, cnpj].filter((sent) => sent != null);
   if ((name !== undefined && name !== stored.name) || documents.some((sent) => sent !== stored.document))
-    return refusals.fieldLocked();
-  if (birthDate !== null && birthDate > today) return refusals.birthDateAhead();
+    return customerErrors.fieldLocked();
+  if (birthDate !== null && birthDate > today) return customerErrors.birthDateAhead();
   return null;
 };
 
 /** A consent may always be withdrawn, but for the one the account itself rests on. */
-export const judgeConsent = (purpose: Consent["purpose"], granted: boolean): Refusal | null =>
-  purpose === "privacy_policy" && !granted ? refusals.consentNeeded() : null;
+export const judgeConsent = (purpose: Consent["purpose"], granted: boolean): AppError | null =>
+  purpose === "privacy_policy" && !granted ? customerErrors.consentNeeded() : null;
 
 /** What a person reads at once who asks about their data, before anybody of the staff has answered; empty for the rest. */
 export const firstAnswer = (kind: (typeof ownRequestKinds)[number], contracts: number): string => {

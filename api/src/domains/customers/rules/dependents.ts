@@ -1,8 +1,8 @@
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 
 /** Nobody is born tomorrow: null, or the refusal for a date of birth after `today`. */
-export const notBornYet = (birthDate: string, today: string): Refusal | null => {
+export const notBornYet = (birthDate: string, today: string): AppError | null => {
   if (birthDate <= today) return null;
   const sentence = "A data de nascimento não pode ser depois de hoje.";
-  return refuse(400, "birth_date_ahead", sentence, [sentence], { fields: { birthDate: sentence } });
+  return appError(400, "birth_date_ahead", sentence, [sentence], { fields: { birthDate: sentence } });
 };

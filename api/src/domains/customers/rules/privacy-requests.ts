@@ -1,4 +1,4 @@
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long the link that confirms a request works; then the request is forgotten. */
@@ -13,9 +13,9 @@ export const answerDeadline = (at: Date): Date => new Date(at.getTime() + ANSWER
 export const TAKEN_MESSAGE =
   "Enviamos um e-mail com um link para confirmar o pedido. Abra o link em até 48 horas; se não encontrar a mensagem, confira o spam.";
 
-export const refusals = {
+export const privacyRequestErrors = {
   tooMany: (seconds: number) =>
-    refuse(429, "too_many_attempts", "Muitos pedidos em pouco tempo. Aguarde alguns minutos e tente novamente.", [], {
+    appError(429, "too_many_attempts", "Muitos pedidos em pouco tempo. Aguarde alguns minutos e tente novamente.", [], {
       retryAfterSeconds: seconds,
     }),
 };

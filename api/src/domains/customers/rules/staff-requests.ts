@@ -1,14 +1,14 @@
 import { document, personName } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 
-export const refusals = {
-  notFound: () => refuse(404, "request_not_found", "O pedido não foi encontrado."),
+export const staffRequestErrors = {
+  notFound: () => appError(404, "request_not_found", "O pedido não foi encontrado."),
   alreadyAnswered: () =>
-    refuse(409, "already_answered", "Este pedido já foi respondido por outra pessoa. Recarregue e confira."),
-  documentTaken: () => refuse(409, "document_taken", "Outro cliente já tem este CPF ou CNPJ."),
-  notDeletion: () => refuse(409, "not_a_deletion", "Só um pedido de exclusão remove dados."),
-  unusable: () => refuse(409, "unusable_value", "O valor pedido não pode ser gravado. Recuse o pedido e explique."),
+    appError(409, "already_answered", "Este pedido já foi respondido por outra pessoa. Recarregue e confira."),
+  documentTaken: () => appError(409, "document_taken", "Outro cliente já tem este CPF ou CNPJ."),
+  notDeletion: () => appError(409, "not_a_deletion", "Só um pedido de exclusão remove dados."),
+  unusable: () => appError(409, "unusable_value", "O valor pedido não pode ser gravado. Recuse o pedido e explique."),
 };
 
 const schemas = { name: personName, document };

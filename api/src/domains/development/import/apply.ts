@@ -4,11 +4,11 @@ import { recordChange, recordChanges } from "../../../platform/db/audit.ts";
 import type { Orm, Tx } from "../../../platform/db/db.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import type { Staff } from "../../../platform/auth/guard.ts";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 import { batches, lotChanges, lotImports } from "../../../platform/db/schema/index.ts";
-import { actorOf, attempt } from "../staff/attempt.ts";
+import { actorOf, inTransaction } from "../../../platform/db/staff-work.ts";
 import { readVenture, touchVenture } from "../repository/lots.ts";
-import { refusals as lotRefusals } from "../rules/lots.ts";
+import { lotErrors } from "../rules/lots.ts";
 import { titleOf, type Changes, type StoredLot } from "./changes.ts";
 import { baseOf } from "./plan.ts";
 import { holdImports, readLots } from "./store.ts";
@@ -18,10 +18,10 @@ import { writeChanges } from "./write.ts";
 const PLAN_LIFE_MS = 24 * 60 * 60_000;
 
 const refusals = {
-  notFound: () => refuse(404, "plan_not_found", "A simulação não existe mais. Envie o arquivo de novo."),
-  applied: () => refuse(409, "already_applied", "Esta importação já foi aplicada."),
+  notFound: () => appError(404, "plan_not_found", "A simulação não existe mais. Envie o arquivo de novo."),
+  applied: () => appError(409, "already_applied", "Esta importação já foi aplicada."),
   changed: () =>
-    refuse(
+    appError(
       409,
       "lots_changed_meanwhile",
       "Os lotes mudaram desde a simulação. Simule de novo: o arquivo continua escolhido.",
@@ -30,7 +30,7 @@ const refusals = {
 
 /** The lots a file is compared with, in the order of their ids; throws 404 for an unknown development. */
 export const readForPlan = async (orm: Orm, ventureId: number): Promise<StoredLot[]> => {
-  if (!(await readVenture(orm, ventureId))) throw lotRefusals.ventureNotFound();
+  if (!(await readVenture(orm, ventureId))) throw lotErrors.ventureNotFound();
   return orm.select().from(batches).where(eq(batches.ventureId, ventureId)).orderBy(batches.id);
 };
 
@@ -119,8 +119,8 @@ export const applyPlan = (
   ventureId: number,
   planId: string,
   hash: string,
-): Promise<ImportOutcome | Refusal> =>
-  attempt(deps, async (tx, tell) => {
+): Promise<ImportOutcome | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
     await holdImports(tx);
     const [row] = await tx
       .select()

@@ -3,15 +3,15 @@ import type { ImportReport, PastImport } from "@gleba/shared/contracts/crm";
 import { csvDateTime } from "../../../platform/text/csv.ts";
 import type { Orm } from "../../../platform/db/db.ts";
 import type { PageRequest } from "../../../platform/http/page.ts";
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 import { batches, crmUsers, lotChanges, lotImports } from "../../../platform/db/schema/index.ts";
 import { statusWord } from "../rules/lot-status-words.ts";
 import { titleOf } from "./changes.ts";
 
 type Row = typeof lotImports.$inferSelect;
 
-export const refusals = {
-  notFound: () => refuse(404, "import_not_found", "A importação não foi encontrada."),
+export const importErrors = {
+  notFound: () => appError(404, "import_not_found", "A importação não foi encontrada."),
 };
 
 const applied = (ventureId: number) => and(eq(lotImports.ventureId, ventureId), isNotNull(lotImports.appliedAt));

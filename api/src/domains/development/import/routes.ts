@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, pageOf, refusal } from "@gleba/shared/contracts";
+import { idParam, pageOf, errorBody } from "@gleba/shared/contracts";
 import {
   importApply,
   importInspection,
@@ -16,13 +16,13 @@ import { staffWith } from "../../../platform/auth/guard.ts";
 import { sentFile, takeMultipart } from "../../../platform/http/multipart.ts";
 import { pageQuery, presentPage } from "../../../platform/http/page.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { granted, refuse } from "../../../platform/http/app-error.ts";
-import { actorOf } from "../staff/attempt.ts";
+import { unwrap, appError } from "../../../platform/http/app-error.ts";
+import { actorOf } from "../../../platform/db/staff-work.ts";
 import { readVenture } from "../repository/lots.ts";
-import { refusals as ofLots } from "../rules/lots.ts";
+import { lotErrors } from "../rules/lots.ts";
 import { applyPlan, keepPlan, readForPlan } from "./apply.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
-import { readImport, readImports, refusals as pastRefusals, reportRows } from "./past.ts";
+import { readImport, readImports, importErrors, reportRows } from "./past.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource } from "./source.ts";
 
@@ -42,11 +42,11 @@ const mappingPart = z.pipe(
   importMapping,
 );
 const paging = pageQuery(["id"]).shape;
-const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 413: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 413: errorBody };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 
 const unreadable = (sentences: string[]) =>
-  refuse(400, "unreadable_file", sentences[0] ?? "O arquivo não pôde ser lido.", sentences, {
+  appError(400, "unreadable_file", sentences[0] ?? "O arquivo não pôde ser lido.", sentences, {
     fields: { file: sentences[0] },
   });
 
@@ -57,7 +57,7 @@ export const importRoutes =
     const scope = zodScope(app);
     takeMultipart(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const editor = async (request: FastifyRequest) => granted(await staffWith(deps, request, "editVentures"));
+    const editor = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "editVentures"));
 
     scope.post(
       "/api/crm/ventures/:id/import/inspect",
@@ -144,7 +144,7 @@ export const importRoutes =
       async (request) => {
         await editor(request);
         const { id } = request.params;
-        if (!(await readVenture(deps.db.orm, id))) throw ofLots.ventureNotFound();
+        if (!(await readVenture(deps.db.orm, id))) throw lotErrors.ventureNotFound();
         const { rows, total } = await readImports(deps.db.orm, id, request.query);
         return presentPage(request.query, rows, total);
       },
@@ -165,7 +165,7 @@ export const importRoutes =
         await editor(request);
         const { id, planId } = request.params;
         const row = await readImport(deps.db.orm, id, planId);
-        if (!row) throw pastRefusals.notFound();
+        if (!row) throw importErrors.notFound();
         return sendCsv(reply as never, `importacao-${csvDate(row.appliedAt)}`, await reportRows(deps.db.orm, row));
       },
     );
@@ -181,13 +181,13 @@ export const importRoutes =
             "All of it or nothing. 409 `lots_changed_meanwhile` when the lots are no longer those it was made of, `already_applied`. Undone by `batches/undo`.",
           params: planParams,
           body: importApply,
-          response: { 200: importOutcome, 409: refusal, ...refused },
+          response: { 200: importOutcome, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await editor(request);
         const { id, planId } = request.params;
-        return granted(await applyPlan(deps, by, id, planId, request.body.hash));
+        return unwrap(await applyPlan(deps, by, id, planId, request.body.hash));
       },
     );
   };

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { idParam, refusal, venture } from "@gleba/shared/contracts";
+import { idParam, errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { prepare, sendPrepared } from "../../../platform/http/prepared.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { granted } from "../../../platform/http/app-error.ts";
+import { unwrap } from "../../../platform/http/app-error.ts";
 import { customerOf } from "../../../platform/auth/ownership.ts";
 import { createVentureCache } from "./development-cache.ts";
 import { presentVenture } from "../present/development.ts";
 import { readLotsOf, readSnapshot } from "../repository/developments.ts";
-import { refusals } from "../rules/development.ts";
+import { developmentErrors } from "../rules/development.ts";
 
 const params = z.strictObject({ id: idParam });
 const querystring = z.strictObject({
@@ -36,21 +36,21 @@ export const ventureRoutes =
           tags: ["ventures"],
           params,
           querystring,
-          response: { 200: venture, 400: refusal, 401: refusal, 404: refusal },
+          response: { 200: venture, 400: errorBody, 401: errorBody, 404: errorBody },
         },
       },
       async (request, untyped) => {
         const reply = untyped as unknown as FastifyReply;
         const { id } = request.params;
         const packed = request.query.encoding === "packed";
-        const customer = granted(customerOf(auth, request, request.query.customerId));
+        const customer = unwrap(customerOf(auth, request, request.query.customerId));
         if (customer === null) {
           const prepared = await cache.get(id, packed);
-          if (!prepared) throw refusals.notFound();
+          if (!prepared) throw developmentErrors.notFound();
           return sendPrepared(request, reply, prepared);
         }
         const snapshot = await readSnapshot(db, id);
-        if (!snapshot) throw refusals.notFound();
+        if (!snapshot) throw developmentErrors.notFound();
         const mine = await readLotsOf(db, id, customer);
         const prepared = await prepare(presentVenture(snapshot, storage, packed, mine));
         return sendPrepared(request, reply, prepared, "private, no-cache");

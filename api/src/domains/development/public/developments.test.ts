@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { refusal, venture } from "@gleba/shared/contracts";
+import { errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { batchStatusHistory, batches, galleries, photos, ventures } from "../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
@@ -114,7 +114,7 @@ test("an unknown and an unpublished development are both not there", async () =>
   const hidden = await seedVenture(server.db, { published: false });
   for (const path of ["999999", String(hidden), `${hidden}?encoding=packed`]) {
     const answer = await read(path);
-    expect([answer.statusCode, z.parse(refusal, answer.json()).code]).toEqual([404, "venture_not_found"]);
+    expect([answer.statusCode, z.parse(errorBody, answer.json()).code]).toEqual([404, "venture_not_found"]);
   }
 });
 
@@ -122,7 +122,7 @@ test.each(["abc", "0", "-1", "1.5", "1e3", "%00", "99999999999999999999"])(
   "somebody who types %s for an id is told that it is none",
   async (typed) => {
     const answer = await read(typed);
-    expect([answer.statusCode, z.parse(refusal, answer.json()).code]).toEqual([400, "invalid_id"]);
+    expect([answer.statusCode, z.parse(errorBody, answer.json()).code]).toEqual([400, "invalid_id"]);
   },
 );
 

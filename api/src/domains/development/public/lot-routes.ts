@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { batchDetails, idParam, refusal } from "@gleba/shared/contracts";
+import { batchDetails, idParam, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { granted } from "../../../platform/http/app-error.ts";
+import { unwrap } from "../../../platform/http/app-error.ts";
 import { customerOf } from "../../../platform/auth/ownership.ts";
-import { refusals } from "../rules/development.ts";
+import { developmentErrors } from "../rules/development.ts";
 import { presentDetails } from "../present/lot-details.ts";
 import { readLotFile } from "../repository/lot-details.ts";
 
@@ -25,13 +25,13 @@ export const batchRoutes =
           tags: ["batches"],
           params,
           querystring,
-          response: { 200: batchDetails, 400: refusal, 401: refusal, 404: refusal },
+          response: { 200: batchDetails, 400: errorBody, 401: errorBody, 404: errorBody },
         },
       },
       async (request, reply) => {
-        const customer = granted(customerOf(auth, request, request.query.customerId));
+        const customer = unwrap(customerOf(auth, request, request.query.customerId));
         const found = await readLotFile(db, request.params.id);
-        if (!found) throw refusals.batchNotFound();
+        if (!found) throw developmentErrors.batchNotFound();
         void reply.header("cache-control", "private, no-store");
         return presentDetails(found, storage, customer);
       },

@@ -1,4 +1,4 @@
-import { batchDetails, refusal } from "@gleba/shared/contracts";
+import { batchDetails, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { reservations } from "../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
@@ -74,7 +74,7 @@ test("a lot of an unpublished development, an unknown lot and a typed id are ref
   const lot = await seedLot(server.db, hidden, 0);
   const outcome = async (path: string) => {
     const answer = await read(path);
-    return [answer.statusCode, z.parse(refusal, answer.json()).code];
+    return [answer.statusCode, z.parse(errorBody, answer.json()).code];
   };
   expect(await outcome(`${lot}/details`)).toEqual([404, "batch_not_found"]);
   expect(await outcome("987654/details")).toEqual([404, "batch_not_found"]);

@@ -1,5 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 
 /** What decides whether a development may be sold. */
 export interface Sale {
@@ -9,15 +9,15 @@ export interface Sale {
   salesOpen: boolean;
 }
 
-export const refusals = {
-  notFound: () => refuse(404, "venture_not_found", "O empreendimento não foi encontrado."),
+export const developmentErrors = {
+  notFound: () => appError(404, "venture_not_found", "O empreendimento não foi encontrado."),
   changedMeanwhile: () =>
-    refuse(
+    appError(
       409,
       "changed_meanwhile",
       "Outra pessoa alterou este empreendimento enquanto você editava. Recarregue e confira.",
     ),
-  batchNotFound: () => refuse(404, "batch_not_found", "Lote não encontrado."),
+  batchNotFound: () => appError(404, "batch_not_found", "Lote não encontrado."),
 };
 
 /** Law 6.766/79, art. 37: without office, number and date of the registration nothing may be offered. */

@@ -2,14 +2,14 @@ import type { FastifyRequest } from "fastify";
 import type { StaffRights } from "@gleba/shared/contracts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { staffIn, staffWith, type Staff } from "../../../platform/auth/guard.ts";
-import { granted } from "../../../platform/http/app-error.ts";
+import { unwrap } from "../../../platform/http/app-error.ts";
 import { HOLDERS } from "../../../platform/auth/rights.ts";
 
 /** Who reads lots: whoever draws, prices or sells them. */
 const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...HOLDERS.sell])];
 
 export const reader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
-  granted(await staffIn(deps, request, READERS));
+  unwrap(await staffIn(deps, request, READERS));
 
 export const holderOf = async (deps: Deps, request: FastifyRequest, right: keyof StaffRights): Promise<Staff> =>
-  granted(await staffWith(deps, request, right));
+  unwrap(await staffWith(deps, request, right));

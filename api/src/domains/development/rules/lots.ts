@@ -1,17 +1,17 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotPriceChange } from "@gleba/shared/contracts/crm";
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 import { statusWord } from "./lot-status-words.ts";
 
 /** For so long a change of many lots can be undone as a whole; an import as long as its lots stand as it left them. */
 export const UNDO_MS = 15 * 60_000;
 
-export const refusals = {
-  ventureNotFound: () => refuse(404, "venture_not_found", "O empreendimento não foi encontrado."),
-  notFound: () => refuse(404, "lot_not_found", "O lote não foi encontrado."),
-  changeNotFound: () => refuse(404, "change_not_found", "A alteração não foi encontrada."),
+export const lotErrors = {
+  ventureNotFound: () => appError(404, "venture_not_found", "O empreendimento não foi encontrado."),
+  notFound: () => appError(404, "lot_not_found", "O lote não foi encontrado."),
+  changeNotFound: () => appError(404, "change_not_found", "A alteração não foi encontrada."),
   countChanged: (count: number) =>
-    refuse(
+    appError(
       409,
       "count_changed",
       `Agora são ${count} lotes: o empreendimento mudou desde que você escolheu. Confira e aplique de novo.`,
@@ -19,25 +19,25 @@ export const refusals = {
       { count },
     ),
   changedMeanwhile: () =>
-    refuse(409, "changed_meanwhile", "Outra pessoa alterou este lote enquanto você editava. Recarregue e confira."),
+    appError(409, "changed_meanwhile", "Outra pessoa alterou este lote enquanto você editava. Recarregue e confira."),
   taken: (block: string, lot: string) => {
     const sentence = `Já existe o lote ${lot} na quadra ${block}.`;
-    return refuse(409, "lot_exists", sentence, [sentence], { fields: { lot: sentence } });
+    return appError(409, "lot_exists", sentence, [sentence], { fields: { lot: sentence } });
   },
   badDrawing: (why: string) => {
     const sentence = `O desenho não serve: ${why}.`;
-    return refuse(400, "bad_drawing", sentence, [sentence], { fields: { polygon: sentence } });
+    return appError(400, "bad_drawing", sentence, [sentence], { fields: { polygon: sentence } });
   },
   inUse: () =>
-    refuse(
+    appError(
       409,
       "lot_in_use",
       "Este lote tem reservas, contatos, simulações ou contratos: não pode ser excluído. Se ele não está à venda, bloqueie-o.",
     ),
   renamedInSale: () =>
-    refuse(409, "lot_in_sale", "Este lote tem contrato ou reserva: a quadra e o número são os que constam neles."),
-  tooLate: () => refuse(409, "too_late_to_undo", "O tempo para desfazer já passou."),
-  undone: () => refuse(409, "already_undone", "Esta alteração já foi desfeita."),
+    appError(409, "lot_in_sale", "Este lote tem contrato ou reserva: a quadra e o número são os que constam neles."),
+  tooLate: () => appError(409, "too_late_to_undo", "O tempo para desfazer já passou."),
+  undone: () => appError(409, "already_undone", "Esta alteração já foi desfeita."),
 };
 
 /** A lot at the moment of a change, under its lock. */

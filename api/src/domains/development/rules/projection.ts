@@ -1,6 +1,6 @@
 import { locationValue, overlayValue } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 import type { VentureRow } from "../repository/developments.ts";
 import { registryOf } from "./development.ts";
 
@@ -109,7 +109,7 @@ const NEEDED =
 /** Law 6.766/79, art. 37: nothing is offered without a registration. Null where it may. */
 export const refuseSale = (
   sale: Pick<VentureRow, "registryOffice" | "registryNumber" | "registryDate" | "salesOpen">,
-): Refusal | null =>
+): AppError | null =>
   sale.salesOpen && !registryOf(sale)
-    ? refuse(400, "registry_required", NEEDED, [NEEDED], { fields: { salesOpen: NEEDED } })
+    ? appError(400, "registry_required", NEEDED, [NEEDED], { fields: { salesOpen: NEEDED } })
     : null;

@@ -1,28 +1,32 @@
 import type { PriceTable } from "@gleba/shared/contracts/crm";
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 
-export const refusals = {
+export const termsErrors = {
   changedMeanwhile: () =>
-    refuse(409, "changed_meanwhile", "Outra pessoa alterou as condições enquanto você editava. Recarregue e confira."),
+    appError(
+      409,
+      "changed_meanwhile",
+      "Outra pessoa alterou as condições enquanto você editava. Recarregue e confira.",
+    ),
   samePlan: () => {
     const sentence = "Dois planos têm o mesmo código. Remova um deles e crie outro.";
-    return refuse(400, "invalid_request", sentence, [sentence], { fields: { financing: sentence } });
+    return appError(400, "invalid_request", sentence, [sentence], { fields: { financing: sentence } });
   },
   past: () => {
     const sentence = "O primeiro dia já passou. Escolha hoje ou um dia adiante.";
-    return refuse(400, "table_in_the_past", sentence, [sentence], { fields: { startsOn: sentence } });
+    return appError(400, "table_in_the_past", sentence, [sentence], { fields: { startsOn: sentence } });
   },
   overlap: (name: string) => {
     const sentence = `A validade se sobrepõe à da tabela “${name}”. Só uma tabela vale por dia.`;
-    return refuse(409, "tables_overlap", sentence, [sentence], { fields: { startsOn: sentence } });
+    return appError(409, "tables_overlap", sentence, [sentence], { fields: { startsOn: sentence } });
   },
   unknownLots: (places: readonly string[]) => {
     const sentence = `A tabela fala de ${places.length === 1 ? "um lote que não existe" : `${places.length} lotes ou quadras que não existem`}: ${places.slice(0, 5).join("; ")}${places.length > 5 ? "…" : ""}.`;
-    return refuse(400, "unknown_lots", sentence, [sentence], { fields: { prices: sentence } });
+    return appError(400, "unknown_lots", sentence, [sentence], { fields: { prices: sentence } });
   },
-  tableNotFound: () => refuse(404, "table_not_found", "A tabela de preços não foi encontrada."),
+  tableNotFound: () => appError(404, "table_not_found", "A tabela de preços não foi encontrada."),
   applied: () =>
-    refuse(409, "table_applied", "Esta tabela já chegou aos lotes. Para voltar atrás, crie outra a partir de hoje."),
+    appError(409, "table_applied", "Esta tabela já chegou aos lotes. Para voltar atrás, crie outra a partir de hoje."),
 };
 
 /** Days of a table, both included; without an end it holds until another one begins. */

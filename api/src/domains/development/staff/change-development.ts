@@ -4,11 +4,11 @@ import { recordChange } from "../../../platform/db/audit.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import type { Staff } from "../../../platform/auth/guard.ts";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 import { hasPlan } from "../repository/plans.ts";
 import { refuseSale, type Projected } from "../rules/projection.ts";
 import type { VentureRow } from "../repository/developments.ts";
-import { refusals } from "../rules/development.ts";
+import { developmentErrors } from "../rules/development.ts";
 import { holdVenture, readVenture, updateVenture } from "../repository/staff-developments.ts";
 import { holdArticle, overlayValueOf, writeToArticle, type ArticleValues } from "./to-article.ts";
 
@@ -67,11 +67,11 @@ const audited = ({ planKey, neLatitude, neLongitude, swLatitude, swLongitude, zo
   salesOpen: row.salesOpen,
 });
 
-const refusePlan = async (tx: Tx, before: VentureRow, { overlay }: Change): Promise<Refusal | null> => {
+const refusePlan = async (tx: Tx, before: VentureRow, { overlay }: Change): Promise<AppError | null> => {
   if (!overlay || overlay.key === "" || overlay.key === before.planKey) return null;
   if (await hasPlan(tx, before.id, overlay.key)) return null;
   const sentence = "Esta planta não foi enviada para este empreendimento. Envie o arquivo outra vez.";
-  return refuse(400, "unknown_plan", sentence, [], { fields: { overlay: sentence } });
+  return appError(400, "unknown_plan", sentence, [], { fields: { overlay: sentence } });
 };
 
 /**
@@ -83,14 +83,14 @@ export const changeVenture = (
   by: Staff,
   id: number,
   { version, ...asked }: output<typeof ventureChange>,
-): Promise<VentureRow | Refusal> =>
+): Promise<VentureRow | AppError> =>
   deps.db.transaction(async (tx) => {
     const found = await readVenture(tx, id);
-    if (!found) return refusals.notFound();
+    if (!found) return developmentErrors.notFound();
     await holdArticle(tx, found.venture.articleId);
     const before = await holdVenture(tx, id);
-    if (!before) return refusals.notFound();
-    if (before.version !== version) return refusals.changedMeanwhile();
+    if (!before) return developmentErrors.notFound();
+    if (before.version !== version) return developmentErrors.changedMeanwhile();
     const columns = columnsOf(asked);
     const refusal = refuseSale({ ...before, ...columns }) ?? (await refusePlan(tx, before, asked));
     if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, refusal, staffRoles } from "@gleba/shared/contracts";
+import { idParam, errorBody, staffRoles } from "@gleba/shared/contracts";
 import {
   crmVenture,
   crmVentureRows,
@@ -11,19 +11,19 @@ import * as z from "zod/mini";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { staffIn, staffWith, type Staff } from "../../../platform/auth/guard.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { granted } from "../../../platform/http/app-error.ts";
+import { unwrap } from "../../../platform/http/app-error.ts";
 import { rightsOf } from "../../../platform/auth/rights.ts";
 import { readPlan } from "../repository/plans.ts";
 import { changeVenture } from "./change-development.ts";
 import { packLots } from "../public/pack.ts";
 import { presentLot } from "../present/development.ts";
 import { readLots } from "../repository/developments.ts";
-import { refusals } from "../rules/development.ts";
+import { developmentErrors } from "../rules/development.ts";
 import { presentCrmRow, presentCrmVenture } from "../present/staff-development.ts";
 import { readLotBounds, readVenture, readVentures } from "../repository/staff-developments.ts";
 
 const params = z.strictObject({ id: idParam });
-const refused = { 400: refusal, 401: refusal, 403: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
 const common = { tags: ["staff ventures"], security: [{ bearer: [] }] };
 
 /** A development as its screens read it, for this member of staff; null for an unknown id. */
@@ -57,7 +57,7 @@ export const crmVentureRoutes =
         },
       },
       async (request) => {
-        granted(await staffIn(deps, request, staffRoles));
+        unwrap(await staffIn(deps, request, staffRoles));
         return (await readVentures(deps.db)).map(presentCrmRow);
       },
     );
@@ -70,13 +70,13 @@ export const crmVentureRoutes =
           operationId: "crmVenture",
           summary: "One development",
           params,
-          response: { 200: crmVenture, 404: refusal, ...refused },
+          response: { 200: crmVenture, 404: errorBody, ...refused },
         },
       },
       async (request) => {
-        const staff = granted(await staffIn(deps, request, staffRoles));
+        const staff = unwrap(await staffIn(deps, request, staffRoles));
         const found = await readCrmVenture(deps, request.params.id, staff);
-        if (!found) throw refusals.notFound();
+        if (!found) throw developmentErrors.notFound();
         return found;
       },
     );
@@ -92,14 +92,14 @@ export const crmVentureRoutes =
             "What is not named stays. The article says the same from then on. 409 `changed_meanwhile`; 400 `registry_required`, `unknown_plan`.",
           params,
           body: ventureChange,
-          response: { 200: crmVenture, 404: refusal, 409: refusal, ...refused },
+          response: { 200: crmVenture, 404: errorBody, 409: errorBody, ...refused },
         },
       },
       async (request) => {
-        const staff = granted(await staffWith(deps, request, "editVentures"));
-        granted(await changeVenture(deps, staff, request.params.id, request.body));
+        const staff = unwrap(await staffWith(deps, request, "editVentures"));
+        unwrap(await changeVenture(deps, staff, request.params.id, request.body));
         const changed = await readCrmVenture(deps, request.params.id, staff);
-        if (!changed) throw refusals.notFound();
+        if (!changed) throw developmentErrors.notFound();
         return changed;
       },
     );
@@ -112,13 +112,13 @@ export const crmVentureRoutes =
           operationId: "crmVentureGeometry",
           summary: "All lots of a development in the compact form",
           params,
-          response: { 200: ventureGeometry, 404: refusal, ...refused },
+          response: { 200: ventureGeometry, 404: errorBody, ...refused },
         },
       },
       async (request) => {
-        granted(await staffIn(deps, request, staffRoles));
+        unwrap(await staffIn(deps, request, staffRoles));
         const found = await readVenture(deps.db.orm, request.params.id);
-        if (!found) throw refusals.notFound();
+        if (!found) throw developmentErrors.notFound();
         const lots = await readLots(deps.db.orm, request.params.id);
         return { packed: packLots(lots.map((lot) => presentLot(lot, found.venture))) };
       },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
-import { Refusal } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
 import { articleFields, articles, planImages, reservations, ventures } from "../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
@@ -98,8 +98,8 @@ test("an article of a new development makes its row, which nobody but staff sees
 test("sales open without office, number and date of the registration are refused with the law's reason", async () => {
   const id = await plantVenture(server.db.orm, { registryDate: null, salesOpen: false, name: "Sem registro" });
   const refused = await project(id, { name: "Outro nome", salesOpen: true });
-  expect(refused).toBeInstanceOf(Refusal);
-  expect((refused as Refusal).toBody()).toMatchObject({
+  expect(refused).toBeInstanceOf(AppError);
+  expect((refused as AppError).toBody()).toMatchObject({
     code: "registry_required",
     fields: { salesOpen: expect.stringContaining("art. 37") as string },
   });
@@ -110,8 +110,8 @@ test("a plan that was never sent for this development, and a development without
   const id = await plantVenture(server.db.orm);
   const overlay = { neLatitude: 1, neLongitude: 1, swLatitude: 0, swLongitude: 0, zoom: 10, rotate: 0 };
   const stolen = await project(id, { overlay: { ...overlay, key: "plans/9/outra.png", url: "plans/9/outra.png" } });
-  expect((stolen as Refusal).code).toBe("unknown_plan");
-  expect(((await project(id, { name: "   " })) as Refusal).code).toBe("name_required");
+  expect((stolen as AppError).code).toBe("unknown_plan");
+  expect(((await project(id, { name: "   " })) as AppError).code).toBe("name_required");
 });
 
 test("a field that the template no longer has leaves what was published before", async () => {

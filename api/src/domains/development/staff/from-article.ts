@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 import {
   articles,
   batches,
@@ -20,8 +20,8 @@ import { holdVenture, updateVenture } from "../repository/staff-developments.ts"
 const PLAN_GONE = "A planta escolhida não existe mais. Envie o arquivo outra vez.";
 const NAMELESS = "Informe o nome do empreendimento.";
 
-const refuseField = (code: string, field: string, sentence: string): Refusal =>
-  refuse(400, code, sentence, [sentence], { fields: { [field]: sentence } });
+const refuseField = (code: string, field: string, sentence: string): AppError =>
+  appError(400, code, sentence, [sentence], { fields: { [field]: sentence } });
 
 /** Makes the unpublished development of a new article; answers its id. `slug` is the article's own. */
 export const createVentureOf = async (
@@ -67,7 +67,7 @@ export const projectVenture = async (
   tx: Tx,
   ventureId: number,
   fields: readonly FieldOfVenture[],
-): Promise<VentureRow | Refusal> => {
+): Promise<VentureRow | AppError> => {
   const before = await holdVenture(tx, ventureId);
   if (!before) throw new Error("an article's development is gone");
   const named = fields.find(({ name }) => name === "name");
@@ -119,11 +119,11 @@ const heldBy = async (tx: Tx, ventureId: number): Promise<string[]> => {
  * Removes the development of an article that is deleted, with its lots and plans. 409 `venture_in_use` where somebody
  * bought, reserved or asked about a lot: then it is taken off the public pages instead.
  */
-export const removeVenture = async (tx: Tx, ventureId: number): Promise<Refusal | null> => {
+export const removeVenture = async (tx: Tx, ventureId: number): Promise<AppError | null> => {
   const held = await heldBy(tx, ventureId);
   if (held.length > 0) {
     const sentence = `Este empreendimento não pode ser excluído: há ${held.join(", ")}. Despublique-o para tirá-lo do site.`;
-    return refuse(409, "venture_in_use", sentence, [sentence]);
+    return appError(409, "venture_in_use", sentence, [sentence]);
   }
   const lots = tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, ventureId));
   await tx.delete(simulations).where(sql`${simulations.batchId} in ${lots}`);

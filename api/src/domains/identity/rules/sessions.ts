@@ -1,5 +1,5 @@
 import { normalizeDocument } from "@gleba/shared/contracts";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 
 export type Role = "customer" | "staff";
 
@@ -13,12 +13,12 @@ export const GRACE_MS = 10_000;
 /** Texts longer than this are refused unread: hashing must not become an attack. */
 export const LONGEST_TYPED_PASSWORD = 1_024;
 
-export const refusals = {
+export const sessionErrors = {
   /** One sentence for a wrong password, an unknown person and an inactive one. 400, since 401 would end a session. */
-  invalidCredentials: (): Refusal =>
-    refuse(400, "invalid_credentials", "Não encontramos uma conta com esses dados. Confira e tente novamente."),
-  tooManyTries: (seconds: number): Refusal =>
-    refuse(
+  invalidCredentials: (): AppError =>
+    appError(400, "invalid_credentials", "Não encontramos uma conta com esses dados. Confira e tente novamente."),
+  tooManyTries: (seconds: number): AppError =>
+    appError(
       429,
       "too_many_attempts",
       "Muitas tentativas de acesso em pouco tempo. Aguarde alguns minutos e tente novamente.",

@@ -1,20 +1,24 @@
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
 
 /** Life of the link by which somebody invited chooses their first password. */
 export const INVITATION_LIFE_MS = 3 * 24 * 60 * 60_000;
 
-const taken = (code: string, field: string, sentence: string): Refusal =>
-  refuse(409, code, sentence, [sentence], { fields: { [field]: sentence } });
+const taken = (code: string, field: string, sentence: string): AppError =>
+  appError(409, code, sentence, [sentence], { fields: { [field]: sentence } });
 
-export const refusals = {
-  notFound: () => refuse(404, "staff_not_found", "O usuário não foi encontrado."),
+export const userErrors = {
+  notFound: () => appError(404, "staff_not_found", "O usuário não foi encontrado."),
   loginTaken: () => taken("login_taken", "login", "Já existe alguém com este usuário. Escolha outro."),
   emailTaken: () => taken("email_taken", "email", "Já existe alguém da equipe com este e-mail."),
   lastAdministrator: () =>
-    refuse(409, "last_administrator", "Este é o único administrador ativo. Torne outra pessoa administradora antes."),
+    appError(409, "last_administrator", "Este é o único administrador ativo. Torne outra pessoa administradora antes."),
   changedMeanwhile: () =>
-    refuse(409, "changed_meanwhile", "Outra pessoa alterou este usuário enquanto você editava. Recarregue e confira."),
-  notWaiting: () => refuse(409, "staff_inactive", "Reative o usuário antes de enviar o convite."),
+    appError(
+      409,
+      "changed_meanwhile",
+      "Outra pessoa alterou este usuário enquanto você editava. Recarregue e confira.",
+    ),
+  notWaiting: () => appError(409, "staff_inactive", "Reative o usuário antes de enviar o convite."),
 };
 
 type Standing = { role: string; active: boolean };

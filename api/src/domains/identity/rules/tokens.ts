@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../../../platform/db/db.ts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { newToken } from "../../../platform/auth/one-time.ts";
-import { refusals, type Refusal } from "../../../platform/http/app-error.ts";
+import { commonErrors, type AppError } from "../../../platform/http/app-error.ts";
 import {
   findStored,
   findToken,
@@ -39,22 +39,22 @@ export const beginSession = async (
  * Spends a refresh token for its successor. The successor is computed from the spent token and the installation's
  * secret: two tabs that race get the same one, though only hashes are stored.
  */
-export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string): Promise<Tokens | Refusal> =>
+export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string): Promise<Tokens | AppError> =>
   db.transaction(async (tx) => {
     const known = await findToken(tx, presented);
-    if (!known) return refusals.unauthorized();
+    if (!known) return commonErrors.unauthorized();
     await lockFamily(tx, known.family);
     const token = await findToken(tx, presented);
     const at = clock();
     const step = judgeRenewal(token, at);
     const { role, subject, family } = known;
     if (step === "revoke") await revokeFamily(tx, family, at);
-    if (step === "revoke" || step === "refuse") return refusals.unauthorized();
+    if (step === "revoke" || step === "refuse") return commonErrors.unauthorized();
 
     const person = await readSubject(tx, role, subject);
     if (!person) {
       await revokeFamily(tx, family, at);
-      return refusals.unauthorized();
+      return commonErrors.unauthorized();
     }
     const [fresh, ...olderKeys] = auth.derive("refresh", presented);
     // After a change of keys the successor given out a moment ago may be an older key's.

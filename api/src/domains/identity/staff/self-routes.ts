@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { refusal, staffRoles, staffSelf, type StaffSelf } from "@gleba/shared/contracts";
+import { errorBody, staffRoles, staffSelf, type StaffSelf } from "@gleba/shared/contracts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { staffIn, type Staff } from "../../../platform/auth/guard.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { granted } from "../../../platform/http/app-error.ts";
+import { unwrap } from "../../../platform/http/app-error.ts";
 import { rightsOf } from "../../../platform/auth/rights.ts";
 
 const present = ({ id, name, role }: Staff): StaffSelf => ({
@@ -26,11 +26,11 @@ export const staffSelfRoutes =
           description: "With what they may do: a screen that is not for them says so instead of being refused.",
           tags: ["staff"],
           security: [{ bearer: [] }],
-          response: { 200: staffSelf, 401: refusal, 403: refusal },
+          response: { 200: staffSelf, 401: errorBody, 403: errorBody },
         },
       },
       async (request, reply) => {
-        const staff = granted(await staffIn(deps, request, staffRoles));
+        const staff = unwrap(await staffIn(deps, request, staffRoles));
         return reply.header("cache-control", "no-store").send(present(staff));
       },
     );

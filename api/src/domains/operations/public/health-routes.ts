@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { refuse } from "../../../platform/http/app-error.ts";
+import { appError } from "../../../platform/http/app-error.ts";
 
 const health = z.object({ status: z.literal("ok") });
 const unlimited = { rateLimit: false } as const;
@@ -29,7 +29,7 @@ export const healthRoutes =
       async (request) => {
         await db.pool.query("select 1").catch((error: unknown) => {
           request.log.warn({ err: error }, "the database does not answer");
-          throw refuse(503, "database_unreachable", "O banco de dados não está acessível no momento.");
+          throw appError(503, "database_unreachable", "O banco de dados não está acessível no momento.");
         });
         return { status: "ok" as const };
       },

@@ -2,8 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { brokerLeads } from "@gleba/shared/contracts";
 import type { Deps } from "../../../platform/http/deps.ts";
 import { ownBroker } from "../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../platform/http/customer-scope.ts";
-import { granted } from "../../../platform/http/app-error.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../platform/http/customer-scope.ts";
+import { unwrap } from "../../../platform/http/app-error.ts";
 import { presentIntentionLead, presentReservationLead } from "../present/referral.ts";
 import { readIntentionsOf, readReservationsOf } from "../repository/referrals.ts";
 
@@ -21,11 +26,11 @@ export const leadRoutes =
           summary: "Reservations and contact requests that carry a broker's name",
           description: "403 for customers who are no brokers.",
           params: idParams,
-          response: { 200: brokerLeads, ...customerRefusals },
+          response: { 200: brokerLeads, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const brokerId = granted(await ownBroker(deps, request, request.params.id));
+        const brokerId = unwrap(await ownBroker(deps, request, request.params.id));
         const { orm } = deps.db;
         return {
           reservations: (await readReservationsOf(orm, brokerId)).map(presentReservationLead),

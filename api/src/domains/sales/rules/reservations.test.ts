@@ -1,4 +1,4 @@
-import { Refusal } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
 import { decide, holdEnd, reminderTime, type Standing } from "./reservations.ts";
 
 const free: Standing = {
@@ -14,7 +14,7 @@ const free: Standing = {
 
 const codeOf = (lot: Standing | null, joinQueue = false): string => {
   const decision = decide(lot, joinQueue);
-  return decision instanceof Refusal ? decision.code : decision.turn;
+  return decision instanceof AppError ? decision.code : decision.turn;
 };
 
 test("the first visitor gets the lot, even when they would have agreed to wait", () => {

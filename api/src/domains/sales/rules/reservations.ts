@@ -1,7 +1,7 @@
 import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
-import { refusals as general, refuse, type Refusal } from "../../../platform/http/app-error.ts";
+import { commonErrors, appError, type AppError } from "../../../platform/http/app-error.ts";
 import type { Place } from "../../development/rules/place.ts";
-import { refusals as ofVentures } from "../../development/rules/development.ts";
+import { developmentErrors } from "../../development/rules/development.ts";
 
 /** How a lot stands for one person at one moment, read in one snapshot. */
 export interface Standing {
@@ -36,44 +36,44 @@ const peopleWaiting = (count: number): string => {
 };
 
 /** What a request for a lot may be told instead of getting it. */
-export const refusals = {
-  notFound: ofVentures.batchNotFound,
-  unknownProtocol: general.unknownProtocol,
+export const reservationErrors = {
+  notFound: developmentErrors.batchNotFound,
+  unknownProtocol: commonErrors.unknownProtocol,
   salesNotOpen: () =>
-    refuse(
+    appError(
       409,
       "sales_not_open",
       "As vendas deste empreendimento não estão abertas. Se quiser, deixe seu contato na página do lote.",
     ),
   notAvailable: () =>
-    refuse(409, "lot_not_available", "Este lote não está disponível para reserva. Que tal ver outros lotes no mapa?"),
+    appError(409, "lot_not_available", "Este lote não está disponível para reserva. Que tal ver outros lotes no mapa?"),
   alreadyHeld: () =>
-    refuse(409, "already_yours", "Este lote já está reservado para você. O protocolo é o da primeira reserva."),
-  alreadyQueued: () => refuse(409, "already_yours", "Você já está na fila deste lote e o seu lugar está guardado."),
+    appError(409, "already_yours", "Este lote já está reservado para você. O protocolo é o da primeira reserva."),
+  alreadyQueued: () => appError(409, "already_yours", "Você já está na fila deste lote e o seu lugar está guardado."),
   alreadyReserved: (queueLength: number) =>
-    refuse(
+    appError(
       409,
       "lot_already_reserved",
       `Outra pessoa reservou este lote antes de você. ${peopleWaiting(queueLength)} Você pode entrar na fila ou escolher outro lote.`,
       [],
       { queueLength },
     ),
-  over: () => refuse(409, "reservation_over", "Esta reserva já terminou: não há mais o que cancelar."),
+  over: () => appError(409, "reservation_over", "Esta reserva já terminou: não há mais o que cancelar."),
   withTheTeam: () =>
-    refuse(
+    appError(
       409,
       "reservation_with_team",
       "A equipe já está tratando da compra deste lote. Para desistir, fale com ela.",
     ),
   keyRequired: () =>
-    refuse(
+    appError(
       400,
       "idempotency_key_required",
       "Não foi possível identificar a solicitação. Atualize a página e tente novamente.",
       ["O cabeçalho Idempotency-Key deve ter de 16 a 128 caracteres visíveis."],
     ),
   keyReused: () =>
-    refuse(
+    appError(
       422,
       "idempotency_key_reused",
       "Esta solicitação já foi enviada com outros dados. Atualize a página e tente novamente.",
@@ -86,14 +86,14 @@ export const refusals = {
  * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither holds nor queue.
  * A lot set free while a hold still stands or people wait is theirs first: a newcomer overtakes nobody.
  */
-export const decide = (lot: Standing | null, joinQueue: boolean): Turn | Refusal => {
-  if (!lot?.published) return refusals.notFound();
-  if (!lot.selling) return refusals.salesNotOpen();
-  if (lot.status !== "available" && lot.status !== "reserved") return refusals.notAvailable();
-  if (lot.mine === "held") return refusals.alreadyHeld();
-  if (lot.mine === "queued") return refusals.alreadyQueued();
+export const decide = (lot: Standing | null, joinQueue: boolean): Turn | AppError => {
+  if (!lot?.published) return reservationErrors.notFound();
+  if (!lot.selling) return reservationErrors.salesNotOpen();
+  if (lot.status !== "available" && lot.status !== "reserved") return reservationErrors.notAvailable();
+  if (lot.mine === "held") return reservationErrors.alreadyHeld();
+  if (lot.mine === "queued") return reservationErrors.alreadyQueued();
   if (lot.status === "available" && !lot.held && lot.queueLength === 0) return { turn: "hold", lot };
-  return joinQueue ? { turn: "queue", lot } : refusals.alreadyReserved(lot.queueLength);
+  return joinQueue ? { turn: "queue", lot } : reservationErrors.alreadyReserved(lot.queueLength);
 };
 
 /** The lot stands as the clock and the person may still change it: no money came in, staff did not move it on. */

@@ -1,7 +1,7 @@
 import type { LotStatus, SaleTerms } from "@gleba/shared/contracts";
 import { offerFor, type Plan, type Problem, type Terms } from "@gleba/shared/contracts/financing";
-import { refuse, type Refusal } from "../../../platform/http/app-error.ts";
-import { refusals as ofVentures, registryOf, type Sale } from "../../development/rules/development.ts";
+import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { developmentErrors, registryOf, type Sale } from "../../development/rules/development.ts";
 
 /** A lot as a simulation needs it. */
 export interface SimulatedLot extends Sale {
@@ -23,22 +23,22 @@ const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** What a simulation may be told instead of being reckoned. */
-export const refusals = {
-  lotNotFound: ofVentures.batchNotFound,
+export const simulationErrors = {
+  lotNotFound: developmentErrors.batchNotFound,
   notFound: () =>
-    refuse(404, "simulation_not_found", "Esta simulação não foi encontrada. Faça uma nova na página do lote."),
+    appError(404, "simulation_not_found", "Esta simulação não foi encontrada. Faça uma nova na página do lote."),
   salesNotOpen: () =>
-    refuse(
+    appError(
       409,
       "sales_not_open",
       "As vendas deste empreendimento não estão abertas. Se quiser, deixe seu contato na página do lote.",
     ),
   notAvailable: () =>
-    refuse(409, "lot_not_available", "Este lote não está à venda no momento. Que tal simular outro lote do mapa?"),
+    appError(409, "lot_not_available", "Este lote não está à venda no momento. Que tal simular outro lote do mapa?"),
   notFinanced: () =>
-    refuse(409, "financing_not_offered", "Este empreendimento não tem financiamento direto. Fale com a equipe."),
+    appError(409, "financing_not_offered", "Este empreendimento não tem financiamento direto. Fale com a equipe."),
   notOffered: (problems: readonly Problem[]) =>
-    refuse(
+    appError(
       422,
       "terms_not_offered",
       "Estas condições não são oferecidas para este lote.",
@@ -46,7 +46,7 @@ export const refusals = {
       { fields: Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence])) },
     ),
   notValid: () =>
-    refuse(
+    appError(
       409,
       "simulation_not_valid",
       "A simulação que acompanha esta reserva não vale mais. Simule de novo ou reserve sem ela.",
@@ -65,14 +65,15 @@ export interface Offer {
  * Decides whether a lot may be simulated on these terms. Without registration nothing is (law 6.766/79, art. 37); a lot
  * that somebody holds or negotiates may be: the hold may end.
  */
-export const decide = (lot: SimulatedLot | null, terms: Terms): Offer | Refusal => {
-  if (!lot) return refusals.lotNotFound();
+export const decide = (lot: SimulatedLot | null, terms: Terms): Offer | AppError => {
+  if (!lot) return simulationErrors.lotNotFound();
   const registry = registryOf(lot);
-  if (!registry || !lot.salesOpen) return refusals.salesNotOpen();
-  if (lot.status === "sold" || lot.status === "blocked" || lot.priceCents === null) return refusals.notAvailable();
-  if (lot.financing.length === 0) return refusals.notFinanced();
+  if (!registry || !lot.salesOpen) return simulationErrors.salesNotOpen();
+  if (lot.status === "sold" || lot.status === "blocked" || lot.priceCents === null)
+    return simulationErrors.notAvailable();
+  if (lot.financing.length === 0) return simulationErrors.notFinanced();
   const { plan, problems } = offerFor(lot.financing, lot.priceCents, terms);
-  return plan ? { lot, plan, priceCents: lot.priceCents, registry } : refusals.notOffered(problems);
+  return plan ? { lot, plan, priceCents: lot.priceCents, registry } : simulationErrors.notOffered(problems);
 };
 
 /** Until when a simulation made now can be taken into a reservation. */

@@ -1,28 +1,29 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import { refuse } from "../../../platform/http/app-error.ts";
-import { staffRefusals } from "../../../platform/db/staff-work.ts";
+import { appError } from "../../../platform/http/app-error.ts";
+import { staffErrors } from "../../../platform/db/staff-work.ts";
 import { holdEnd } from "./reservations.ts";
 
 /** No hold is prorogued for ever: others wait. */
 export const MOST_EXTENSIONS = 3;
 
 /** What staff may be told instead of getting what they asked of a reservation. */
-export const refusals = {
-  notFound: () => staffRefusals.notFound("Esta reserva"),
-  changedMeanwhile: staffRefusals.changedMeanwhile,
-  over: () => refuse(409, "reservation_over", "Esta reserva já terminou. Atualize a página e confira a situação dela."),
+export const staffReservationErrors = {
+  notFound: () => staffErrors.notFound("Esta reserva"),
+  changedMeanwhile: staffErrors.changedMeanwhile,
+  over: () =>
+    appError(409, "reservation_over", "Esta reserva já terminou. Atualize a página e confira a situação dela."),
   notHeld: () =>
-    refuse(409, "reservation_queued", "Esta pessoa está na fila: o lote ainda não está reservado para ela."),
+    appError(409, "reservation_queued", "Esta pessoa está na fila: o lote ainda não está reservado para ela."),
   noMoreExtensions: () =>
-    refuse(409, "no_more_extensions", `Uma reserva pode ser prorrogada no máximo ${MOST_EXTENSIONS} vezes.`),
+    appError(409, "no_more_extensions", `Uma reserva pode ser prorrogada no máximo ${MOST_EXTENSIONS} vezes.`),
   signalReceived: () =>
-    refuse(
+    appError(
       409,
       "signal_received",
       "O sinal desta reserva já foi recebido. Devolva-o e desmarque “Sinal recebido” antes de cancelar.",
     ),
   converted: (contractId: number | null) =>
-    refuse(409, "already_converted", "Esta reserva já virou um contrato.", [], { contractId }),
+    appError(409, "already_converted", "Esta reserva já virou um contrato.", [], { contractId }),
 };
 
 /** A reservation as decisions about it need it, read while its lot is held by the transaction. */

@@ -1,7 +1,7 @@
 import "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { refusals } from "../../../../platform/http/app-error.ts";
+import { commonErrors } from "../../../../platform/http/app-error.ts";
 import { PRIVATE_PREFIX } from "../../../../platform/files/storage.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -19,7 +19,7 @@ export const fileRoutes =
       async (request, reply) => {
         const key = request.params["*"];
         const file = key.startsWith(PRIVATE_PREFIX) ? null : await storage.get(key);
-        if (!file) throw refusals.notFound();
+        if (!file) throw commonErrors.notFound();
         void reply
           .type(file.contentType)
           .header("content-length", file.size)

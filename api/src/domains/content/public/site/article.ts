@@ -1,6 +1,6 @@
 import type { ArticleText } from "@gleba/shared/contracts";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { refusals } from "../../rules/articles.ts";
+import { articleErrors } from "../../rules/articles.ts";
 import { readBySlug, readPhotos } from "../../repository/featured.ts";
 import { htmlOf, photoIdOf, presentCard } from "../../present/site.ts";
 
@@ -9,7 +9,7 @@ export const createArticleReader =
   ({ db, storage }: Pick<Deps, "db" | "storage">) =>
   async ({ slug }: { slug: string }): Promise<ArticleText> => {
     const file = await readBySlug(db, slug);
-    if (!file) throw refusals.notFound();
+    if (!file) throw articleErrors.notFound();
     const photoId = photoIdOf(file);
     const photos = await readPhotos(db, photoId === null ? [] : [photoId]);
     return { ...presentCard(file, photos, storage), html: htmlOf(file) };

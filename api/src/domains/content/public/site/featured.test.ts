@@ -1,4 +1,4 @@
-import { articleText, refusal, siteHome } from "@gleba/shared/contracts";
+import { articleText, errorBody, siteHome } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { galleries, photos } from "../../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -54,7 +54,7 @@ test.each([
   ["the site's configuration", "configurations"],
 ])("nobody reads %s by its address", async (_what, slug) => {
   const { errors } = await ask(`{ article(slug: "${slug}") { id } }`);
-  expect(z.parse(refusal, errors?.[0]?.extensions)).toMatchObject({ status: 404, code: "article_not_found" });
+  expect(z.parse(errorBody, errors?.[0]?.extensions)).toMatchObject({ status: 404, code: "article_not_found" });
 });
 
 test("an article without an address is a question the server refuses", async () => {

@@ -3,7 +3,7 @@ import { coalesce } from "../../../../platform/jobs/coalesce.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { CONFIGURATIONS, entriesOf } from "../../present/article.ts";
 import { readPublished } from "../../repository/articles.ts";
-import { refusals } from "../../rules/articles.ts";
+import { articleErrors } from "../../rules/articles.ts";
 import { readFeatured, readPhotos } from "../../repository/featured.ts";
 import { photoIdOf, presentAbout, presentCard } from "../../present/site.ts";
 
@@ -18,7 +18,7 @@ export const createSiteHomeReader = ({ db, storage }: Pick<Deps, "db" | "storage
       readPublished(db, ABOUT),
       readFeatured(db),
     ]);
-    if (!configurations) throw refusals.notConfigured();
+    if (!configurations) throw articleErrors.notConfigured();
     const photos = await readPhotos(
       db,
       featured.flatMap((file) => photoIdOf(file) ?? []),

@@ -3,14 +3,14 @@ import type { articleChange, CrmArticle, newArticle } from "@gleba/shared/contra
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { articles, type KeptField, type TemplateField } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { createVentureOf, hideVenture, projectVenture } from "../../../development/staff/from-article.ts";
 import { storableEntries } from "../../rules/site-entries.ts";
 import { differences, fieldsAfter, kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS, ENTRIES } from "../../present/article.ts";
-import { refusals, refuseIncomplete, VENTURE } from "../../rules/articles.ts";
+import { articleErrors, refuseIncomplete, VENTURE } from "../../rules/articles.ts";
 import { presentStaffArticle } from "../../present/staff-article.ts";
 import {
   countArticles,
@@ -38,16 +38,16 @@ export const answered = async ({ storage }: Deps, tx: Tx, id: number): Promise<C
 };
 
 /** The article at the version somebody read; refused when it is not there or changed since. */
-export const heldAt = async (tx: Tx, id: number, version: number): Promise<StaffArticle | Refusal> => {
+export const heldAt = async (tx: Tx, id: number, version: number): Promise<StaffArticle | AppError> => {
   const file = await holdArticle(tx, id);
-  if (!file) return refusals.notFound();
+  if (!file) return articleErrors.notFound();
   if (file.article.version === version) return file;
   const { article, draft } = file;
   const [by, at] =
     draft && draft.savedAt > article.updatedAt
       ? [draft.savedBy, draft.savedAt]
       : [article.updatedBy, article.updatedAt];
-  return refusals.changedMeanwhile(by, at, article.version);
+  return articleErrors.changedMeanwhile(by, at, article.version);
 };
 
 const fitOf =
@@ -62,10 +62,10 @@ export const project = async (
   tx: Tx,
   { category, ventureId }: Pick<StaffArticle, "category" | "ventureId">,
   fields: readonly KeptField[],
-): Promise<Refusal | null> => {
+): Promise<AppError | null> => {
   if (category.name !== VENTURE || ventureId === null) return null;
   const projected = await projectVenture(tx, ventureId, fields);
-  return projected instanceof Refusal ? projected : null;
+  return projected instanceof AppError ? projected : null;
 };
 
 /** Takes a development off the public pages with its article. */
@@ -78,16 +78,16 @@ export const createArticle = (
   deps: Deps,
   by: Staff,
   { category: name, title, fields: asked }: output<typeof newArticle>,
-): Promise<CrmArticle | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
     const category = await readCategory(tx, name, true);
-    if (!category) return refusals.unknownCategory();
-    if (category.type === "SINGLE" && (await countArticles(tx, category.id)) > 0) return refusals.singleExists();
+    if (!category) return articleErrors.unknownCategory();
+    if (category.type === "SINGLE" && (await countArticles(tx, category.id)) > 0) return articleErrors.singleExists();
     // A field called like the title is the title, until somebody writes another.
     const named = asked.some((field) => field.name === "name") ? asked : [...asked, { name: "name", value: title }];
     const given = category.template.some((field) => field.name === "name") ? named : asked;
     const fields = fieldsAfter(category.template, [], given, fitOf(deps, name));
-    if (fields instanceof Refusal) return fields;
+    if (fields instanceof AppError) return fields;
     const writing = { at: deps.clock(), by: by.name };
     const status = name === CONFIGURATIONS ? ("published" as const) : ("draft" as const);
     const slug = await freeSlug(tx, category.type === "SINGLE" ? name : title);
@@ -117,14 +117,14 @@ export const saveArticle = (
   by: Staff,
   id: number,
   { title, fields: asked, version }: output<typeof articleChange>,
-): Promise<CrmArticle | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await heldAt(tx, id, version);
-    if (file instanceof Refusal) return file;
+    if (file instanceof AppError) return file;
     const { article, category, draft } = file;
     const before = (await readFields(tx, id)).map(kept);
     const fields = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
-    if (fields instanceof Refusal) return fields;
+    if (fields instanceof AppError) return fields;
     if (article.status === "published") {
       const refused = refuseIncomplete(fields) ?? (await project(tx, file, fields));
       if (refused) return refused;
@@ -152,15 +152,15 @@ export const saveDraft = (
   by: Staff,
   id: number,
   { title, fields: asked, version }: output<typeof articleChange>,
-): Promise<CrmArticle | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await heldAt(tx, id, version);
-    if (file instanceof Refusal) return file;
+    if (file instanceof AppError) return file;
     const { article, category, draft } = file;
-    if (category.name === CONFIGURATIONS) return refusals.draftless();
+    if (category.name === CONFIGURATIONS) return articleErrors.draftless();
     const live = (await readFields(tx, id)).map(kept);
     const fields = fieldsAfter(category.template, draft?.fields ?? live, asked, fitOf(deps, category.name));
-    if (fields instanceof Refusal) return fields;
+    if (fields instanceof AppError) return fields;
     await keepOthersDraft(tx, file, by.name, { title, fields });
     const changed = differences({ title: article.title, fields: live }, { title, fields });
     if (changed.length === 0) await dropDraft(tx, id);

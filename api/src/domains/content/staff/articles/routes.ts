@@ -5,11 +5,16 @@ import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { createArticle, saveArticle, saveDraft } from "./changes.ts";
 import { removeArticle } from "../publishing/publishing.ts";
-import { refusals, rightFor } from "../../rules/articles.ts";
+import { articleErrors, rightFor } from "../../rules/articles.ts";
 import { presentFields, presentRow, presentStaffArticle } from "../../present/staff-article.ts";
 import { readArticle, readArticles, readFields, SORTABLE, type StaffArticle } from "../../repository/staff-articles.ts";
 
@@ -27,20 +32,20 @@ const common = staffCall("articles");
  * nothing about which ids exist.
  */
 export const articleWriter =
-  (deps: Deps, who: ReturnType<typeof staffScope>["who"]) =>
+  (deps: Deps, requireRight: ReturnType<typeof staffScope>["requireRight"]) =>
   async (request: FastifyRequest, id: number): Promise<{ by: Staff; file: StaffArticle }> => {
-    await who(request, "editContent");
+    await requireRight(request, "editContent");
     const file = await readArticle(deps.db.orm, id);
-    if (!file) throw refusals.notFound();
-    return { by: await who(request, rightFor(file.category.name)), file };
+    if (!file) throw articleErrors.notFound();
+    return { by: await requireRight(request, rightFor(file.category.name)), file };
   };
 
 /** `/api/crm/articles`: what staff write, by the specification's calls (§7) and the draft beside them. */
 export const crmArticleRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
-    const writer = articleWriter(deps, who);
+    const { routes, requireRight } = staffScope(app, deps);
+    const writer = articleWriter(deps, requireRight);
 
     routes.get(
       "/api/crm/articles",
@@ -50,11 +55,11 @@ export const crmArticleRoutes =
           operationId: "crmArticles",
           summary: "Articles, with what is not published",
           querystring: query,
-          response: { 200: pageOf(crmArticleRow), ...staffRefused },
+          response: { 200: pageOf(crmArticleRow), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "editContent");
+        await requireRight(request, "editContent");
         const { rows, total } = await readArticles(deps.db, request.query);
         return presentPage(request.query, rows.map(presentRow), total);
       },
@@ -70,12 +75,12 @@ export const crmArticleRoutes =
           description:
             "Not published, except the site's configuration. Of category `venture`, with its development. 409 `single_exists`.",
           body: newArticle,
-          response: { 201: crmArticle, ...recordRefused },
+          response: { 201: crmArticle, ...recordErrorResponses },
         },
       },
       async (request, reply) => {
-        const by = await who(request, rightFor(request.body.category));
-        return reply.status(201).send(granted(await createArticle(deps, by, request.body)));
+        const by = await requireRight(request, rightFor(request.body.category));
+        return reply.status(201).send(unwrap(await createArticle(deps, by, request.body)));
       },
     );
 
@@ -87,7 +92,7 @@ export const crmArticleRoutes =
           operationId: "crmArticle",
           summary: "An article as its editor reads it",
           params,
-          response: { 200: crmArticle, ...recordRefused },
+          response: { 200: crmArticle, ...recordErrorResponses },
         },
       },
       async (request) => {
@@ -104,7 +109,7 @@ export const crmArticleRoutes =
           operationId: "articleFields",
           summary: "The fields of an article as the public reads them",
           params,
-          response: { 200: z.array(articleField), ...recordRefused },
+          response: { 200: z.array(articleField), ...recordErrorResponses },
         },
       },
       async (request) => {
@@ -124,12 +129,12 @@ export const crmArticleRoutes =
             "Holds at once, also where it is published; a draft beside it is dropped. 409 `changed_meanwhile` says who and when.",
           params,
           body: articleChange,
-          response: { 200: crmArticle, ...recordRefused },
+          response: { 200: crmArticle, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { by } = await writer(request, request.params.id);
-        return granted(await saveArticle(deps, by, request.params.id, request.body));
+        return unwrap(await saveArticle(deps, by, request.params.id, request.body));
       },
     );
 
@@ -143,12 +148,12 @@ export const crmArticleRoutes =
           description: "Apart from what the public reads, which stays. 409 `changed_meanwhile` says who and when.",
           params,
           body: articleChange,
-          response: { 200: crmArticle, ...recordRefused },
+          response: { 200: crmArticle, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { by } = await writer(request, request.params.id);
-        return granted(await saveDraft(deps, by, request.params.id, request.body));
+        return unwrap(await saveDraft(deps, by, request.params.id, request.body));
       },
     );
 
@@ -161,12 +166,12 @@ export const crmArticleRoutes =
           summary: "Remove an article",
           description: "For good; a development goes with it. 409 `venture_in_use`, `configuration_needed`.",
           params,
-          response: { 200: done, ...recordRefused },
+          response: { 200: done, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { by } = await writer(request, request.params.id);
-        return granted(await removeArticle(deps, by, request.params.id));
+        return unwrap(await removeArticle(deps, by, request.params.id));
       },
     );
   };

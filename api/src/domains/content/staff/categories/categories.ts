@@ -4,16 +4,16 @@ import type { ArticleCategory, categoryChange } from "@gleba/shared/contracts/cr
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { refusals as general, type Refusal } from "../../../../platform/http/app-error.ts";
+import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
 import {
   articleCategories,
   articleFields,
   articles,
   type TemplateField,
 } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
-import { PORTAL_CATEGORIES, refusals } from "../../rules/articles.ts";
+import { PORTAL_CATEGORIES, articleErrors } from "../../rules/articles.ts";
 import { presentCategory } from "../../present/staff-article.ts";
 import { countArticles, readCategory } from "../../repository/staff-articles.ts";
 
@@ -52,13 +52,14 @@ const heldField = async (
   return changed.find(({ name }) => held.some((field) => field.name === name)) ?? null;
 };
 
-const refuseTemplate = (template: readonly TemplateField[]): Refusal | null => {
+const refuseTemplate = (template: readonly TemplateField[]): AppError | null => {
   const names = template.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) return general.invalidRequest([`Há dois campos com o nome ${twice}.`], { template: "Nomes repetidos." });
+  if (twice)
+    return commonErrors.invalidRequest([`Há dois campos com o nome ${twice}.`], { template: "Nomes repetidos." });
   const empty = template.find(({ type, options }) => type === "select" && !options?.length);
   if (empty)
-    return general.invalidRequest([`Informe as opções do campo “${empty.label}”.`], { template: "Sem opções." });
+    return commonErrors.invalidRequest([`Informe as opções do campo “${empty.label}”.`], { template: "Sem opções." });
   return null;
 };
 
@@ -71,19 +72,19 @@ export const putCategory = (
   by: Staff,
   name: string,
   { version, ...asked }: output<typeof categoryChange>,
-): Promise<ArticleCategory | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<ArticleCategory | AppError> =>
+  inTransaction(deps, async (tx) => {
     const before = await readCategory(tx, name, true);
     const refused = refuseTemplate(asked.template);
     if (refused) return refused;
     const held = before ? await countArticles(tx, before.id) : 0;
     if (before) {
-      if (before.version !== version) return refusals.changedMeanwhile(null, deps.clock(), before.version);
-      if (name === CONFIGURATIONS) return refusals.fixedCategory();
-      if (asked.type === "SINGLE" && held > 1) return refusals.severalArticles();
+      if (before.version !== version) return articleErrors.changedMeanwhile(null, deps.clock(), before.version);
+      if (name === CONFIGURATIONS) return articleErrors.fixedCategory();
+      if (asked.type === "SINGLE" && held > 1) return articleErrors.severalArticles();
       const stuck = await heldField(tx, before, asked.template);
-      if (stuck) return refusals.fieldInUse(stuck.label);
-    } else if (version !== undefined) return refusals.unknownCategory();
+      if (stuck) return articleErrors.fieldInUse(stuck.label);
+    } else if (version !== undefined) return articleErrors.unknownCategory();
     const [after] = await tx
       .insert(articleCategories)
       .values({ name, ...asked })
@@ -105,13 +106,13 @@ export const putCategory = (
   });
 
 /** Removes a category a company made itself, once no article is of it; made again, it is the same. */
-export const removeCategory = (deps: Deps, by: Staff, name: string): Promise<{ name: string } | Refusal> =>
-  attempt(deps, async (tx) => {
+export const removeCategory = (deps: Deps, by: Staff, name: string): Promise<{ name: string } | AppError> =>
+  inTransaction(deps, async (tx) => {
     const category = await readCategory(tx, name, true);
-    if (!category) return refusals.unknownCategory();
-    if (PORTAL_CATEGORIES.includes(name)) return refusals.portalCategory();
+    if (!category) return articleErrors.unknownCategory();
+    if (PORTAL_CATEGORIES.includes(name)) return articleErrors.portalCategory();
     const held = await countArticles(tx, category.id);
-    if (held > 0) return refusals.categoryInUse(held);
+    if (held > 0) return articleErrors.categoryInUse(held);
     await tx.delete(articleCategories).where(eq(articleCategories.id, category.id));
     await recordStaff(deps, tx, by, {
       action: "deleted",

@@ -3,10 +3,15 @@ import { articleField } from "@gleba/shared/contracts";
 import { articleCategory, categoryChange, categoryName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { putCategory, removeCategory } from "./categories.ts";
-import { refusals } from "../../rules/articles.ts";
+import { articleErrors } from "../../rules/articles.ts";
 import { presentCategory, presentFields } from "../../present/staff-article.ts";
 import { readCategories, readCategory } from "../../repository/staff-articles.ts";
 
@@ -17,7 +22,7 @@ const named = z.strictObject({ name: categoryName });
 export const categoryRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       "/api/crm/articles/categories",
@@ -26,11 +31,11 @@ export const categoryRoutes =
           ...common,
           operationId: "articleCategories",
           summary: "The categories of articles",
-          response: { 200: z.array(articleCategory), ...staffRefused },
+          response: { 200: z.array(articleCategory), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "editContent");
+        await requireRight(request, "editContent");
         return (await readCategories(deps.db)).map(presentCategory);
       },
     );
@@ -44,13 +49,13 @@ export const categoryRoutes =
           summary: "The fields a new article of a category begins with",
           description: "Without ids: the client gives them placeholder ids, and saves them without.",
           params: z.strictObject({ category: categoryName }),
-          response: { 200: z.array(articleField), ...recordRefused },
+          response: { 200: z.array(articleField), ...recordErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "editContent");
+        await requireRight(request, "editContent");
         const category = await readCategory(deps.db.orm, request.params.category);
-        if (!category) throw refusals.unknownCategory();
+        if (!category) throw articleErrors.unknownCategory();
         const empty = category.template.map((field) => ({ ...field, value: null }));
         return presentFields(category.name, empty, deps.storage);
       },
@@ -67,12 +72,12 @@ export const categoryRoutes =
             "What articles hold in a field the template loses stays with them. 409 `changed_meanwhile`, `several_articles`, `field_in_use`, `fixed_category`.",
           params: named,
           body: categoryChange,
-          response: { 200: articleCategory, ...recordRefused },
+          response: { 200: articleCategory, ...recordErrorResponses },
         },
       },
       async (request) => {
-        const by = await who(request, "configureSite");
-        return granted(await putCategory(deps, by, request.params.name, request.body));
+        const by = await requireRight(request, "configureSite");
+        return unwrap(await putCategory(deps, by, request.params.name, request.body));
       },
     );
 
@@ -85,12 +90,12 @@ export const categoryRoutes =
           summary: "Remove a category without articles",
           description: "409 `category_in_use`, `portal_category`.",
           params: named,
-          response: { 200: z.object({ name: z.string() }), ...recordRefused },
+          response: { 200: z.object({ name: z.string() }), ...recordErrorResponses },
         },
       },
       async (request) => {
-        const by = await who(request, "configureSite");
-        return granted(await removeCategory(deps, by, request.params.name));
+        const by = await requireRight(request, "configureSite");
+        return unwrap(await removeCategory(deps, by, request.params.name));
       },
     );
   };

@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 import { unzipSync } from "fflate";
 import { readPictureFile } from "../../../../platform/files/picture-file.ts";
-import { Refusal, refuse } from "../../../../platform/http/app-error.ts";
+import { AppError, appError } from "../../../../platform/http/app-error.ts";
 
-const wrong = (sentence: string): Refusal =>
-  refuse(400, "wrong_file_type", sentence, [], { fields: { file: sentence } });
+const wrong = (sentence: string): AppError =>
+  appError(400, "wrong_file_type", sentence, [], { fields: { file: sentence } });
 
 const starts = (bytes: Buffer, text: string): boolean =>
   bytes.subarray(0, text.length).equals(Buffer.from(text, "latin1"));
@@ -56,12 +56,12 @@ const PICTURES: Readonly<Record<string, string>> = {
 export const readDocument = async (
   name: string,
   bytes: Buffer,
-): Promise<{ bytes: Buffer; ending: string } | Refusal> => {
+): Promise<{ bytes: Buffer; ending: string } | AppError> => {
   const ending = extname(name).toLowerCase();
   const format = PICTURES[ending];
   if (format) {
     const picture = await readPictureFile(bytes);
-    if (picture instanceof Refusal) return picture;
+    if (picture instanceof AppError) return picture;
     if (picture.format !== format) return wrong(`O conteúdo de “${name}” não é o que o nome diz. Confira o arquivo.`);
     const clean = await picture
       .upright()

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "@gleba/shared/contracts";
+import { errorBody } from "@gleba/shared/contracts";
 import { storedFile } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffIn } from "../../../../platform/auth/guard.ts";
 import { sentFile, takeMultipart } from "../../../../platform/http/multipart.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { HOLDERS } from "../../../../platform/auth/rights.ts";
 import { createSweeper } from "../../../../platform/jobs/sweeper.ts";
 import { forgetUnused } from "./unused.ts";
@@ -33,7 +33,7 @@ export const fileUploadRoutes =
     });
     app.addHook("onReady", async () => sweeper.wake());
     app.addHook("onClose", () => sweeper.close());
-    const sender = async (request: Parameters<typeof staffIn>[1]) => granted(await staffIn(deps, request, SENDERS));
+    const sender = async (request: Parameters<typeof staffIn>[1]) => unwrap(await staffIn(deps, request, SENDERS));
     scope.post(
       "/api/crm/files",
       {
@@ -47,12 +47,12 @@ export const fileUploadRoutes =
             "PDF, DOCX, XLSX, ZIP, KMZ, DWG or a picture: the bytes must be what the name says. 400 `wrong_file_type`, 413 beyond 10 MiB in all.",
           consumes: ["multipart/form-data"],
           body,
-          response: { 201: storedFile, 400: refusal, 401: refusal, 403: refusal, 413: refusal },
+          response: { 201: storedFile, 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody },
         },
       },
       async (request, reply) => {
         const by = await sender(request);
-        return reply.status(201).send(granted(await keepFile(deps, by, request.body.file)));
+        return reply.status(201).send(unwrap(await keepFile(deps, by, request.body.file)));
       },
     );
   };

@@ -6,7 +6,7 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
 import type { SentFile } from "../../../../platform/http/multipart.ts";
 import { expectBytes } from "../../../../platform/files/pending-bytes.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { storedFiles } from "../../../../platform/db/schema/index.ts";
 import { readDocument } from "./document-file.ts";
 
@@ -22,11 +22,11 @@ const slugOf = (name: string): string =>
     .slice(0, 80) || "arquivo";
 
 /** Keeps a document for people to download; its address cannot be guessed before somebody shows it. */
-export const keepFile = async (deps: Deps, by: Staff, file: SentFile): Promise<StoredFile | Refusal> => {
+export const keepFile = async (deps: Deps, by: Staff, file: SentFile): Promise<StoredFile | AppError> => {
   const { clock, db, storage } = deps;
   const name = file.name.replace(/\p{Cc}/gu, "").slice(-200);
   const document = await readDocument(name, file.bytes);
-  if (document instanceof Refusal) return document;
+  if (document instanceof AppError) return document;
   const key = `documents/${randomUUID()}/${slugOf(name)}${document.ending}`;
   const bytes = document.bytes.length;
   const pending = await expectBytes(deps, [key]);

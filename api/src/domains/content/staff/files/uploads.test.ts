@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { StoredFile } from "@gleba/shared/contracts/crm";
 import { storedFiles } from "../../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { refusalsOf, staffOn } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn } from "../../../../testing/staff-calls.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
 
 let server: TestApp;
@@ -74,7 +74,7 @@ test("a photo that calls itself by another picture's name is refused among the d
 });
 
 test("nobody sends documents but who writes articles or developments", async () => {
-  expect(await refusalsOf(server, ["sales", "finance"], [["POST", "/api/crm/files"]])).toEqual([]);
+  expect(await errorsOf(server, ["sales", "finance"], [["POST", "/api/crm/files"]])).toEqual([]);
 });
 
 test("a request without a file, or with something else, is refused", async () => {

@@ -3,7 +3,7 @@ import type { Gallery } from "@gleba/shared/contracts/crm";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { galleries, photos } from "../../../../platform/db/schema/index.ts";
 import { recordGallery } from "./history.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
@@ -16,7 +16,7 @@ import {
   type GalleryRow,
 } from "../../repository/galleries.ts";
 import { planRemoval } from "./removal.ts";
-import { refusals } from "../../rules/galleries.ts";
+import { galleryErrors } from "../../rules/galleries.ts";
 
 const present = async ({ storage }: Deps, on: Tx | Deps["db"]["orm"], row: GalleryRow): Promise<Gallery> => {
   const inside = await readInside(on, [row.id], FIRST_PHOTOS);
@@ -24,9 +24,9 @@ const present = async ({ storage }: Deps, on: Tx | Deps["db"]["orm"], row: Galle
 };
 
 /** The gallery with its first photos. */
-export const openGallery = async (deps: Deps, id: number): Promise<Gallery | Refusal> => {
+export const openGallery = async (deps: Deps, id: number): Promise<Gallery | AppError> => {
   const row = await readGallery(deps.db.orm, id);
-  return !row || row.deletedAt ? refusals.notFound() : present(deps, deps.db.orm, row);
+  return !row || row.deletedAt ? galleryErrors.notFound() : present(deps, deps.db.orm, row);
 };
 
 /** Makes an empty gallery. */
@@ -38,13 +38,13 @@ export const addGallery = (deps: Deps, by: Staff, name: string): Promise<Gallery
     return present(deps, tx, made);
   });
 
-type Work = (tx: Tx, gallery: GalleryRow) => Promise<Refusal | undefined>;
+type Work = (tx: Tx, gallery: GalleryRow) => Promise<AppError | undefined>;
 
 /** Changes a gallery that is not deleted, in one transaction, and answers it as it is then. */
-const change = (deps: Deps, by: Staff, id: number, work: Work): Promise<Gallery | Refusal> =>
+const change = (deps: Deps, by: Staff, id: number, work: Work): Promise<Gallery | AppError> =>
   deps.db.transaction(async (tx) => {
     const before = await holdGallery(tx, id);
-    if (!before || before.deletedAt) return refusals.notFound();
+    if (!before || before.deletedAt) return galleryErrors.notFound();
     const refused = await work(tx, before);
     if (refused) return refused;
     const [after] = await tx
@@ -63,19 +63,19 @@ export const renameGallery = (
   by: Staff,
   id: number,
   { name, version }: { name: string; version: number },
-): Promise<Gallery | Refusal> =>
+): Promise<Gallery | AppError> =>
   change(deps, by, id, async (tx, before) => {
-    if (before.version !== version) return refusals.changedMeanwhile();
+    if (before.version !== version) return galleryErrors.changedMeanwhile();
     await tx.update(galleries).set({ name }).where(eq(galleries.id, id));
     await recordGallery(deps, tx, by, "updated", before, { name: before.name }, { name });
     return undefined;
   });
 
 /** Puts one photo in front; null: the first one. */
-export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number | null): Promise<Gallery | Refusal> =>
+export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number | null): Promise<Gallery | AppError> =>
   change(deps, by, id, async (tx, before) => {
     const chosen = photoId === null ? null : await holdPhoto(tx, id, photoId);
-    if (photoId !== null && (!chosen || chosen.deletedAt)) return refusals.photoGone();
+    if (photoId !== null && (!chosen || chosen.deletedAt)) return galleryErrors.photoGone();
     const uncovered = await tx
       .update(photos)
       .set({ cover: false })
@@ -88,10 +88,10 @@ export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number |
   });
 
 /** Deletes a gallery and what is in it; for a day it can be brought back. Pages that showed it stay, without pictures. */
-export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | Refusal> =>
+export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   deps.db.transaction(async (tx) => {
     const gallery = await holdGallery(tx, id);
-    if (!gallery || gallery.deletedAt) return refusals.notFound();
+    if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
     const deletedAt = deps.clock();
     await tx.update(galleries).set({ deletedAt }).where(eq(galleries.id, id));
     const gone = await tx
@@ -106,10 +106,10 @@ export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: 
   });
 
 /** Brings a deleted gallery back with the photos that were deleted with it. */
-export const restoreGallery = (deps: Deps, by: Staff, id: number): Promise<Gallery | Refusal> =>
+export const restoreGallery = (deps: Deps, by: Staff, id: number): Promise<Gallery | AppError> =>
   deps.db.transaction(async (tx) => {
     const gallery = await holdGallery(tx, id);
-    if (!gallery) return refusals.tooLate();
+    if (!gallery) return galleryErrors.tooLate();
     if (gallery.deletedAt) {
       await tx.update(galleries).set({ deletedAt: null }).where(eq(galleries.id, id));
       const back = and(eq(photos.galleryId, id), eq(photos.deletedAt, gallery.deletedAt));

@@ -3,7 +3,7 @@ import type { Gallery, GalleryUse, Photo } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../../../testing/jobs.ts";
 import { seedArticle, seedVenture } from "../../../../testing/seed.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
 
 const GALLERIES = "/api/crm/galleries";
@@ -222,7 +222,7 @@ test("nobody but who edits content touches galleries, and what does not exist is
     ["PUT", `${GALLERIES}/1/photos/1`, { name: "x", caption: "", version: 1 }],
     ["DELETE", `${GALLERIES}/1/photos/1`],
   ] as const;
-  expect(await refusalsOf(server, ["sales", "finance"], calls)).toEqual([]);
+  expect(await errorsOf(server, ["sales", "finance"], calls)).toEqual([]);
   const missing = calls.filter(([method, url]) => url.includes("/1") && !url.endsWith("/photos") && method !== "POST");
   const statuses = [];
   for (const [method, url, body] of missing)

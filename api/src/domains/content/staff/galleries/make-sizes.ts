@@ -4,7 +4,7 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Handler } from "../../../../platform/jobs/jobs.ts";
 import { cleanPicture, readPictureFile } from "../../../../platform/files/picture-file.ts";
 import { storeVariants } from "../../../../platform/files/pictures.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { photos } from "../../../../platform/db/schema/index.ts";
 import { inTurns } from "../../../../platform/jobs/turns.ts";
 import { touchVentures } from "../../repository/galleries.ts";
@@ -24,7 +24,7 @@ export const makeSizes =
     const sent = await storage.get(sentKeyOf(photo.storageKey));
     if (!sent) throw new Error(`photo ${photoId} has lost what was sent`);
     const picture = await readPictureFile(await buffer(sent.stream()));
-    if (picture instanceof Refusal) throw picture;
+    if (picture instanceof AppError) throw picture;
     await oneByOne(async () => {
       await storage.put(photo.storageKey, (await cleanPicture(picture)).bytes);
       await storeVariants(storage, photo.storageKey, picture.upright());

@@ -3,23 +3,23 @@ import type { Photo } from "@gleba/shared/contracts/crm";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { photos } from "../../../../platform/db/schema/index.ts";
 import { markChanged, recordGallery, recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
 import { holdGallery, holdPhoto, touchVentures, type GalleryRow, type PhotoRow } from "../../repository/galleries.ts";
 import { planRemoval } from "./removal.ts";
-import { refusals } from "../../rules/galleries.ts";
+import { galleryErrors } from "../../rules/galleries.ts";
 
 /** Works inside of a gallery that is not deleted, in one transaction; public pages follow. */
 const inGallery = <Outcome>(
   deps: Deps,
   galleryId: number,
-  work: (tx: Tx, gallery: GalleryRow) => Promise<Outcome | Refusal>,
-): Promise<Outcome | Refusal> =>
+  work: (tx: Tx, gallery: GalleryRow) => Promise<Outcome | AppError>,
+): Promise<Outcome | AppError> =>
   deps.db.transaction(async (tx) => {
     const gallery = await holdGallery(tx, galleryId);
-    if (!gallery || gallery.deletedAt) return refusals.notFound();
+    if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
     const outcome = await work(tx, gallery);
     await touchVentures(tx, galleryId);
     return outcome;
@@ -31,11 +31,11 @@ export const changePhoto = (
   by: Staff,
   { galleryId, photoId }: { galleryId: number; photoId: number },
   { name, caption, version }: { name: string; caption: string; version: number },
-): Promise<Photo | Refusal> =>
+): Promise<Photo | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
     const before = await holdPhoto(tx, galleryId, photoId);
-    if (!before || before.deletedAt) return refusals.notFound();
-    if (before.version !== version) return refusals.changedMeanwhile();
+    if (!before || before.deletedAt) return galleryErrors.notFound();
+    if (before.version !== version) return galleryErrors.changedMeanwhile();
     const [after] = await tx
       .update(photos)
       .set({ name, caption, version: sql`${photos.version} + 1` })
@@ -52,10 +52,10 @@ export const removePhoto = (
   by: Staff,
   galleryId: number,
   photoId: number,
-): Promise<{ id: number } | Refusal> =>
+): Promise<{ id: number } | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
     const photo = await holdPhoto(tx, galleryId, photoId);
-    if (!photo || photo.deletedAt) return refusals.notFound();
+    if (!photo || photo.deletedAt) return galleryErrors.notFound();
     const deletedAt = deps.clock();
     await tx.update(photos).set({ deletedAt }).where(eq(photos.id, photoId));
     await recordPhoto(deps, tx, by, "deleted", gallery, photo, null);
@@ -77,10 +77,10 @@ export const restorePhotos = (
   by: Staff,
   galleryId: number,
   ids: readonly number[],
-): Promise<Photo[] | Refusal> =>
+): Promise<Photo[] | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
     const held = await holdThese(tx, galleryId, ids);
-    if (held.length < ids.length) return refusals.tooLate();
+    if (held.length < ids.length) return galleryErrors.tooLate();
     const covers = await tx
       .select({ id: photos.id })
       .from(photos)
@@ -107,10 +107,10 @@ export const orderPhotos = (
   by: Staff,
   galleryId: number,
   ids: readonly number[],
-): Promise<{ ids: number[] } | Refusal> =>
+): Promise<{ ids: number[] } | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
     const held = (await holdThese(tx, galleryId, ids)).filter(({ deletedAt }) => deletedAt === null);
-    if (held.length < ids.length) return refusals.photoGone();
+    if (held.length < ids.length) return galleryErrors.photoGone();
     const before = held.map(({ id }) => id);
     const places = ids.map((id, index) => ({ id, position: held[index]!.position }));
     await tx.execute(sql`

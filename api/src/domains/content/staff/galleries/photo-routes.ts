@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { id, idParam, pageOf, refusal, removed } from "@gleba/shared/contracts";
+import { id, idParam, pageOf, errorBody, removed } from "@gleba/shared/contracts";
 import { photo, photoCaption, photoChange, photoIds } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
@@ -7,7 +7,7 @@ import { staffWith } from "../../../../platform/auth/guard.ts";
 import { sentFile, takeMultipart } from "../../../../platform/http/multipart.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { openGallery } from "./changes.ts";
 import { changePhoto, orderPhotos, removePhoto, restorePhotos } from "./photo-changes.ts";
 import { presentPhoto } from "../../present/gallery.ts";
@@ -32,8 +32,8 @@ const upload = z.strictObject({
   name: z.optional(photoChange.shape.name),
   caption: z._default(photoCaption, ""),
 });
-const refused = { 400: refusal, 401: refusal, 403: refusal };
-const one = { ...refused, 404: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
+const one = { ...refused, 404: errorBody };
 const common = { tags: ["galleries"], security: [{ bearer: [] }] };
 
 /** `/api/crm/galleries/{id}/photos`: for staff who edit content. */
@@ -44,7 +44,7 @@ export const photoRoutes =
     takeMultipart(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const editor = async (request: Parameters<typeof staffWith>[1]) =>
-      granted(await staffWith(deps, request, "editContent"));
+      unwrap(await staffWith(deps, request, "editContent"));
     const described = (operationId: string, summary: string, description?: string) => ({
       ...common,
       operationId,
@@ -88,7 +88,7 @@ export const photoRoutes =
       },
       async (request) => {
         await editor(request);
-        granted(await openGallery(deps, request.params.id));
+        unwrap(await openGallery(deps, request.params.id));
         const { rows, total } = await readPhotos(deps.db, request.params.id, request.query);
         const content = rows.map((row) => presentPhoto(row, deps.storage));
         return presentPage(request.query, content, total);
@@ -109,14 +109,14 @@ export const photoRoutes =
           consumes: ["multipart/form-data"],
           params: galleryParams,
           body: upload,
-          response: { 201: photo, 409: refusal, 413: refusal, ...one },
+          response: { 201: photo, 409: errorBody, 413: errorBody, ...one },
         },
       },
       async (request, reply) => {
         const by = await editor(request);
         const { file, name, caption } = request.body;
         const sent = await addPhoto(deps, by, { galleryId: request.params.id, file, name, caption });
-        return reply.status(201).send(granted(sent));
+        return reply.status(201).send(unwrap(sent));
       },
     );
 
@@ -131,12 +131,12 @@ export const photoRoutes =
           ),
           params: galleryParams,
           body: photoIds,
-          response: { 200: z.object({ ids: z.array(id) }), 409: refusal, ...one },
+          response: { 200: z.object({ ids: z.array(id) }), 409: errorBody, ...one },
         },
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await orderPhotos(deps, by, request.params.id, request.body.ids));
+        return unwrap(await orderPhotos(deps, by, request.params.id, request.body.ids));
       },
     );
 
@@ -147,12 +147,12 @@ export const photoRoutes =
           ...described("restorePhotos", "Bring deleted photos back", "All or none. 409 `too_late` after a day."),
           params: galleryParams,
           body: photoIds,
-          response: { 200: z.array(photo), 409: refusal, ...one },
+          response: { 200: z.array(photo), 409: errorBody, ...one },
         },
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await restorePhotos(deps, by, request.params.id, request.body.ids));
+        return unwrap(await restorePhotos(deps, by, request.params.id, request.body.ids));
       },
     );
 
@@ -163,12 +163,12 @@ export const photoRoutes =
           ...described("changePhoto", "Name and alternative text of a photo", "409 `changed_meanwhile`."),
           params: photoParams,
           body: photoChange,
-          response: { 200: photo, 409: refusal, ...one },
+          response: { 200: photo, 409: errorBody, ...one },
         },
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await changePhoto(deps, by, request.params, request.body));
+        return unwrap(await changePhoto(deps, by, request.params, request.body));
       },
     );
 
@@ -184,7 +184,7 @@ export const photoRoutes =
       async (request) => {
         const by = await editor(request);
         const { galleryId, photoId } = request.params;
-        return granted(await removePhoto(deps, by, galleryId, photoId));
+        return unwrap(await removePhoto(deps, by, galleryId, photoId));
       },
     );
   };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, pageOf, refusal, removed } from "@gleba/shared/contracts";
+import { idParam, pageOf, errorBody, removed } from "@gleba/shared/contracts";
 import { gallery, galleryChange, galleryCover, galleryUse, newGallery } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffWith } from "../../../../platform/auth/guard.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { addGallery, chooseCover, openGallery, removeGallery, renameGallery, restoreGallery } from "./changes.ts";
 import { giveUpPhoto, makeSizes } from "./make-sizes.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
@@ -18,8 +18,8 @@ const query = z.extend(pageQuery(SORTABLE), {
   name: z.optional(z.string().check(z.trim(), z.maxLength(120, "A busca deve ter no máximo 120 caracteres."))),
 });
 const params = z.strictObject({ id: idParam });
-const refused = { 400: refusal, 401: refusal, 403: refusal };
-const one = { ...refused, 404: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
+const one = { ...refused, 404: errorBody };
 const common = { tags: ["galleries"], security: [{ bearer: [] }] };
 
 /** `/api/crm/galleries`: for staff who edit content. Photos: `photo-routes.ts`. */
@@ -33,7 +33,7 @@ export const galleryRoutes =
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const editor = async (request: Parameters<typeof staffWith>[1]) =>
-      granted(await staffWith(deps, request, "editContent"));
+      unwrap(await staffWith(deps, request, "editContent"));
     const described = (operationId: string, summary: string, description?: string) => ({
       ...common,
       operationId,
@@ -80,7 +80,7 @@ export const galleryRoutes =
       { schema: { ...described("gallery", "One gallery"), params, response: { 200: gallery, ...one } } },
       async (request) => {
         await editor(request);
-        return granted(await openGallery(deps, request.params.id));
+        return unwrap(await openGallery(deps, request.params.id));
       },
     );
 
@@ -91,12 +91,12 @@ export const galleryRoutes =
           ...described("renameGallery", "Give a gallery another name", "409 `changed_meanwhile`."),
           params,
           body: galleryChange,
-          response: { 200: gallery, 409: refusal, ...one },
+          response: { 200: gallery, 409: errorBody, ...one },
         },
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await renameGallery(deps, by, request.params.id, request.body));
+        return unwrap(await renameGallery(deps, by, request.params.id, request.body));
       },
     );
 
@@ -111,7 +111,7 @@ export const galleryRoutes =
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await removeGallery(deps, by, request.params.id));
+        return unwrap(await removeGallery(deps, by, request.params.id));
       },
     );
 
@@ -121,12 +121,12 @@ export const galleryRoutes =
         schema: {
           ...described("restoreGallery", "Bring a deleted gallery back", "409 `too_late` after a day."),
           params,
-          response: { 200: gallery, 409: refusal, ...refused },
+          response: { 200: gallery, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await restoreGallery(deps, by, request.params.id));
+        return unwrap(await restoreGallery(deps, by, request.params.id));
       },
     );
 
@@ -137,12 +137,12 @@ export const galleryRoutes =
           ...described("chooseCover", "Choose the photo that stands for the gallery", "409 `photo_gone`."),
           params,
           body: galleryCover,
-          response: { 200: gallery, 409: refusal, ...one },
+          response: { 200: gallery, 409: errorBody, ...one },
         },
       },
       async (request) => {
         const by = await editor(request);
-        return granted(await chooseCover(deps, by, request.params.id, request.body.photoId));
+        return unwrap(await chooseCover(deps, by, request.params.id, request.body.photoId));
       },
     );
 
@@ -157,7 +157,7 @@ export const galleryRoutes =
       },
       async (request) => {
         await editor(request);
-        granted(await openGallery(deps, request.params.id));
+        unwrap(await openGallery(deps, request.params.id));
         return readUses(deps.db.orm, request.params.id);
       },
     );

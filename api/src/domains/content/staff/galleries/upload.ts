@@ -6,14 +6,14 @@ import type { SentFile } from "../../../../platform/http/multipart.ts";
 import { expectBytes } from "../../../../platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile, type PictureFile } from "../../../../platform/files/picture-file.ts";
 import { pictureKeysOf, storeVariant } from "../../../../platform/files/pictures.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { photos } from "../../../../platform/db/schema/index.ts";
 import { PRIVATE_PREFIX, type Storage } from "../../../../platform/files/storage.ts";
 import { inTurns } from "../../../../platform/jobs/turns.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
 import { endOf, holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";
-import { MOST_PHOTOS, nameOf, refusals } from "../../rules/galleries.ts";
+import { MOST_PHOTOS, nameOf, galleryErrors } from "../../rules/galleries.ts";
 
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const;
 
@@ -28,7 +28,7 @@ const storeFirst = async (
   key: string,
   picture: PictureFile,
   sent: Buffer,
-): Promise<void | Refusal> => {
+): Promise<void | AppError> => {
   const upright = picture.upright();
   const stored = unpacking(() => storeVariant(storage, key, upright, 960, "webp"));
   const broken = await stored.then(
@@ -60,22 +60,22 @@ export const addPhoto = async (
   deps: Deps,
   by: Staff,
   { galleryId, file, name, caption }: Sending,
-): Promise<Photo | Refusal> => {
+): Promise<Photo | AppError> => {
   const { db, storage, jobs } = deps;
   const found = await readGallery(db.orm, galleryId);
-  if (!found || found.deletedAt) return refusals.notFound();
+  if (!found || found.deletedAt) return galleryErrors.notFound();
   const picture = await readPictureFile(file.bytes);
-  if (picture instanceof Refusal) return picture;
+  if (picture instanceof AppError) return picture;
   const storageKey = `galleries/${randomUUID()}/foto.${ENDINGS[picture.format]}`;
-  const keep = async (): Promise<Photo | Refusal> => {
+  const keep = async (): Promise<Photo | AppError> => {
     const pending = await expectBytes(deps, keysOf(storageKey));
     const broken = await storeFirst(storage, storageKey, picture, file.bytes);
     if (broken) return broken;
     return db.transaction(async (tx) => {
       const gallery = await holdGallery(tx, galleryId);
-      if (!gallery || gallery.deletedAt) return refusals.notFound();
+      if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
       const { total, next } = await endOf(tx, galleryId);
-      if (total >= MOST_PHOTOS) return refusals.galleryFull();
+      if (total >= MOST_PHOTOS) return galleryErrors.galleryFull();
       const { width, height } = picture;
       const values = { galleryId, name: name ?? nameOf(file.name), storageKey, width, height, caption };
       const [made] = await tx
@@ -90,11 +90,11 @@ export const addPhoto = async (
       return presentPhoto(made, storage);
     });
   };
-  let outcome: Photo | Refusal | undefined;
+  let outcome: Photo | AppError | undefined;
   try {
     outcome = await keep();
   } finally {
-    if (outcome === undefined || outcome instanceof Refusal) await removeFiles(storage, storageKey);
+    if (outcome === undefined || outcome instanceof AppError) await removeFiles(storage, storageKey);
   }
   jobs.wake();
   return outcome;

@@ -5,7 +5,7 @@ import { categories } from "../../../../demonstration/content/categories.ts";
 import { articleCategories, galleries, photos } from "../../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantLots } from "../../../../testing/plant.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 let server: TestApp;
 let ana: StaffCaller;
@@ -127,7 +127,7 @@ test("nobody previews what is not there, and whoever may not write it sees nothi
   const { id, ventureId } = await begin("venture", "Reservado");
   const [lot] = await plantLots(server.db.orm, ventureId!, 1);
   expect(
-    await refusalsOf(
+    await errorsOf(
       server,
       ["sales", "finance"],
       [

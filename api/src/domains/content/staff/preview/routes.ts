@@ -3,10 +3,10 @@ import { batchDetails, idParam } from "@gleba/shared/contracts";
 import { articlePreview } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { recordRefused, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { refusals as ofVentures } from "../../../development/rules/development.ts";
+import { recordErrorResponses, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
+import { developmentErrors } from "../../../development/rules/development.ts";
 import { readLotPreview, readPreview } from "./preview.ts";
-import { refusals } from "../../rules/articles.ts";
+import { articleErrors } from "../../rules/articles.ts";
 import { articleWriter } from "../articles/routes.ts";
 
 const params = z.strictObject({ id: idParam });
@@ -17,8 +17,8 @@ const common = staffCall("articles");
 export const previewRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
-    const writer = articleWriter(deps, who);
+    const { routes, requireRight } = staffScope(app, deps);
+    const writer = articleWriter(deps, requireRight);
 
     routes.get(
       "/api/crm/articles/:id/preview",
@@ -29,13 +29,13 @@ export const previewRoutes =
           summary: "What the public would read if the draft were published now",
           description: "A development with its lots packed, the company's text, or an article. Nothing is changed.",
           params,
-          response: { 200: articlePreview, ...recordRefused },
+          response: { 200: articlePreview, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { file } = await writer(request, request.params.id);
         const preview = await readPreview(deps, file);
-        if (!preview) throw refusals.notFound();
+        if (!preview) throw articleErrors.notFound();
         return preview;
       },
     );
@@ -48,13 +48,13 @@ export const previewRoutes =
           operationId: "lotPreview",
           summary: "A lot of that development with the draft's values",
           params: lotParams,
-          response: { 200: batchDetails, ...recordRefused },
+          response: { 200: batchDetails, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { file } = await writer(request, request.params.id);
         const lot = await readLotPreview(deps, file, request.params.idBatch);
-        if (!lot) throw ofVentures.batchNotFound();
+        if (!lot) throw developmentErrors.batchNotFound();
         return lot;
       },
     );

@@ -3,16 +3,16 @@ import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { articles } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { planKeys } from "../../../development/rules/plan-keys.ts";
 import { readAllPlans } from "../../../development/repository/plans.ts";
 import { removeVenture } from "../../../development/staff/from-article.ts";
 import { answered, heldAt, project, toldOf, unproject } from "../articles/changes.ts";
 import { kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
-import { refusals, refuseIncomplete } from "../../rules/articles.ts";
+import { articleErrors, refuseIncomplete } from "../../rules/articles.ts";
 import { holdArticle, readFields, readVersions, type StaffArticle } from "../../repository/staff-articles.ts";
 import { dropDraft, keepOthersDraft, keepVersion, putDraft, putFields, touchArticle } from "../articles/writing.ts";
 
@@ -44,10 +44,10 @@ const turn = async (
 };
 
 /** What was written becomes what the public reads. Refused while a required field is empty. */
-export const publishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | Refusal> =>
-  attempt(deps, async (tx) => {
+export const publishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await heldAt(tx, id, version);
-    if (file instanceof Refusal) return file;
+    if (file instanceof AppError) return file;
     const required = new Set(file.category.template.filter((field) => field.required).map(({ name }) => name));
     const written = file.draft?.fields ?? (await readFields(tx, id)).map(kept);
     // The template of this moment says what is needed, not the one of the day it was written.
@@ -65,11 +65,11 @@ export const publishArticle = (deps: Deps, by: Staff, id: number, version: numbe
   });
 
 /** Takes the article off the public pages; nothing of it is lost. */
-export const unpublishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | Refusal> =>
-  attempt(deps, async (tx) => {
+export const unpublishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await heldAt(tx, id, version);
-    if (file instanceof Refusal) return file;
-    if (file.category.name === CONFIGURATIONS) return refusals.configurationsStay();
+    if (file instanceof AppError) return file;
+    if (file.category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
     await unproject(tx, file);
     const fields = (await readFields(tx, id)).map(kept);
     return turn(deps, tx, by, file, { title: file.article.title, status: "draft", fields });
@@ -82,13 +82,13 @@ export const restoreVersion = (
   id: number,
   n: number,
   version: number,
-): Promise<CrmArticle | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await heldAt(tx, id, version);
-    if (file instanceof Refusal) return file;
-    if (file.category.name === CONFIGURATIONS) return refusals.draftless();
+    if (file instanceof AppError) return file;
+    if (file.category.name === CONFIGURATIONS) return articleErrors.draftless();
     const wanted = (await readVersions(tx, id)).find((one) => one.n === n);
-    if (!wanted) return refusals.unknownVersion();
+    if (!wanted) return articleErrors.unknownVersion();
     const { title, fields } = wanted;
     await keepOthersDraft(tx, file, by.name, { title, fields });
     await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
@@ -105,12 +105,12 @@ export const restoreVersion = (
   });
 
 /** Removes an article for good, with its draft and versions; what it said stays in the audit. */
-export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | Refusal> =>
-  attempt(deps, async (tx) => {
+export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await holdArticle(tx, id);
-    if (!file) return refusals.notFound();
+    if (!file) return articleErrors.notFound();
     const { article, category, ventureId } = file;
-    if (category.name === CONFIGURATIONS) return refusals.configurationsStay();
+    if (category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
     const fields = (await readFields(tx, id)).map(kept);
     const plans = ventureId === null ? [] : await readAllPlans(tx, ventureId);
     const refused = ventureId === null ? null : await removeVenture(tx, ventureId);

@@ -3,8 +3,8 @@ import { idParam } from "@gleba/shared/contracts";
 import { articleVersion, crmArticle, readVersion } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { recordRefused, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { recordErrorResponses, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { publishArticle, restoreVersion, unpublishArticle } from "./publishing.ts";
 import { presentVersions } from "../../present/staff-article.ts";
 import { readVersions } from "../../repository/staff-articles.ts";
@@ -18,8 +18,8 @@ const common = staffCall("articles");
 export const publishingRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
-    const writer = articleWriter(deps, who);
+    const { routes, requireRight } = staffScope(app, deps);
+    const writer = articleWriter(deps, requireRight);
 
     routes.post(
       "/api/crm/articles/:id/publish",
@@ -32,12 +32,12 @@ export const publishingRoutes =
             "The draft becomes what the public reads. 400 `incomplete_article`, `registry_required`; 409 `changed_meanwhile`.",
           params,
           body: readVersion,
-          response: { 200: crmArticle, ...recordRefused },
+          response: { 200: crmArticle, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { by } = await writer(request, request.params.id);
-        return granted(await publishArticle(deps, by, request.params.id, request.body.version));
+        return unwrap(await publishArticle(deps, by, request.params.id, request.body.version));
       },
     );
 
@@ -50,12 +50,12 @@ export const publishingRoutes =
           summary: "Take an article off the public pages",
           params,
           body: readVersion,
-          response: { 200: crmArticle, ...recordRefused },
+          response: { 200: crmArticle, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { by } = await writer(request, request.params.id);
-        return granted(await unpublishArticle(deps, by, request.params.id, request.body.version));
+        return unwrap(await unpublishArticle(deps, by, request.params.id, request.body.version));
       },
     );
 
@@ -67,7 +67,7 @@ export const publishingRoutes =
           operationId: "articleVersions",
           summary: "How an article stood after each save and publication",
           params,
-          response: { 200: z.array(articleVersion), ...recordRefused },
+          response: { 200: z.array(articleVersion), ...recordErrorResponses },
         },
       },
       async (request) => {
@@ -86,13 +86,13 @@ export const publishingRoutes =
           description: "The public reads it once it is published.",
           params: versionParams,
           body: readVersion,
-          response: { 200: crmArticle, ...recordRefused },
+          response: { 200: crmArticle, ...recordErrorResponses },
         },
       },
       async (request) => {
         const { id, n } = request.params;
         const { by } = await writer(request, id);
-        return granted(await restoreVersion(deps, by, id, n, request.body.version));
+        return unwrap(await restoreVersion(deps, by, id, n, request.body.version));
       },
     );
   };

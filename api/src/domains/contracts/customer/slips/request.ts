@@ -1,7 +1,7 @@
 import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contracts";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { refusals as common, Refusal } from "../../../../platform/http/app-error.ts";
+import { commonErrors, AppError } from "../../../../platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { readParties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";
@@ -21,13 +21,13 @@ export const requestSlips = async (
   deps: Deps,
   customerId: number,
   { contractId, installmentIds, payOn, early, deliverBy }: BankSlipRequest,
-): Promise<BankSlipRequestState | Refusal> => {
+): Promise<BankSlipRequestState | AppError> => {
   const { db, clock, jobs, outbox } = deps;
   const file = await readContractFile(db.orm, contractId, customerId);
-  if (!file) return common.notFound();
+  if (!file) return commonErrors.notFound();
   const now = clock();
   const priced = priceSlips(file, { installmentIds, payOn, early }, dayInBrazil(now));
-  if (priced instanceof Refusal) return priced;
+  if (priced instanceof AppError) return priced;
   const parties = await readParties(deps, file);
 
   const requestId = await db.transaction(async (tx) => {

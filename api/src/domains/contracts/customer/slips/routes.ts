@@ -5,14 +5,19 @@ import {
   bankSlipRequest,
   bankSlipRequestState,
   idParam,
-  refusal,
+  errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
-import { granted, refusals } from "../../../../platform/http/app-error.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
+import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
 import { drawSlip, giveUpSlip } from "../../slips/draw.ts";
@@ -20,7 +25,7 @@ import { slipPdf } from "../../pdf/slip-pdf.ts";
 import { presentRequest } from "../../present/slip.ts";
 import { isStanding, ownRequest, ownSlip, slipsOfRequest } from "../../repository/slips.ts";
 import { requestSlips, retryRequest } from "./request.ts";
-import { priceSlips, refusals as ofSlips } from "../../rules/slips.ts";
+import { priceSlips, slipErrors } from "../../rules/slips.ts";
 
 const requestParams = z.strictObject({ idRequest: idParam });
 const call = { ...customerCall, tags: ["bank slips"] };
@@ -46,12 +51,12 @@ export const bankSlipRoutes =
           description:
             "One slip for each installment, due on `payOn`, else on the installment's own due date, or today when that has passed. With `early`, installments that fall due later at their present value. 202: they are drawn in the background and arrive by inbox and e-mail. Asked for again (same installments, same days) it is the same request with the same slips; slips of overlapping requests are shared. 409 `installment_not_open`, `installment_not_ahead`, `contract_not_active`.",
           body: bankSlipRequest,
-          response: { 202: bankSlipRequestState, ...customerRefusals, 409: refusal },
+          response: { 202: bankSlipRequestState, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
-        const customerId = granted(signedInCustomer(deps, request));
-        return reply.status(202).send(granted(await requestSlips(deps, customerId, request.body)));
+        const customerId = unwrap(signedInCustomer(deps, request));
+        return reply.status(202).send(unwrap(await requestSlips(deps, customerId, request.body)));
       },
     );
 
@@ -64,14 +69,14 @@ export const bankSlipRoutes =
           operationId: "previewBankSlips",
           summary: "What the slips would ask for, with fine and interest of their day",
           querystring: bankSlipPreviewQuery,
-          response: { 200: bankSlipPreview, ...customerRefusals, 409: refusal },
+          response: { 200: bankSlipPreview, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const file = await readContractFile(deps.db.orm, request.query.contractId, customerId);
-        if (!file) throw refusals.notFound();
-        const items = granted(priceSlips(file, request.query, dayInBrazil(deps.clock())));
+        if (!file) throw commonErrors.notFound();
+        const items = unwrap(priceSlips(file, request.query, dayInBrazil(deps.clock())));
         const totalCents = items.reduce((sum, item) => sum + item.totalCents, 0);
         return { payOn: request.query.payOn ?? null, items, totalCents };
       },
@@ -87,13 +92,13 @@ export const bankSlipRoutes =
           summary: "How far a request for slips is",
           description: "`failed` after all tries of about two hours: then `retry` begins them again.",
           params: requestParams,
-          response: { 200: bankSlipRequestState, ...customerRefusals },
+          response: { 200: bankSlipRequestState, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const own = await ownRequest(deps.db, request.params.idRequest, customerId);
-        if (!own) throw refusals.notFound();
+        if (!own) throw commonErrors.notFound();
         return presentRequest(own.id, await slipsOfRequest(deps.db.orm, own.id));
       },
     );
@@ -107,13 +112,13 @@ export const bankSlipRoutes =
           operationId: "retryBankSlips",
           summary: "Try the failed slips of a request again",
           params: requestParams,
-          response: { 202: bankSlipRequestState, ...customerRefusals },
+          response: { 202: bankSlipRequestState, ...customerErrorResponses },
         },
       },
       async (request, reply) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const own = await ownRequest(deps.db, request.params.idRequest, customerId);
-        if (!own) throw refusals.notFound();
+        if (!own) throw commonErrors.notFound();
         return reply.status(202).send(await retryRequest(deps, own.id));
       },
     );
@@ -130,16 +135,16 @@ export const bankSlipRoutes =
           params: idParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...customerRefusals,
-            409: refusal,
+            ...customerErrorResponses,
+            409: errorBody,
           },
         },
       },
       async (request, reply) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const slip = await ownSlip(deps.db, request.params.id, customerId);
-        if (slip?.status !== "ready") throw refusals.notFound();
-        if (!isStanding(slip)) throw ofSlips.cancelled();
+        if (slip?.status !== "ready") throw commonErrors.notFound();
+        if (!isStanding(slip)) throw slipErrors.cancelled();
         const name = `boleto-parcela-${slip.print.installmentNumber}-${slip.dueDate}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`);
         return reply.send((await slipPdf(slip)) as never);

@@ -1,17 +1,21 @@
 import type { EarlyPayment } from "@gleba/shared/contracts";
 import { rateText } from "@gleba/shared/contracts/financing";
 import { daysBetween } from "../../../../platform/time/calendar.ts";
-import { refuse, type Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../../platform/http/app-error.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { valueContract, type ValuedInstallment } from "../../rules/standing.ts";
 
 const DAYS_A_MONTH = 30;
 
 const refusals = {
-  unknownInstallment: () => refuse(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   notAhead: (numbers: readonly number[]) =>
-    refuse(409, "installment_not_ahead", `Só parcelas a vencer podem ser antecipadas. Confira: ${numbers.join(", ")}.`),
-  badDay: () => refuse(400, "invalid_pay_day", "O dia do pagamento não pode ter passado."),
+    appError(
+      409,
+      "installment_not_ahead",
+      `Só parcelas a vencer podem ser antecipadas. Confira: ${numbers.join(", ")}.`,
+    ),
+  badDay: () => appError(400, "invalid_pay_day", "O dia do pagamento não pode ter passado."),
 };
 
 /**
@@ -38,7 +42,7 @@ export const payEarly = (
   file: ContractFile,
   wanted: { installmentIds: readonly number[]; order: "first_to_last" | "last_to_first"; payOn?: string | undefined },
   today: string,
-): EarlyPayment | Refusal => {
+): EarlyPayment | AppError => {
   const { installmentIds, order, payOn = today } = wanted;
   if (payOn < today) return refusals.badDay();
   const chosen = valueContract(file, today).filter(({ id }) => installmentIds.includes(id));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { reais } from "@gleba/shared/contracts/financing";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { refuse, type Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../../platform/http/app-error.ts";
 import { regrets } from "../../../../platform/db/schema/index.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { paidCentsOf, regretUntil } from "../../rules/standing.ts";
@@ -13,7 +13,7 @@ import { sendMessage } from "../../../customers/repository/send-message.ts";
 const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
 
 const over = () =>
-  refuse(
+  appError(
     409,
     "regret_over",
     "O prazo de sete dias para desistir da compra já terminou. Veja a estimativa de distrato.",
@@ -38,7 +38,7 @@ const textOf = (file: ContractFile, protocol: string) => {
 export const takeRegret = async (
   deps: Deps,
   file: ContractFile,
-): Promise<{ protocol: string; receivedAt: string } | Refusal> => {
+): Promise<{ protocol: string; receivedAt: string } | AppError> => {
   const { db, clock, outbox, config } = deps;
   const { id: contractId, customerId, signedAt } = file.contract;
   const now = clock();

@@ -1,6 +1,6 @@
 import type { Rescission } from "@gleba/shared/contracts";
 import { brazilianDay, monthsBetween } from "../../../../platform/time/calendar.ts";
-import { refuse, type Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../../platform/http/app-error.ts";
 import { corrected, correctionFactor, FACTOR_ONE } from "../../rules/correction.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { correctionTerms, regretUntil } from "../../rules/standing.ts";
@@ -17,14 +17,14 @@ const FRUITION_BASIS_POINTS = 75;
 const MOST_PARCELS = 12;
 
 const refusals = {
-  notActive: () => refuse(409, "contract_not_active", "Só um contrato em andamento pode ser desfeito desta forma."),
+  notActive: () => appError(409, "contract_not_active", "Só um contrato em andamento pode ser desfeito desta forma."),
   regretOpen: () =>
-    refuse(
+    appError(
       409,
       "regret_open",
       "O prazo de arrependimento ainda corre: desista por ele e receba de volta tudo o que pagou.",
     ),
-  badDay: () => refuse(400, "invalid_day", "O dia da estimativa não pode ter passado."),
+  badDay: () => appError(400, "invalid_day", "O dia da estimativa não pode ter passado."),
 };
 
 interface Line {
@@ -95,7 +95,7 @@ export const estimateRescission = (
   file: ContractFile,
   on: string,
   { now, today }: { now: Date; today: string },
-): Rescission | Refusal => {
+): Rescission | AppError => {
   if (on < today) return refusals.badDay();
   if (file.contract.status !== "active") return refusals.notActive();
   if (now <= regretUntil(file.contract.signedAt)) return refusals.regretOpen();

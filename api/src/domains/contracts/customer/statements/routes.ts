@@ -4,8 +4,13 @@ import * as z from "zod/mini";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import { csvAnswer, csvMoney, sendCsv } from "../../../../platform/text/csv.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
-import { refusals } from "../../../../platform/http/app-error.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
+import { commonErrors } from "../../../../platform/http/app-error.ts";
 import { readParties } from "../../repository/parties.ts";
 import { matching, valueContract } from "../../rules/standing.ts";
 import { incomeTaxOf, paidYears } from "./income-tax.ts";
@@ -23,7 +28,7 @@ const failure = "Falha ao gerar o extrato";
 
 const fileAnswer = (type: string) => ({
   200: { description: "The file", content: { [type]: { schema: z.string() } } },
-  ...customerRefusals,
+  ...customerErrorResponses,
 });
 
 /** What the file is called when it is saved: letters that every system takes. */
@@ -47,7 +52,7 @@ export const statementRoutes =
           description: "As of today. UTF-8 with BOM, semicolons, decimal comma; no cell is read as a formula.",
           params: idParams,
           querystring: filter,
-          response: { 200: csvAnswer, ...customerRefusals },
+          response: { 200: csvAnswer, ...customerErrorResponses },
         },
       },
       async (request, reply) => {
@@ -90,7 +95,7 @@ export const statementRoutes =
           operationId: "incomeTaxYears",
           summary: "Years with payments",
           params: idParams,
-          response: { 200: incomeTaxYears, ...customerRefusals },
+          response: { 200: incomeTaxYears, ...customerErrorResponses },
         },
       },
       async (request) => ({ years: paidYears(await ownContract(deps, request, request.params.id)) }),
@@ -99,7 +104,7 @@ export const statementRoutes =
     const statementOf = async (file: Awaited<ReturnType<typeof ownContract>>, wanted: number) => {
       const parties = await readParties(deps, file);
       const statement = incomeTaxOf(file, wanted, parties);
-      if (!statement) throw refusals.notFound();
+      if (!statement) throw commonErrors.notFound();
       return { statement, parties };
     };
 
@@ -113,7 +118,7 @@ export const statementRoutes =
           summary: "What was paid in a year (informe de pagamentos)",
           description: "404 for a year without payments.",
           params: yearParams,
-          response: { 200: incomeTaxStatement, ...customerRefusals },
+          response: { 200: incomeTaxStatement, ...customerErrorResponses },
         },
       },
       async (request) => {

@@ -1,5 +1,5 @@
 import type { ContractFile, InstallmentRow } from "../../repository/contracts.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { payEarly, presentValue } from "./early-payment.ts";
 import { estimateRescission } from "./rescission.ts";
 
@@ -63,10 +63,10 @@ const year = Array.from({ length: 12 }, (_, index) => (index < 6 ? paid(index + 
 
 const saved = (...wanted: Parameters<typeof payEarly>) => {
   const outcome = payEarly(...wanted);
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof AppError) throw outcome;
   return outcome;
 };
-const refusedWith = (outcome: unknown): string => (outcome instanceof Refusal ? outcome.code : "granted");
+const refusedWith = (outcome: unknown): string => (outcome instanceof AppError ? outcome.code : "granted");
 
 test("a month ahead at 1 % costs a hundred and first part less, a year ahead as published", () => {
   expect(presentValue(100_000, 0.01, 30)).toBe(99_010);
@@ -101,7 +101,7 @@ test("what is paid, late or due that day cannot be paid ahead, nor on a day that
 
 const estimate = (file: ContractFile) => {
   const outcome = estimateRescission(file, TODAY, { now: NOW, today: TODAY });
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof AppError) throw outcome;
   return outcome;
 };
 

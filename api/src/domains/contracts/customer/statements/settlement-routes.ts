@@ -3,22 +3,27 @@ import {
   calendarDate,
   earlyPayment,
   earlyPaymentQuery,
-  refusal,
+  errorBody,
   regretReceived,
   rescission,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { payEarly } from "./early-payment.ts";
 import { ownContract } from "./own-contract.ts";
 import { takeRegret } from "./regret.ts";
 import { estimateRescission } from "./rescission.ts";
 
 const call = { ...customerCall, tags: ["contracts"] };
-const refused = { ...customerRefusals, 409: refusal };
+const refused = { ...customerErrorResponses, 409: errorBody };
 
 /** Ways out of a contract: paying ahead of time, undoing it, and the right of regret. */
 export const settlementRoutes =
@@ -43,7 +48,7 @@ export const settlementRoutes =
       },
       async (request) => {
         const file = await ownContract(deps, request, request.params.id);
-        return granted(payEarly(file, request.query, dayInBrazil(deps.clock())));
+        return unwrap(payEarly(file, request.query, dayInBrazil(deps.clock())));
       },
     );
 
@@ -66,7 +71,7 @@ export const settlementRoutes =
         const file = await ownContract(deps, request, request.params.id);
         const now = deps.clock();
         const today = dayInBrazil(now);
-        return granted(estimateRescission(file, request.query.on ?? today, { now, today }));
+        return unwrap(estimateRescission(file, request.query.on ?? today, { now, today }));
       },
     );
 
@@ -85,7 +90,7 @@ export const settlementRoutes =
       },
       async (request, reply) => {
         const file = await ownContract(deps, request, request.params.id);
-        return reply.status(201).send(granted(await takeRegret(deps, file)));
+        return reply.status(201).send(unwrap(await takeRegret(deps, file)));
       },
     );
   };

@@ -3,8 +3,8 @@ import type { contractCancellation, contractSignature, StaffContractDetail } fro
 import { addDays, dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { refusals as common, type Refusal } from "../../../../platform/http/app-error.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { sendMessage } from "../../../customers/repository/send-message.ts";
 import { moveLot, tellSigned } from "../conversion/lot.ts";
@@ -16,7 +16,7 @@ import {
   updateContract,
   type StaffContractFile,
 } from "../../repository/staff-contracts.ts";
-import { refusals } from "../../rules/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const saleOf = ({ contract, batch }: StaffContractFile, customerId: number | null) => ({
   batchId: batch.id,
@@ -31,18 +31,18 @@ export const sign = (
   by: Staff,
   id: number,
   { signedOn, version }: output<typeof contractSignature>,
-): Promise<StaffContractDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
-    if (!file) return refusals.notFound();
+    if (!file) return contractErrors.notFound();
     const { contract, customer } = file;
-    if (contract.status !== "active") return refusals.notActive();
-    if (!contract.awaitingSignature) return refusals.alreadySigned();
-    if (contract.version !== version) return refusals.changedMeanwhile();
+    if (contract.status !== "active") return contractErrors.notActive();
+    if (!contract.awaitingSignature) return contractErrors.alreadySigned();
+    if (contract.version !== version) return contractErrors.changedMeanwhile();
     const today = dayInBrazil(deps.clock());
     if (signedOn > today || signedOn < addDays(today, -90)) {
       const sentence = "A assinatura não pode ter data futura nem mais de 90 dias.";
-      return common.invalidRequest([sentence], { signedOn: sentence });
+      return commonErrors.invalidRequest([sentence], { signedOn: sentence });
     }
     await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false });
     await moveLot(deps, tx, by, saleOf(file, customer.id), "sold");
@@ -69,13 +69,13 @@ export const cancelContract = (
   by: Staff,
   id: number,
   { reason, version }: output<typeof contractCancellation>,
-): Promise<StaffContractDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
-    if (!file) return refusals.notFound();
+    if (!file) return contractErrors.notFound();
     const { contract, customer } = file;
-    if (contract.status !== "active") return refusals.notActive();
-    if (contract.version !== version) return refusals.changedMeanwhile();
+    if (contract.status !== "active") return contractErrors.notActive();
+    if (contract.version !== version) return contractErrors.changedMeanwhile();
     const now = deps.clock();
     await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
     await cancelOpen(tx, id);

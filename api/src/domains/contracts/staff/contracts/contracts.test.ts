@@ -4,7 +4,7 @@ import { batches, contracts } from "../../../../platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLot } from "../../../../testing/plant.ts";
-import { customerOn, refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
 
 /** Installments are due on the 10th; those from April on are open, and April to November are late. */
@@ -195,13 +195,13 @@ test("nobody changes contracts but finance; who reads customers reads them, the 
     ["DELETE", `${PATH}/${contractId}/documents/1`],
     ["POST", `${PATH}/${contractId}/documents/1/restoration`],
   ] as const;
-  expect(await refusalsOf(server, ["editor", "sales"], changes)).toEqual([]);
+  expect(await errorsOf(server, ["editor", "sales"], changes)).toEqual([]);
   const reads = [
     ["GET", PATH],
     ["GET", `${PATH}/${contractId}`],
     ["GET", `${PATH}/${contractId}/documents/1`],
   ] as const;
-  expect(await refusalsOf(server, ["editor"], reads)).toEqual([]);
+  expect(await errorsOf(server, ["editor"], reads)).toEqual([]);
   const [kept] = await server.db.orm.select().from(contracts).where(eq(contracts.id, contractId));
   expect(kept).toMatchObject({ status: "active", version: 0 });
 });

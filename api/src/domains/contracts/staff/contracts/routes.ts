@@ -17,8 +17,13 @@ import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import { csvAnswer, sendCsv } from "../../../../platform/text/csv.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { readDocuments } from "../../repository/contracts.ts";
 import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { cancelContract, sign } from "./changes.ts";
@@ -28,7 +33,7 @@ import { dueOf } from "../payments/due.ts";
 import { pay, reverse } from "../payments/payments.ts";
 import { presentStaffContract, presentStaffDetail } from "../../present/staff-contract.ts";
 import { readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
-import { refusals } from "../../rules/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const query = z.extend(pageQuery(SORTABLE), contractFilter);
 const params = z.strictObject({ id: idParam });
@@ -45,7 +50,7 @@ const PIECE = 100;
 export const crmContractRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
     const { db, clock } = deps;
 
     routes.get(
@@ -56,11 +61,11 @@ export const crmContractRoutes =
           operationId: "staffContracts",
           summary: "Contracts, with the sums their customers see today",
           querystring: query,
-          response: { 200: pageOf(staffContract), ...staffRefused },
+          response: { 200: pageOf(staffContract), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "readCustomers");
+        await requireRight(request, "readCustomers");
         const day = dayInBrazil(clock());
         const { files, total } = await readStaffContracts(db.orm, request.query, day);
         return presentPage(
@@ -79,11 +84,11 @@ export const crmContractRoutes =
           operationId: "contractsCsv",
           summary: "The contracts of a filter as CSV, with the sums of today",
           querystring: query,
-          response: { 200: csvAnswer, ...staffRefused },
+          response: { 200: csvAnswer, ...staffErrorResponses },
         },
       },
       async (request, reply) => {
-        await who(request, "readCustomers");
+        await requireRight(request, "readCustomers");
         const day = dayInBrazil(clock());
         const rows: string[][] = [];
         // A piece at a time: each contract is valued installment by installment, and others wait for the process.
@@ -104,12 +109,12 @@ export const crmContractRoutes =
           operationId: "previewContract",
           summary: "What the contract of a reservation would be",
           body: newContract,
-          response: { 200: contractPreview, ...recordRefused },
+          response: { 200: contractPreview, ...recordErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "sell");
-        return granted(await previewContract(deps, request.body));
+        await requireRight(request, "sell");
+        return unwrap(await previewContract(deps, request.body));
       },
     );
 
@@ -123,14 +128,14 @@ export const crmContractRoutes =
           description:
             "Customer, installments and lot in one transaction; a new customer is invited by e-mail. 409 `already_converted` (with `contractId`), `simulation_missing`, `simulation_expired`, `reservation_over`, `email_taken`, `lot_not_available`, `sales_not_open`.",
           body: newContract,
-          response: { 201: made, ...recordRefused },
+          response: { 201: made, ...recordErrorResponses },
         },
       },
       async (request, reply) =>
-        reply.status(201).send(granted(await convert(deps, await who(request, "sell"), request.body))),
+        reply.status(201).send(unwrap(await convert(deps, await requireRight(request, "sell"), request.body))),
     );
 
-    const one = { ...call, params, response: { 200: staffContractDetail, ...recordRefused } };
+    const one = { ...call, params, response: { 200: staffContractDetail, ...recordErrorResponses } };
 
     routes.get(
       `${PATH}/:id`,
@@ -143,9 +148,9 @@ export const crmContractRoutes =
         },
       },
       async (request) => {
-        const by = await who(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const file = await readStaffContract(db.orm, request.params.id);
-        if (!file) throw refusals.notFound();
+        if (!file) throw contractErrors.notFound();
         const bearer = { id: by.id, role: "staff" as const, broker: false };
         await noteAccesses(deps, bearer, [file.customer.id], "Viu o seu contrato");
         const now = clock();
@@ -163,14 +168,14 @@ export const crmContractRoutes =
           summary: "What an installment costs on a day",
           params,
           querystring: dueQuery,
-          response: { 200: dueOn, ...recordRefused },
+          response: { 200: dueOn, ...recordErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "manageContracts");
+        await requireRight(request, "manageContracts");
         const file = await readStaffContract(db.orm, request.params.id);
         const row = file?.installments.find(({ id }) => id === request.query.installmentId);
-        if (!file || !row) throw refusals.unknownInstallment();
+        if (!file || !row) throw contractErrors.unknownInstallment();
         return dueOf(file, row, request.query.on);
       },
     );
@@ -188,7 +193,7 @@ export const crmContractRoutes =
         },
       },
       async (request) =>
-        granted(await pay(deps, await who(request, "manageContracts"), request.params.id, request.body)),
+        unwrap(await pay(deps, await requireRight(request, "manageContracts"), request.params.id, request.body)),
     );
 
     routes.post(
@@ -204,8 +209,8 @@ export const crmContractRoutes =
         },
       },
       async (request) => {
-        const by = await who(request, "manageContracts");
-        return granted(await reverse(deps, by, { ...request.params, ...request.body }));
+        const by = await requireRight(request, "manageContracts");
+        return unwrap(await reverse(deps, by, { ...request.params, ...request.body }));
       },
     );
 
@@ -221,7 +226,7 @@ export const crmContractRoutes =
         },
       },
       async (request) =>
-        granted(await sign(deps, await who(request, "manageContracts"), request.params.id, request.body)),
+        unwrap(await sign(deps, await requireRight(request, "manageContracts"), request.params.id, request.body)),
     );
 
     routes.post(
@@ -236,6 +241,8 @@ export const crmContractRoutes =
         },
       },
       async (request) =>
-        granted(await cancelContract(deps, await who(request, "manageContracts"), request.params.id, request.body)),
+        unwrap(
+          await cancelContract(deps, await requireRight(request, "manageContracts"), request.params.id, request.body),
+        ),
     );
   };

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { customers, reservations } from "../../../../platform/db/schema/index.ts";
 import { insertConsents } from "../../../identity/repository/accounts.ts";
-import { refusals } from "../../rules/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
 import { inviteCustomer } from "../../../customers/staff/customers/invitation.ts";
 
 /** The customer of a document, as a contract needs them. `made`: new, and invited to the portal. */
@@ -24,7 +24,7 @@ export const buyerOf = async (
   tx: Tx,
   reservationId: number,
   otherEmail: string | undefined,
-): Promise<Buyer | Refusal> => {
+): Promise<Buyer | AppError> => {
   const [asked] = await tx.select().from(reservations).where(eq(reservations.id, reservationId));
   if (!asked) throw new Error("the reservation was held and is gone");
   const [known] = await tx.select().from(customers).where(eq(customers.document, asked.document)).for("update");
@@ -35,14 +35,14 @@ export const buyerOf = async (
   const email = otherEmail ?? asked.email;
   const { name, document, phone } = asked;
   const taken = await tx.$count(customers, and(eq(customers.email, email), ne(customers.document, document)));
-  if (taken > 0) return refusals.emailTaken();
+  if (taken > 0) return contractErrors.emailTaken();
   const now = deps.clock();
   const [made] = await tx
     .insert(customers)
     .values({ name, document, email, phone, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: customers.id });
-  if (!made) return refusals.emailTaken();
+  if (!made) return contractErrors.emailTaken();
   await insertConsents(tx, made.id, asked.consents, asked.createdAt);
   await tx.update(reservations).set({ customerId: made.id }).where(eq(reservations.id, reservationId));
   await inviteCustomer(deps, tx, { id: made.id, email });

@@ -8,7 +8,7 @@ import { resetOn } from "../../../../testing/accounts.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";
 import { plantFinancedLot, reserveWith } from "../../../../testing/sales.ts";
 import { outcomeOf } from "../../../../testing/sessions.ts";
-import { customerOn, refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -180,7 +180,7 @@ test("impossible days and unknown fields are refused, and who does not sell make
   for (const body of wrong) expect([body, (await make({ reservationId, ...body })).statusCode]).toEqual([body, 400]);
   expect((await make({ reservationId: 999_999_999 })).statusCode).toBe(404);
   const body = { ...days, reservationId };
-  const letIn = await refusalsOf(
+  const letIn = await errorsOf(
     server,
     ["editor", "finance"],
     [

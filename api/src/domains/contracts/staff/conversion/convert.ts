@@ -5,9 +5,9 @@ import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Orm, Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { batches, contractBrokers, customers, reservations, ventures } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { buyerOf, type Buyer } from "./buyer.ts";
 import { noteEvent } from "../../../sales/staff/reservations/changes.ts";
 import {
@@ -16,12 +16,12 @@ import {
   setStatus,
   type StaffReservationRow,
 } from "../../../sales/repository/staff-reservations.ts";
-import { isStanding, refusals as ofReservations } from "../../../sales/rules/staff-reservations.ts";
+import { isStanding, staffReservationErrors } from "../../../sales/rules/staff-reservations.ts";
 import { registryOf } from "../../../development/rules/development.ts";
 import { moveLot, tellSigned } from "./lot.ts";
 import { agreedBy, agreedOn, installmentsOf, type Agreement } from "./plan.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
-import { objectionTo, refusals } from "../../rules/staff-contracts.ts";
+import { objectionTo, contractErrors } from "../../rules/staff-contracts.ts";
 
 type Asked = output<typeof newContract>;
 
@@ -31,7 +31,7 @@ const agreementFor = async (
   row: StaffReservationRow,
   { terms, honourExpired }: Asked,
   now: Date,
-): Promise<Agreement | Refusal> => {
+): Promise<Agreement | AppError> => {
   const [facts] = await on
     .select({ venture: ventures, simulation: reservations.simulation })
     .from(reservations)
@@ -39,13 +39,15 @@ const agreementFor = async (
     .innerJoin(ventures, eq(ventures.id, batches.ventureId))
     .where(eq(reservations.id, row.id));
   // No promise of sale in a development that is not registered (law 6.766/79, art. 37).
-  if (!facts || !registryOf(facts.venture)) return refusals.notRegistered();
+  if (!facts || !registryOf(facts.venture)) return contractErrors.notRegistered();
   if (terms)
-    return row.priceCents === null ? refusals.noPrice() : agreedOn(facts.venture.financing, row.priceCents, terms);
+    return row.priceCents === null
+      ? contractErrors.noPrice()
+      : agreedOn(facts.venture.financing, row.priceCents, terms);
   const { simulation } = facts;
-  if (!simulation) return refusals.simulationMissing();
+  if (!simulation) return contractErrors.simulationMissing();
   if (new Date(simulation.validUntil) < now && !honourExpired)
-    return refusals.simulationExpired(dayInBrazil(new Date(simulation.validUntil)));
+    return contractErrors.simulationExpired(dayInBrazil(new Date(simulation.validUntil)));
   return agreedBy(simulation);
 };
 
@@ -54,12 +56,12 @@ const judge = async (
   row: StaffReservationRow | null,
   asked: Asked,
   now: Date,
-): Promise<Agreement | Refusal> => {
-  if (!row) return ofReservations.notFound();
-  if (row.status === "converted") return ofReservations.converted(row.contractId);
-  if (row.status === "queued") return ofReservations.notHeld();
-  if (!isStanding(row, now)) return ofReservations.over();
-  if (row.lotStatus === "sold" || row.lotStatus === "blocked") return refusals.lotNotAvailable();
+): Promise<Agreement | AppError> => {
+  if (!row) return staffReservationErrors.notFound();
+  if (row.status === "converted") return staffReservationErrors.converted(row.contractId);
+  if (row.status === "queued") return staffReservationErrors.notHeld();
+  if (!isStanding(row, now)) return staffReservationErrors.over();
+  if (row.lotStatus === "sold" || row.lotStatus === "blocked") return contractErrors.lotNotAvailable();
   return objectionTo(asked, dayInBrazil(now)) ?? agreementFor(on, row, asked, now);
 };
 
@@ -74,9 +76,9 @@ const preview = (agreement: Agreement, asked: Asked): ContractPreview => {
 };
 
 /** What the contract of a reservation would be; changes nothing. */
-export const previewContract = async ({ db, clock }: Deps, asked: Asked): Promise<ContractPreview | Refusal> => {
+export const previewContract = async ({ db, clock }: Deps, asked: Asked): Promise<ContractPreview | AppError> => {
   const agreement = await judge(db.orm, await readReservation(db.orm, asked.reservationId), asked, clock());
-  return agreement instanceof Refusal ? agreement : preview(agreement, asked);
+  return agreement instanceof AppError ? agreement : preview(agreement, asked);
 };
 
 const storeBroker = async (tx: Tx, reservationId: number, contractId: number): Promise<void> => {
@@ -133,15 +135,15 @@ const store = async (
  * Makes the contract of a reservation in one transaction: customer, installments to the cent, the lot in negotiation or
  * sold. Of two people who do it at once the second learns of the first one's contract.
  */
-export const convert = (deps: Deps, by: Staff, asked: Asked): Promise<{ id: number; number: string } | Refusal> =>
-  attempt(deps, async (tx) => {
+export const convert = (deps: Deps, by: Staff, asked: Asked): Promise<{ id: number; number: string } | AppError> =>
+  inTransaction(deps, async (tx) => {
     const now = deps.clock();
     const row = await lockReservation(tx, asked.reservationId);
     const agreement = await judge(tx, row, asked, now);
-    if (agreement instanceof Refusal) return agreement;
-    if (!row) return ofReservations.notFound();
+    if (agreement instanceof AppError) return agreement;
+    if (!row) return staffReservationErrors.notFound();
     const buyer = await buyerOf(deps, tx, row.id, asked.email);
-    if (buyer instanceof Refusal) return buyer;
+    if (buyer instanceof AppError) return buyer;
     const made = await store(tx, { row, buyer, asked, agreement, now });
     await setStatus(tx, row.id, "converted");
     const reason = `Contrato ${made.number}`;

@@ -2,8 +2,8 @@ import type { Simulation } from "@gleba/shared/contracts";
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
 import { offerFor, scheduleOf, type Plan, type System, type Terms } from "@gleba/shared/contracts/financing";
 import { addMonths } from "../../../../platform/time/calendar.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
-import { refusals as ofSimulations } from "../../../sales/rules/simulations.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
+import { simulationErrors } from "../../../sales/rules/simulations.ts";
 
 /** What was agreed: a frozen simulation, or terms that a plan of the development offers. */
 export interface Agreement {
@@ -33,9 +33,9 @@ export const agreedOn = (
   plans: readonly Plan[],
   priceCents: number,
   terms: Omit<Terms, "indexScenario">,
-): Agreement | Refusal => {
+): Agreement | AppError => {
   const { plan, problems } = offerFor(plans, priceCents, { ...terms, indexScenario: "none" });
-  if (!plan) return ofSimulations.notOffered(problems);
+  if (!plan) return simulationErrors.notOffered(problems);
   return {
     priceCents,
     monthlyRate: terms.system === "linear" ? 0 : plan.monthlyRate,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, oneLine, refusal } from "@gleba/shared/contracts";
+import { idParam, oneLine, errorBody } from "@gleba/shared/contracts";
 import { staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { sentFile, takeMultipart } from "../../../../platform/http/multipart.ts";
-import { recordRefused, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { recordErrorResponses, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { readDocument } from "../../repository/contracts.ts";
 import { addDocument, showDocument } from "./documents.ts";
-import { refusals } from "../../rules/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const params = z.strictObject({ id: idParam });
 const paperParams = z.strictObject({ id: idParam, idDocument: idParam });
@@ -23,15 +23,15 @@ const PATH = "/api/crm/contracts/:id/documents";
 export const crmDocumentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
     takeMultipart(app);
-    const answer = { 200: staffContractDetail, ...recordRefused };
+    const answer = { 200: staffContractDetail, ...recordErrorResponses };
 
     routes.post(
       PATH,
       {
         // Nobody sends ten megabytes to be told no afterwards.
-        onRequest: async (request) => void (await who(request, "manageContracts")),
+        onRequest: async (request) => void (await requireRight(request, "manageContracts")),
         schema: {
           ...call,
           operationId: "addContractDocument",
@@ -40,13 +40,13 @@ export const crmDocumentRoutes =
           consumes: ["multipart/form-data"],
           params,
           body,
-          response: { 201: staffContractDetail, ...recordRefused, 413: refusal },
+          response: { 201: staffContractDetail, ...recordErrorResponses, 413: errorBody },
         },
       },
       async (request, reply) => {
-        const by = await who(request, "manageContracts");
+        const by = await requireRight(request, "manageContracts");
         const { file, name } = request.body;
-        return reply.status(201).send(granted(await addDocument(deps, by, request.params.id, { file, name })));
+        return reply.status(201).send(unwrap(await addDocument(deps, by, request.params.id, { file, name })));
       },
     );
 
@@ -60,24 +60,24 @@ export const crmDocumentRoutes =
           params: paperParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...recordRefused,
+            ...recordErrorResponses,
           },
         },
       },
       async (request, reply) => {
-        await who(request, "readCustomers");
+        await requireRight(request, "readCustomers");
         const document = await readDocument(deps.db.orm, request.params.id, request.params.idDocument);
         const file = document && (await deps.storage.get(document.storageKey));
-        if (!file) throw refusals.notFound();
+        if (!file) throw contractErrors.notFound();
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
       },
     );
 
     const shown = (isShown: boolean) => async (request: Parameters<typeof who>[0] & { params: unknown }) => {
-      const by = await who(request, "manageContracts");
+      const by = await requireRight(request, "manageContracts");
       const ids = request.params as z.output<typeof paperParams>;
-      return granted(await showDocument(deps, by, { ...ids, shown: isShown }));
+      return unwrap(await showDocument(deps, by, { ...ids, shown: isShown }));
     };
 
     routes.delete(

@@ -4,14 +4,18 @@ import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/con
 import { dayInBrazil, firstOfMonth } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { refuse, type Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../../platform/http/app-error.ts";
 import { indexRates } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff, staffRefusals } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
 
 const refusals = {
   known: (month: string) =>
-    refuse(409, "rate_known", `O índice já tem a taxa de ${month.split("-").reverse().join("/")}. Corrija-a na lista.`),
-  notOver: () => refuse(409, "month_not_over", "Só se registra a taxa de um mês que já começou."),
+    appError(
+      409,
+      "rate_known",
+      `O índice já tem a taxa de ${month.split("-").reverse().join("/")}. Corrija-a na lista.`,
+    ),
+  notOver: () => appError(409, "month_not_over", "Só se registra a taxa de um mês que já começou."),
 };
 
 /** The audit holds numbers of records: a month is one, as 202611. */
@@ -22,8 +26,8 @@ export const addRate = (
   deps: Deps,
   by: Staff,
   { name, month, rate }: output<typeof newIndexRate>,
-): Promise<IndexRate | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<IndexRate | AppError> =>
+  inTransaction(deps, async (tx) => {
     const first = `${month}-01`;
     if (first > firstOfMonth(dayInBrazil(deps.clock()))) return refusals.notOver();
     const [made] = await tx.insert(indexRates).values({ name, month: first, rate }).onConflictDoNothing().returning();
@@ -44,12 +48,12 @@ export const correctRate = (
   deps: Deps,
   by: Staff,
   { name, month, rate, seen, reason }: output<typeof indexCorrection>,
-): Promise<IndexRate | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<IndexRate | AppError> =>
+  inTransaction(deps, async (tx) => {
     const isIt = and(eq(indexRates.name, name), eq(indexRates.month, `${month}-01`));
     const [known] = await tx.select().from(indexRates).where(isIt).for("update");
-    if (!known) return staffRefusals.notFound("Esta taxa");
-    if (known.rate !== seen) return staffRefusals.changedMeanwhile();
+    if (!known) return staffErrors.notFound("Esta taxa");
+    if (known.rate !== seen) return staffErrors.changedMeanwhile();
     await tx.update(indexRates).set({ rate }).where(isIt);
     await recordStaff(deps, tx, by, {
       action: "updated",

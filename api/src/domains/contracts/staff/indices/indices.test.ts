@@ -2,7 +2,7 @@ import type { IndexTable, StaffContractDetail } from "@gleba/shared/contracts/cr
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/indices";
 
@@ -57,7 +57,7 @@ test("a month has one rate, and none before it began; what makes no sense is ref
 });
 
 test("nobody but finance adds or corrects rates", async () => {
-  const letIn = await refusalsOf(
+  const letIn = await errorsOf(
     server,
     ["editor", "sales"],
     [
@@ -66,5 +66,5 @@ test("nobody but finance adds or corrects rates", async () => {
     ],
   );
   expect(letIn).toEqual([]);
-  expect(await refusalsOf(server, ["editor"], [["GET", PATH]])).toEqual([]);
+  expect(await errorsOf(server, ["editor"], [["GET", PATH]])).toEqual([]);
 });

@@ -2,8 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { desc, sql } from "drizzle-orm";
 import { indexCorrection, indexRate, indexTable, newIndexRate } from "@gleba/shared/contracts/crm";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { indexRates } from "../../../../platform/db/schema/index.ts";
 import { addRate, correctRate } from "./changes.ts";
 
@@ -14,7 +19,7 @@ const PATH = "/api/crm/indices";
 export const indexRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       PATH,
@@ -23,11 +28,11 @@ export const indexRoutes =
           ...call,
           operationId: "indices",
           summary: "Monthly rates, the newest first, and the indices that contracts use",
-          response: { 200: indexTable, ...staffRefused },
+          response: { 200: indexTable, ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "readCustomers");
+        await requireRight(request, "readCustomers");
         const { orm } = deps.db;
         const rates = await orm.select().from(indexRates).orderBy(indexRates.name, desc(indexRates.month));
         const used = await orm.execute<{ name: string }>(sql`
@@ -51,11 +56,13 @@ export const indexRoutes =
           summary: "What an index rose in a month",
           description: "A fraction: 0.0046 is 0.46 %. 409 `rate_known` where the month has one already.",
           body: newIndexRate,
-          response: { 201: indexRate, ...recordRefused },
+          response: { 201: indexRate, ...recordErrorResponses },
         },
       },
       async (request, reply) =>
-        reply.status(201).send(granted(await addRate(deps, await who(request, "manageContracts"), request.body))),
+        reply
+          .status(201)
+          .send(unwrap(await addRate(deps, await requireRight(request, "manageContracts"), request.body))),
     );
 
     routes.put(
@@ -67,9 +74,9 @@ export const indexRoutes =
           summary: "Correct the rate of a month, with the reason",
           description: "409 `changed_meanwhile` when `seen` is not its rate any more.",
           body: indexCorrection,
-          response: { 200: indexRate, ...recordRefused },
+          response: { 200: indexRate, ...recordErrorResponses },
         },
       },
-      async (request) => granted(await correctRate(deps, await who(request, "manageContracts"), request.body)),
+      async (request) => unwrap(await correctRate(deps, await requireRight(request, "manageContracts"), request.body)),
     );
   };

@@ -1,7 +1,7 @@
 import type { output } from "zod/mini";
 import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
 import { daysBetween } from "../../../../platform/time/calendar.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { imputed } from "../../rules/debt.ts";
 import { share } from "../../rules/late-fees.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";
@@ -9,7 +9,7 @@ import { factorsOf, paidCentsOf } from "../../rules/standing.ts";
 import { valueInstallment } from "../../rules/valuation.ts";
 import { presentValue } from "../../customer/statements/early-payment.ts";
 import type { StaffContractFile } from "../../repository/staff-contracts.ts";
-import { refusals } from "../../rules/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
 
 /** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
 export const dueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
@@ -71,14 +71,14 @@ export const booked = (
   file: StaffContractFile,
   row: InstallmentRow,
   { paidAt, paidCents, waiveLateFees = false, reason }: output<typeof newPayment>,
-): Taken | Refusal => {
+): Taken | AppError => {
   const slip = bySlip(row, paidAt, paidCents);
   if (slip) return slip;
   const due = dueOf(file, row, paidAt);
   const waived = waiveLateFees && due.totalCents > due.correctedCents;
-  if (waived && reason === undefined) return refusals.reasonMissing();
+  if (waived && reason === undefined) return contractErrors.reasonMissing();
   const asked = waived ? due.correctedCents : due.totalCents;
-  if (paidCents > asked) return refusals.overpaid(asked, paidAt, paidCents);
+  if (paidCents > asked) return contractErrors.overpaid(asked, paidAt, paidCents);
   if (due.earlyCents !== null && paidCents < asked) return ahead(asked, due.earlyCents, paidCents);
   const taken = waived ? { correctedCents: paidCents, ...NOTHING_LATE } : imputed(due, paidCents);
   return { ...taken, discountCents: 0, settles: paidCents === asked, waived };

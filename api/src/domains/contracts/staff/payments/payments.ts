@@ -5,9 +5,9 @@ import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { payments } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { readDocuments, type InstallmentRow } from "../../repository/contracts.ts";
 import { isSettled } from "../../rules/valuation.ts";
@@ -20,17 +20,17 @@ import {
   updateContract,
   type StaffContractFile,
 } from "../../repository/staff-contracts.ts";
-import { refusals } from "../../rules/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
 
 type Asked = output<typeof newPayment>;
 
 /** The contract as it stands after a change. */
-export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | Refusal> => {
+export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | AppError> => {
   const file = await readStaffContract(tx, id);
   const now = deps.clock();
   return file
     ? presentStaffDetail(file, await readDocuments(tx, id), { day: dayInBrazil(now), now })
-    : refusals.notFound();
+    : contractErrors.notFound();
 };
 
 /** Counts the change; a contract whose last installment is paid is settled, and one that owes again is not. */
@@ -46,32 +46,32 @@ const isSaidTwice = (file: StaffContractFile, row: InstallmentRow, { version, pa
   version !== file.contract.version &&
   row.payments.some((payment) => payment.paidAt === paidAt && payment.paidCents === paidCents);
 
-const objectionTo = (deps: Deps, file: StaffContractFile, row: InstallmentRow, asked: Asked): Refusal | null => {
+const objectionTo = (deps: Deps, file: StaffContractFile, row: InstallmentRow, asked: Asked): AppError | null => {
   const { contract } = file;
   const { paidAt, paidCents, version } = asked;
   const last = row.payments.at(-1);
-  if (last && isSettled(row)) return refusals.alreadyPaid(last.paidAt);
-  if (contract.status !== "active" || row.cancelled) return refusals.notActive();
-  if (version !== undefined && version !== contract.version) return refusals.changedMeanwhile();
-  if (paidCents === 0) return refusals.nothingPaid();
-  if (paidAt > dayInBrazil(deps.clock())) return refusals.paidAhead();
-  if (paidAt < contract.signedAt && !contract.awaitingSignature) return refusals.paidBefore();
-  return last && paidAt < last.paidAt ? refusals.outOfOrder(last.paidAt) : null;
+  if (last && isSettled(row)) return contractErrors.alreadyPaid(last.paidAt);
+  if (contract.status !== "active" || row.cancelled) return contractErrors.notActive();
+  if (version !== undefined && version !== contract.version) return contractErrors.changedMeanwhile();
+  if (paidCents === 0) return contractErrors.nothingPaid();
+  if (paidAt > dayInBrazil(deps.clock())) return contractErrors.paidAhead();
+  if (paidAt < contract.signedAt && !contract.awaitingSignature) return contractErrors.paidBefore();
+  return last && paidAt < last.paidAt ? contractErrors.outOfOrder(last.paidAt) : null;
 };
 
 /**
  * Books what came in for an installment, all of it or a part. The same payment said twice is one. Slips over what was
  * owed before are cancelled, and the customer is told what is left.
  */
-export const pay = (deps: Deps, by: Staff, id: number, asked: Asked): Promise<StaffContractDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+export const pay = (deps: Deps, by: Staff, id: number, asked: Asked): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
-    if (!file) return refusals.notFound();
+    if (!file) return contractErrors.notFound();
     const row = file.installments.find(({ id: one }) => one === asked.installmentId);
-    if (!row) return refusals.unknownInstallment();
+    if (!row) return contractErrors.unknownInstallment();
     if (isSaidTwice(file, row, asked)) return detailIn(deps, tx, id);
     const taken = objectionTo(deps, file, row, asked) ?? booked(file, row, asked);
-    if (taken instanceof Refusal) return taken;
+    if (taken instanceof AppError) return taken;
     const { paidAt, paidCents, method, note = "" } = asked;
     const { slipId, ...parts } = taken;
     await tx.insert(payments).values({ installmentId: row.id, paidAt, paidCents, method, note, ...parts });
@@ -108,15 +108,15 @@ export const reverse = (
   deps: Deps,
   by: Staff,
   { id, idPayment, reason }: { id: number; idPayment: number; reason: string },
-): Promise<StaffContractDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
-    if (!file) return refusals.notFound();
+    if (!file) return contractErrors.notFound();
     const row = file.installments.find(({ payments: all }) => all.some((payment) => payment.id === idPayment));
     const last = row?.payments.at(-1);
-    if (!row || !last) return refusals.notPaid();
-    if (last.id !== idPayment) return refusals.newerFirst(last.paidAt, last.paidCents);
-    if (file.contract.status === "cancelled") return refusals.notActive();
+    if (!row || !last) return contractErrors.notPaid();
+    if (last.id !== idPayment) return contractErrors.newerFirst(last.paidAt, last.paidCents);
+    if (file.contract.status === "cancelled") return contractErrors.notActive();
     await tx
       .update(payments)
       .set({ reversedAt: deps.clock(), reversalReason: reason })

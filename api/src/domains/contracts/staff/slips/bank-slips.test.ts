@@ -4,7 +4,7 @@ import { bankSlips } from "../../../../platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";
-import { customerOn, refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/bankslips";
 
@@ -43,6 +43,6 @@ test("finance sees which slips failed and tries them again", async () => {
 test("what makes no sense is refused, what is not there is not found, and others are not let in", async () => {
   expect((await finance.call("GET", `${PATH}?status=lost`)).statusCode).toBe(400);
   expect((await finance.call("POST", `${PATH}/999999999/retry`)).statusCode).toBe(404);
-  expect(await refusalsOf(server, ["editor"], [["GET", PATH]])).toEqual([]);
-  expect(await refusalsOf(server, ["editor", "sales"], [["POST", `${PATH}/${slipId}/retry`]])).toEqual([]);
+  expect(await errorsOf(server, ["editor"], [["GET", PATH]])).toEqual([]);
+  expect(await errorsOf(server, ["editor", "sales"], [["POST", `${PATH}/${slipId}/retry`]])).toEqual([]);
 });

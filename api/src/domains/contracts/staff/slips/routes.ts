@@ -5,10 +5,15 @@ import { staffSlip } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted, refuse } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap, appError } from "../../../../platform/http/app-error.ts";
 import { bankSlips, contracts, customers, installments } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff, staffRefusals } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
 
 const query = z.extend(pageQuery(["createdAt"]), {
   status: z.optional(z.enum(bankSlipRequestStatuses, "A situação não existe.")),
@@ -18,13 +23,13 @@ const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const call = staffCall("bank slips");
 
-const notFailed = () => refuse(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
+const notFailed = () => appError(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
 
 /** `/api/crm/bankslips`: the slips that were asked for, and another try for those that failed. */
 export const crmBankSlipRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       "/api/crm/bankslips",
@@ -34,11 +39,11 @@ export const crmBankSlipRoutes =
           operationId: "staffBankSlips",
           summary: "Bank slips, the newest first",
           querystring: query,
-          response: { 200: pageOf(staffSlip), ...staffRefused },
+          response: { 200: pageOf(staffSlip), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "readCustomers");
+        await requireRight(request, "readCustomers");
         const { page, size, status, contract } = request.query;
         const condition = and(
           status && and(eq(bankSlips.status, status), isNull(bankSlips.cancelledAt)),
@@ -88,15 +93,15 @@ export const crmBankSlipRoutes =
           summary: "Try a failed slip again",
           description: "409 `slip_not_failed`.",
           params,
-          response: { 202: done, ...recordRefused },
+          response: { 202: done, ...recordErrorResponses },
         },
       },
       async (request, reply) => {
-        const by = await who(request, "manageContracts");
+        const by = await requireRight(request, "manageContracts");
         const { id } = request.params;
-        const outcome = await attempt(deps, async (tx) => {
+        const outcome = await inTransaction(deps, async (tx) => {
           const [slip] = await tx.select().from(bankSlips).where(eq(bankSlips.id, id)).for("update");
-          if (!slip) return staffRefusals.notFound("Este boleto");
+          if (!slip) return staffErrors.notFound("Este boleto");
           if (slip.status !== "failed" || slip.cancelledAt) return notFailed();
           await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, id));
           await deps.jobs.post(tx, "bank-slip", { slipId: id });
@@ -110,7 +115,7 @@ export const crmBankSlipRoutes =
           });
           return { id };
         });
-        return reply.status(202).send(granted(outcome));
+        return reply.status(202).send(unwrap(outcome));
       },
     );
   };

@@ -9,8 +9,8 @@ import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { signedInCustomer } from "../../../../platform/auth/guard.ts";
 import { presentPage } from "../../../../platform/http/page.ts";
-import { refusalFor } from "../../../../platform/http/zod-scope.ts";
-import { granted, refusals } from "../../../../platform/http/app-error.ts";
+import { validationError } from "../../../../platform/http/zod-scope.ts";
+import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
 import type { GraphqlContext } from "../../../identity/public/sessions/resolvers.ts";
 import { presentMessage } from "../../present/message.ts";
 import { countUnread, markRead, readMessages } from "../../repository/messages.ts";
@@ -36,9 +36,9 @@ const given = (args: object): object => Object.fromEntries(Object.entries(args).
 /** GraphQL `inbox` and `markMessageRead`: a customer's own messages alone. */
 export const inboxResolvers = (deps: Deps) => ({
   inbox: async (args: object, { request }: GraphqlContext): Promise<MessagePage> => {
-    const customerId = granted(signedInCustomer(deps, request));
+    const customerId = unwrap(signedInCustomer(deps, request));
     const parsed = z.safeParse(question, given(args));
-    if (!parsed.success) throw refusalFor(parsed.error, "body");
+    if (!parsed.success) throw validationError(parsed.error, "body");
     const { rows, total } = await readMessages(deps.db, customerId, parsed.data);
     const unread = await countUnread(deps.db, customerId);
     return { ...presentPage(parsed.data, rows.map(presentMessage), total), unread };
@@ -47,10 +47,10 @@ export const inboxResolvers = (deps: Deps) => ({
     { id, read }: { id: number; read: boolean },
     { request }: GraphqlContext,
   ): Promise<InboxMessage> => {
-    const customerId = granted(signedInCustomer(deps, request));
+    const customerId = unwrap(signedInCustomer(deps, request));
     return deps.db.transaction(async (tx) => {
       const row = await markRead(tx, { id, customerId, read, now: deps.clock() });
-      if (!row) throw refusals.notFound();
+      if (!row) throw commonErrors.notFound();
       // Other tabs and devices show the new count.
       await deps.bus.publishInbox(tx, { customerId, id: 0 });
       return presentMessage(row);

@@ -3,8 +3,13 @@ import { liveTicket } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
-import { granted, refusals } from "../../../../platform/http/app-error.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
+import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
 import { createSeats } from "../../../../platform/http/stream-seats.ts";
 import { openStream } from "../../../../platform/http/event-stream.ts";
 import { createStreams } from "./streams.ts";
@@ -37,11 +42,11 @@ export const inboxRoutes =
           summary: "A ticket to the customer's live stream",
           description: "Good once, for a minute: a browser's EventSource sends no bearer, and addresses are logged.",
           params: idParams,
-          response: { 201: liveTicket, ...customerRefusals },
+          response: { 201: liveTicket, ...customerErrorResponses },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         const { ticket, expiresAt } = await issueTicket(deps.db, customerId, deps.clock());
         return reply.status(201).send({ ticket, expiresAt: expiresAt.toISOString() });
       },
@@ -62,16 +67,16 @@ export const inboxRoutes =
           querystring: query,
           response: {
             200: { description: "Events", content: { "text/event-stream": { schema: z.string() } } },
-            ...customerRefusals,
+            ...customerErrorResponses,
           },
         },
       },
       async (request, reply) => {
         const { id } = request.params;
-        if (!(await spendTicket(deps.db, request.query.ticket, id, deps.clock()))) throw refusals.unauthorized();
+        if (!(await spendTicket(deps.db, request.query.ticket, id, deps.clock()))) throw commonErrors.unauthorized();
         const seat = seats.take(request.ip);
-        if (seat === "process-full") throw refusals.overloaded();
-        if (seat === "address-full") throw refusals.tooMany(RETRY_AFTER_SECONDS);
+        if (seat === "process-full") throw commonErrors.overloaded();
+        if (seat === "address-full") throw commonErrors.tooMany(RETRY_AFTER_SECONDS);
         reply.hijack();
         const leave = streams.enter(openStream(reply.raw, reply.getHeaders()), id);
         const end = (): void => {

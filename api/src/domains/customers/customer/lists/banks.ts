@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { customerBank, customerBankInput, refusal, removed } from "@gleba/shared/contracts";
+import { customerBank, customerBankInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { addOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
 import { withKnownChoices } from "../../../../platform/db/references.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { customerBanks } from "../../../../platform/db/schema/index.ts";
 import { presentCustomerBank } from "../../present/bank.ts";
 import { readCustomerBank, readCustomerBanks } from "../../repository/banks.ts";
@@ -27,11 +32,11 @@ export const customerBankRoutes =
           operationId: "customerBanks",
           summary: "A customer's bank accounts",
           params: idParams,
-          response: { 200: z.array(customerBank), ...customerRefusals },
+          response: { 200: z.array(customerBank), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readCustomerBanks(db.orm, customerId)).map(presentCustomerBank);
       },
     );
@@ -45,14 +50,14 @@ export const customerBankRoutes =
           operationId: "addCustomerBank",
           summary: "Add a bank account",
           body: customerBankInput,
-          response: { 201: customerBank, ...customerRefusals, 409: refusal },
+          response: { 201: customerBank, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
-        const customerId = granted(signedInCustomer(deps, request, request.body.customerId));
+        const customerId = unwrap(signedInCustomer(deps, request, request.body.customerId));
         const added = await withKnownChoices(() =>
           db.transaction(async (tx) => {
-            const id = granted(await addOwn(tx, customerBanks, { ...request.body, customerId }));
+            const id = unwrap(await addOwn(tx, customerBanks, { ...request.body, customerId }));
             return readCustomerBank(tx, id);
           }),
         );
@@ -69,13 +74,13 @@ export const customerBankRoutes =
           operationId: "removeCustomerBank",
           summary: "Remove a bank account",
           params: idParams,
-          response: { 200: removed, ...customerRefusals },
+          response: { 200: removed, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const entry = { id: request.params.id, customerId };
-        return granted(await db.transaction((tx) => removeOwn(tx, customerBanks, entry)));
+        return unwrap(await db.transaction((tx) => removeOwn(tx, customerBanks, entry)));
       },
     );
   };

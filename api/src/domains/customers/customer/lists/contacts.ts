@@ -1,11 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { contact, contactChange, contactInput, refusal, removed } from "@gleba/shared/contracts";
+import { contact, contactChange, contactInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { addOwn, changeOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { contacts } from "../../../../platform/db/schema/index.ts";
 import { presentContact } from "../../present/contact.ts";
 import { keepMainContact, readContact, readContacts } from "../../repository/contacts.ts";
@@ -26,11 +31,11 @@ export const contactRoutes =
           operationId: "customerContacts",
           summary: "A customer's contacts",
           params: idParams,
-          response: { 200: z.array(contact), ...customerRefusals },
+          response: { 200: z.array(contact), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readContacts(db.orm, customerId)).map(presentContact);
       },
     );
@@ -45,14 +50,14 @@ export const contactRoutes =
           summary: "Add a contact",
           description: '`situation` true is "Ative". A main contact takes that from the others.',
           body: contactInput,
-          response: { 201: contact, ...customerRefusals, 409: refusal },
+          response: { 201: contact, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
         const { customerId: named, situation, ...fields } = request.body;
-        const customerId = granted(signedInCustomer(deps, request, named));
+        const customerId = unwrap(signedInCustomer(deps, request, named));
         const added = await db.transaction(async (tx) => {
-          const id = granted(await addOwn(tx, contacts, { ...fields, active: situation, customerId }));
+          const id = unwrap(await addOwn(tx, contacts, { ...fields, active: situation, customerId }));
           if (fields.main) await keepMainContact(tx, customerId, id);
           return readContact(tx, id);
         });
@@ -71,15 +76,15 @@ export const contactRoutes =
           description: "409 `changed_meanwhile` when `version` is not the present one.",
           params: idParams,
           body: contactChange,
-          response: { 200: contact, ...customerRefusals, 409: refusal },
+          response: { 200: contact, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request) => {
         const { customerId: named, situation, version, ...fields } = request.body;
-        const customerId = granted(signedInCustomer(deps, request, named));
+        const customerId = unwrap(signedInCustomer(deps, request, named));
         const entry = { id: request.params.id, customerId, version };
         const changed = await db.transaction(async (tx) => {
-          const id = granted(await changeOwn(tx, contacts, entry, { ...fields, active: situation }));
+          const id = unwrap(await changeOwn(tx, contacts, entry, { ...fields, active: situation }));
           if (fields.main) await keepMainContact(tx, customerId, id);
           return readContact(tx, id);
         });
@@ -96,12 +101,12 @@ export const contactRoutes =
           operationId: "removeContact",
           summary: "Remove a contact",
           params: idParams,
-          response: { 200: removed, ...customerRefusals },
+          response: { 200: removed, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
-        return granted(await db.transaction((tx) => removeOwn(tx, contacts, { id: request.params.id, customerId })));
+        const customerId = unwrap(signedInCustomer(deps, request));
+        return unwrap(await db.transaction((tx) => removeOwn(tx, contacts, { id: request.params.id, customerId })));
       },
     );
   };

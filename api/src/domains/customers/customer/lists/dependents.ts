@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { dependent, dependentInput, refusal, removed } from "@gleba/shared/contracts";
+import { dependent, dependentInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { addOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { dependents } from "../../../../platform/db/schema/index.ts";
 import { presentDependent } from "../../present/dependent.ts";
 import { readDependent, readDependents } from "../../repository/dependents.ts";
@@ -28,11 +33,11 @@ export const dependentRoutes =
           operationId: "customerDependents",
           summary: "A customer's dependents",
           params: idParams,
-          response: { 200: z.array(dependent), ...customerRefusals },
+          response: { 200: z.array(dependent), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readDependents(db.orm, customerId)).map(presentDependent);
       },
     );
@@ -47,15 +52,15 @@ export const dependentRoutes =
           summary: "Add a dependent",
           description: "400 `birth_date_ahead` for a date of birth after today.",
           body: dependentInput,
-          response: { 201: dependent, ...customerRefusals, 409: refusal },
+          response: { 201: dependent, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
         const { customerId: named, ...fields } = request.body;
-        const customerId = granted(signedInCustomer(deps, request, named));
-        granted(notBornYet(fields.birthDate, dayInBrazil(clock())));
+        const customerId = unwrap(signedInCustomer(deps, request, named));
+        unwrap(notBornYet(fields.birthDate, dayInBrazil(clock())));
         const added = await db.transaction(async (tx) => {
-          const id = granted(await addOwn(tx, dependents, { ...fields, customerId }));
+          const id = unwrap(await addOwn(tx, dependents, { ...fields, customerId }));
           return readDependent(tx, id);
         });
         return reply.status(201).send(presentDependent(added));
@@ -71,12 +76,12 @@ export const dependentRoutes =
           operationId: "removeDependent",
           summary: "Remove a dependent",
           params: idParams,
-          response: { 200: removed, ...customerRefusals },
+          response: { 200: removed, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
-        return granted(await db.transaction((tx) => removeOwn(tx, dependents, { id: request.params.id, customerId })));
+        const customerId = unwrap(signedInCustomer(deps, request));
+        return unwrap(await db.transaction((tx) => removeOwn(tx, dependents, { id: request.params.id, customerId })));
       },
     );
   };

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { localization, localizationChange, localizationInput, refusal, removed } from "@gleba/shared/contracts";
+import { localization, localizationChange, localizationInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { addOwn, changeOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
 import { withKnownChoices } from "../../../../platform/db/references.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { localizations } from "../../../../platform/db/schema/index.ts";
 import { presentLocalization } from "../../present/localization.ts";
 import { keepMainLocalization, readLocalization, readLocalizations } from "../../repository/localizations.ts";
@@ -27,11 +32,11 @@ export const localizationRoutes =
           operationId: "customerLocalizations",
           summary: "A customer's addresses",
           params: idParams,
-          response: { 200: z.array(localization), ...customerRefusals },
+          response: { 200: z.array(localization), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readLocalizations(db.orm, customerId)).map(presentLocalization);
       },
     );
@@ -46,15 +51,15 @@ export const localizationRoutes =
           summary: "Add an address",
           description: "The main address takes that from the others.",
           body: localizationInput,
-          response: { 201: localization, ...customerRefusals, 409: refusal },
+          response: { 201: localization, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
         const { customerId: named, ...fields } = request.body;
-        const customerId = granted(signedInCustomer(deps, request, named));
+        const customerId = unwrap(signedInCustomer(deps, request, named));
         const added = await withKnownChoices(() =>
           db.transaction(async (tx) => {
-            const id = granted(await addOwn(tx, localizations, { ...fields, customerId }));
+            const id = unwrap(await addOwn(tx, localizations, { ...fields, customerId }));
             if (fields.main) await keepMainLocalization(tx, customerId, id);
             return readLocalization(tx, id);
           }),
@@ -74,16 +79,16 @@ export const localizationRoutes =
           description: "409 `changed_meanwhile` when `version` is not the present one.",
           params: idParams,
           body: localizationChange,
-          response: { 200: localization, ...customerRefusals, 409: refusal },
+          response: { 200: localization, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request) => {
         const { customerId: named, version, ...fields } = request.body;
-        const customerId = granted(signedInCustomer(deps, request, named));
+        const customerId = unwrap(signedInCustomer(deps, request, named));
         const entry = { id: request.params.id, customerId, version };
         const changed = await withKnownChoices(() =>
           db.transaction(async (tx) => {
-            const id = granted(await changeOwn(tx, localizations, entry, fields));
+            const id = unwrap(await changeOwn(tx, localizations, entry, fields));
             if (fields.main) await keepMainLocalization(tx, customerId, id);
             return readLocalization(tx, id);
           }),
@@ -101,13 +106,13 @@ export const localizationRoutes =
           operationId: "removeLocalization",
           summary: "Remove an address",
           params: idParams,
-          response: { 200: removed, ...customerRefusals },
+          response: { 200: removed, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const entry = { id: request.params.id, customerId };
-        return granted(await db.transaction((tx) => removeOwn(tx, localizations, entry)));
+        return unwrap(await db.transaction((tx) => removeOwn(tx, localizations, entry)));
       },
     );
   };

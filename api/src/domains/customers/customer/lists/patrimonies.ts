@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { patrimony, patrimonyChange, patrimonyInput, refusal, removed } from "@gleba/shared/contracts";
+import { patrimony, patrimonyChange, patrimonyInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { addOwn, changeOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
 import { withKnownChoices } from "../../../../platform/db/references.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { patrimonies } from "../../../../platform/db/schema/index.ts";
 import { presentPatrimony } from "../../present/patrimony.ts";
 import { readPatrimonies, readPatrimony } from "../../repository/patrimonies.ts";
@@ -27,11 +32,11 @@ export const patrimonyRoutes =
           operationId: "customerPatrimonies",
           summary: "What a customer owns",
           params: idParams,
-          response: { 200: z.array(patrimony), ...customerRefusals },
+          response: { 200: z.array(patrimony), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readPatrimonies(db.orm, customerId)).map(presentPatrimony);
       },
     );
@@ -45,14 +50,14 @@ export const patrimonyRoutes =
           operationId: "addPatrimony",
           summary: "Add something owned",
           body: patrimonyInput,
-          response: { 201: patrimony, ...customerRefusals, 409: refusal },
+          response: { 201: patrimony, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
-        const customerId = granted(signedInCustomer(deps, request, request.body.customerId));
+        const customerId = unwrap(signedInCustomer(deps, request, request.body.customerId));
         const added = await withKnownChoices(() =>
           db.transaction(async (tx) => {
-            const id = granted(await addOwn(tx, patrimonies, { ...request.body, customerId }));
+            const id = unwrap(await addOwn(tx, patrimonies, { ...request.body, customerId }));
             return readPatrimony(tx, id);
           }),
         );
@@ -71,16 +76,16 @@ export const patrimonyRoutes =
           description: "409 `changed_meanwhile` when `version` is not the present one.",
           params: idParams,
           body: patrimonyChange,
-          response: { 200: patrimony, ...customerRefusals, 409: refusal },
+          response: { 200: patrimony, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request) => {
         const { version, ...fields } = request.body;
-        const customerId = granted(signedInCustomer(deps, request, fields.customerId));
+        const customerId = unwrap(signedInCustomer(deps, request, fields.customerId));
         const entry = { id: request.params.id, customerId, version };
         const changed = await withKnownChoices(() =>
           db.transaction(async (tx) => {
-            const id = granted(await changeOwn(tx, patrimonies, entry, fields));
+            const id = unwrap(await changeOwn(tx, patrimonies, entry, fields));
             return readPatrimony(tx, id);
           }),
         );
@@ -97,13 +102,13 @@ export const patrimonyRoutes =
           operationId: "removePatrimony",
           summary: "Remove something owned",
           params: idParams,
-          response: { 200: removed, ...customerRefusals },
+          response: { 200: removed, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(signedInCustomer(deps, request));
+        const customerId = unwrap(signedInCustomer(deps, request));
         const entry = { id: request.params.id, customerId };
-        return granted(await db.transaction((tx) => removeOwn(tx, patrimonies, entry)));
+        return unwrap(await db.transaction((tx) => removeOwn(tx, patrimonies, entry)));
       },
     );
   };

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { profileEntry, profileInput, refusal } from "@gleba/shared/contracts";
+import { profileEntry, profileInput, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { presentProfile } from "../../present/profile.ts";
 import { putProfile, readProfiles } from "../../repository/profiles.ts";
 
@@ -24,11 +29,11 @@ export const profileRoutes =
           operationId: "customerProfiles",
           summary: "A customer's profile entries",
           params: idParams,
-          response: { 200: z.array(profileEntry), ...customerRefusals },
+          response: { 200: z.array(profileEntry), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readProfiles(db.orm, customerId)).map(presentProfile);
       },
     );
@@ -44,12 +49,12 @@ export const profileRoutes =
           description: "`version` is that of the entry it replaces, 0 for none; 409 `changed_meanwhile` otherwise.",
           params: idParams,
           body: profileInput,
-          response: { 201: profileEntry, ...customerRefusals, 409: refusal },
+          response: { 201: profileEntry, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
-        const entry = granted(await db.transaction((tx) => putProfile(tx, { ...request.body, customerId })));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
+        const entry = unwrap(await db.transaction((tx) => putProfile(tx, { ...request.body, customerId })));
         return reply.status(201).send(presentProfile(entry));
       },
     );

@@ -8,15 +8,20 @@ import {
   ownPrivacyRequested,
   ownPrivacyRequestRow,
   pageOf,
-  refusal,
+  errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { granted, refusals } from "../../../../platform/http/app-error.ts";
+import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
 import { noteOwnAccess, readAccesses } from "../../../identity/repository/accesses.ts";
 import { askAboutData } from "../profile/change-requests.ts";
 import { drawExport } from "../../pdf/export-pdf.ts";
@@ -41,11 +46,11 @@ export const customerPrivacyRoutes =
           operationId: "customerConsents",
           summary: "What a customer agreed to, or not, newest first",
           params: idParams,
-          response: { 200: z.array(givenConsent), ...customerRefusals },
+          response: { 200: z.array(givenConsent), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readConsents(db.orm, customerId)).map(presentConsent);
       },
     );
@@ -61,12 +66,12 @@ export const customerPrivacyRoutes =
           description: "409 `consent_needed`: the account rests on the privacy policy.",
           params: idParams,
           body: consentChoice,
-          response: { 201: givenConsent, ...customerRefusals, 409: refusal },
+          response: { 201: givenConsent, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
-        granted(judgeConsent(request.body.purpose, request.body.granted));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
+        unwrap(judgeConsent(request.body.purpose, request.body.granted));
         const line = { ...request.body, customerId, version: CONSENT_VERSION, givenAt: clock() };
         const consent = await db.transaction((tx) => insertConsent(tx, line));
         return reply.status(201).send(presentConsent(consent));
@@ -82,14 +87,14 @@ export const customerPrivacyRoutes =
           operationId: "customerData",
           summary: "All that is kept about a customer, as JSON",
           params: idParams,
-          response: { 200: customerExport, ...customerRefusals },
+          response: { 200: customerExport, ...customerErrorResponses },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (JSON)", clock());
         const data = await gatherExport(deps, customerId);
-        if (!data) throw refusals.notFound();
+        if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.json`;
         return reply.header("content-disposition", `attachment; filename="${name}"`).send(data);
       },
@@ -106,15 +111,15 @@ export const customerPrivacyRoutes =
           params: idParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...customerRefusals,
+            ...customerErrorResponses,
           },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
         const data = await gatherExport(deps, customerId);
-        if (!data) throw refusals.notFound();
+        if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `attachment; filename="${name}"`);
         return reply.send(drawExport(data) as never);
@@ -130,11 +135,11 @@ export const customerPrivacyRoutes =
           operationId: "customerPrivacyRequests",
           summary: "What a customer asked about their data, newest first",
           params: idParams,
-          response: { 200: z.array(ownPrivacyRequestRow), ...customerRefusals },
+          response: { 200: z.array(ownPrivacyRequestRow), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         return (await readPrivacyRequests(db.orm, customerId)).map(presentPrivacyRequest);
       },
     );
@@ -150,12 +155,12 @@ export const customerPrivacyRoutes =
           description: "Answered within 15 days; what the law makes us keep is said at once.",
           params: idParams,
           body: ownPrivacyRequest,
-          response: { 201: ownPrivacyRequested, ...customerRefusals },
+          response: { 201: ownPrivacyRequested, ...customerErrorResponses },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
-        const asked = granted(await askAboutData(deps, customerId, request.body));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
+        const asked = unwrap(await askAboutData(deps, customerId, request.body));
         return reply.status(201).send(asked);
       },
     );
@@ -170,11 +175,11 @@ export const customerPrivacyRoutes =
           summary: "Who saw, changed or took along a customer's data, newest first",
           params: idParams,
           querystring: pageQuery(["at"]),
-          response: { 200: pageOf(dataAccess), ...customerRefusals },
+          response: { 200: pageOf(dataAccess), ...customerErrorResponses },
         },
       },
       async (request) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         const { rows, total } = await readAccesses(db.orm, customerId, request.query);
         return presentPage(request.query, rows.map(presentAccess), total);
       },

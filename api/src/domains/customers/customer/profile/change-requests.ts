@@ -3,7 +3,7 @@ import type { ownPrivacyRequest } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { refusals, type Refusal } from "../../../../platform/http/app-error.ts";
+import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
 import { contracts } from "../../../../platform/db/schema/index.ts";
 import { insertRequest } from "../../repository/privacy-requests.ts";
 import { answerDeadline } from "../../rules/privacy-requests.ts";
@@ -15,9 +15,9 @@ export const askAboutData = async (
   { db, clock }: Deps,
   customerId: number,
   { kind, text }: output<typeof ownPrivacyRequest>,
-): Promise<{ protocol: string; answerBy: string } | Refusal> => {
+): Promise<{ protocol: string; answerBy: string } | AppError> => {
   const found = await readCustomer(db, customerId);
-  if (!found) return refusals.notFound();
+  if (!found) return commonErrors.notFound();
   const { name, document, email } = found.customer;
   const at = clock();
   const answerBy = answerDeadline(at);

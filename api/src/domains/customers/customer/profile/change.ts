@@ -4,7 +4,7 @@ import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { changedMeanwhile, lockCustomer } from "../../../../platform/db/own-entries.ts";
 import { withKnownChoices } from "../../../../platform/db/references.ts";
-import { granted, refusals as general, type Refusal } from "../../../../platform/http/app-error.ts";
+import { unwrap, commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
 import { noteOwnAccess } from "../../../identity/repository/accesses.ts";
 import { askForEmail } from "./email.ts";
 import { storePhoto } from "./photo.ts";
@@ -13,7 +13,7 @@ import { judgeChange } from "../../rules/customers.ts";
 
 /** A key that is null: the photo stays as it is; empty: it is removed; else the key of the new one. */
 const photoOf = async (deps: Deps, file: output<typeof customerChange>["file"]) => {
-  if (file) return granted(await storePhoto(deps, file.content));
+  if (file) return unwrap(await storePhoto(deps, file.content));
   return { key: file === null ? "" : null, pending: null };
 };
 
@@ -22,7 +22,7 @@ export const changeCustomer = async (
   deps: Deps,
   id: number,
   change: output<typeof customerChange>,
-): Promise<CustomerRow | Refusal> => {
+): Promise<CustomerRow | AppError> => {
   const { db, clock, storage, outbox } = deps;
   const now = clock();
   const { key: photoKey, pending } = await photoOf(deps, change.file);
@@ -30,8 +30,8 @@ export const changeCustomer = async (
     db.transaction(async (tx) => {
       await lockCustomer(tx, id);
       const before = await readLockedCustomer(tx, id);
-      if (!before) throw general.notFound();
-      granted(judgeChange(change, before.customer, dayInBrazil(now)));
+      if (!before) throw commonErrors.notFound();
+      unwrap(judgeChange(change, before.customer, dayInBrazil(now)));
       if (before.customer.version !== change.version) throw changedMeanwhile();
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: change.version + 1 };
@@ -41,7 +41,7 @@ export const changeCustomer = async (
       const { email } = before.customer;
       const wanted = change.email.toLowerCase();
       if (wanted !== email.toLowerCase() && wanted !== before.pending?.email)
-        granted(await askForEmail(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
+        unwrap(await askForEmail(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
       return { before, after: await readLockedCustomer(tx, id) };
     });
   try {

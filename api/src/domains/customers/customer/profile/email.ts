@@ -2,12 +2,12 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import { hashOfToken, newToken } from "../../../../platform/auth/one-time.ts";
 import { lockCustomer } from "../../../../platform/db/own-entries.ts";
-import { refusals as general, type Refusal } from "../../../../platform/http/app-error.ts";
+import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
 import { noteOwnAccess } from "../../../identity/repository/accesses.ts";
 import { isEmailOfAnother, putEmailChange, takeEmailChange } from "../../repository/email-changes.ts";
 import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from "../../emails/email-change.ts";
 import { isEmailTaken, readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";
-import { refusals } from "../../rules/customers.ts";
+import { customerErrors } from "../../rules/customers.ts";
 
 /** Between two letters to strangers' addresses. */
 const PAUSE_MS = 60_000;
@@ -22,10 +22,10 @@ export const askForEmail = async (
   { outbox, config }: Deps,
   tx: Tx,
   asked: { id: number; email: string; wanted: string; askedAt: Date | undefined; now: Date },
-): Promise<Refusal | null> => {
+): Promise<AppError | null> => {
   const { id, email, wanted, askedAt, now } = asked;
-  if (askedAt && now.getTime() - askedAt.getTime() < PAUSE_MS) return refusals.emailTooSoon(PAUSE_MS / 1000);
-  if (await isEmailOfAnother(tx, wanted, id)) return refusals.emailTaken();
+  if (askedAt && now.getTime() - askedAt.getTime() < PAUSE_MS) return customerErrors.emailTooSoon(PAUSE_MS / 1000);
+  if (await isEmailOfAnother(tx, wanted, id)) return customerErrors.emailTaken();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   await putEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
@@ -39,16 +39,16 @@ export const askForEmail = async (
  * Puts the wanted e-mail in force by the token of its link, which only the customer themselves may use: whoever reads
  * the mail of a mistyped address gets nothing. The old address is told.
  */
-export const confirmNewEmail = async (deps: Deps, id: number, token: string): Promise<CustomerRow | Refusal> => {
+export const confirmNewEmail = async (deps: Deps, id: number, token: string): Promise<CustomerRow | AppError> => {
   const { db, clock, outbox, config } = deps;
   const now = clock();
   try {
     const after = await db.transaction(async (tx) => {
       await lockCustomer(tx, id);
       const before = await readLockedCustomer(tx, id);
-      if (!before) throw general.notFound();
+      if (!before) throw commonErrors.notFound();
       const email = await takeEmailChange(tx, id, hashOfToken(token), now);
-      if (email === null) throw refusals.deadLink();
+      if (email === null) throw customerErrors.deadLink();
       await updateCustomer(tx, id, { email, emailConfirmedAt: now, version: before.customer.version + 1 });
       await noteOwnAccess(tx, id, "Confirmou o novo e-mail", now);
       const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
@@ -58,7 +58,7 @@ export const confirmNewEmail = async (deps: Deps, id: number, token: string): Pr
     outbox.wake();
     return after!;
   } catch (error) {
-    if (isEmailTaken(error)) return refusals.emailTaken();
+    if (isEmailTaken(error)) return customerErrors.emailTaken();
     throw error;
   }
 };

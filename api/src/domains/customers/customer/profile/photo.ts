@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { expectBytes, type PendingBytes } from "../../../../platform/files/pending-bytes.ts";
-import { refuse, type Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../../platform/http/app-error.ts";
 
 /** Longest side a portrait is kept in. */
 const SIDE = 640;
@@ -15,9 +15,9 @@ const isKnownKind = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
   (bytes.subarray(0, 4).toString("latin1") === "RIFF" && bytes.subarray(8, 12).toString("latin1") === "WEBP");
 
-const notAPicture = (): Refusal => {
+const notAPicture = (): AppError => {
   const sentence = "O arquivo não é uma imagem PNG, JPEG ou WebP que possamos abrir. Escolha outra foto.";
-  return refuse(400, "not_a_picture", sentence, [sentence], { fields: { file: sentence } });
+  return appError(400, "not_a_picture", sentence, [sentence], { fields: { file: sentence } });
 };
 
 interface StoredPhoto {
@@ -32,7 +32,7 @@ interface StoredPhoto {
 export const storePhoto = async (
   deps: Pick<Deps, "db" | "jobs" | "storage">,
   dataUrl: string,
-): Promise<StoredPhoto | Refusal> => {
+): Promise<StoredPhoto | AppError> => {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (!isKnownKind(bytes)) return notAPicture();
   const portrait = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })

@@ -5,13 +5,18 @@ import {
   customer,
   customerChange,
   emailConfirmation,
-  refusal,
+  errorBody,
 } from "@gleba/shared/contracts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope, idParams } from "../../../../platform/http/customer-scope.ts";
+import {
+  customerCall,
+  customerErrorResponses,
+  customerScope,
+  idParams,
+} from "../../../../platform/http/customer-scope.ts";
 import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { granted, refusals } from "../../../../platform/http/app-error.ts";
+import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
 import { changeCustomer } from "./change.ts";
 import { confirmNewEmail } from "./email.ts";
 import { presentCustomer } from "../../present/customer.ts";
@@ -34,13 +39,13 @@ export const customerRoutes =
           summary: "A customer's own data",
           description: "Only with that customer's token: 404 for every other id, whether or not it exists.",
           params: idParams,
-          response: { 200: customer, ...customerRefusals },
+          response: { 200: customer, ...customerErrorResponses },
         },
       },
       async (request) => {
-        const id = granted(ownCustomer(deps, request, request.params.id));
+        const id = unwrap(ownCustomer(deps, request, request.params.id));
         const found = await readCustomer(db, id);
-        if (!found) throw refusals.notFound();
+        if (!found) throw commonErrors.notFound();
         return presentCustomer(found, storage);
       },
     );
@@ -57,12 +62,12 @@ export const customerRoutes =
             "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`. Another e-mail waits as `pendingEmail` until the link mailed to it was opened.",
           params: idParams,
           body: customerChange,
-          response: { 200: customer, ...customerRefusals, 409: refusal, 413: refusal },
+          response: { 200: customer, ...customerErrorResponses, 409: errorBody, 413: errorBody },
         },
       },
       async (request) => {
-        const id = granted(ownCustomer(deps, request, request.params.id));
-        return presentCustomer(granted(await changeCustomer(deps, id, request.body)), storage);
+        const id = unwrap(ownCustomer(deps, request, request.params.id));
+        return presentCustomer(unwrap(await changeCustomer(deps, id, request.body)), storage);
       },
     );
 
@@ -77,12 +82,12 @@ export const customerRoutes =
           description: "400 `invalid_link`, 409 `email_taken` when somebody else got the e-mail in the meantime.",
           params: idParams,
           body: emailConfirmation,
-          response: { 200: customer, ...customerRefusals, 409: refusal },
+          response: { 200: customer, ...customerErrorResponses, 409: errorBody },
         },
       },
       async (request) => {
-        const id = granted(ownCustomer(deps, request, request.params.id));
-        return presentCustomer(granted(await confirmNewEmail(deps, id, request.body.token)), storage);
+        const id = unwrap(ownCustomer(deps, request, request.params.id));
+        return presentCustomer(unwrap(await confirmNewEmail(deps, id, request.body.token)), storage);
       },
     );
 
@@ -96,11 +101,11 @@ export const customerRoutes =
           summary: "Ask the staff to change what alters the contract",
           params: idParams,
           body: changeRequest,
-          response: { 201: changeRequested, ...customerRefusals },
+          response: { 201: changeRequested, ...customerErrorResponses },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer(deps, request, request.params.id));
+        const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         const createdAt = clock();
         let protocol = newProtocol("A", createdAt);
         const asked = { ...request.body, customerId, createdAt };

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { bank, city, enterprise, foundCustomer, profession, refusal, taxpayerType, uf } from "@gleba/shared/contracts";
+import {
+  bank,
+  city,
+  enterprise,
+  foundCustomer,
+  profession,
+  errorBody,
+  taxpayerType,
+  uf,
+} from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { lookupReader, signedInPerson } from "../../../../platform/auth/guard.ts";
 import { customerScope } from "../../../../platform/http/customer-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { presentCity, presentDescribed, presentFoundCustomer, presentUf } from "../../present/lookup.ts";
 import {
@@ -25,7 +34,7 @@ const description = z.strictObject({ description: typed });
 
 const security: Record<string, string[]>[] = [{ bearer: [] }, { derivedToken: [] }];
 const call = { tags: ["lookups"], security };
-const refused = { 400: refusal, 401: refusal };
+const refused = { 400: errorBody, 401: errorBody };
 
 /**
  * What forms are filled in with: `cities/nearest/{name}` and its like, `ufs/`, `taxpayertypes/`, `enterprises`. Open to
@@ -50,7 +59,7 @@ export const lookupRoutes =
         },
       },
       async (request) => {
-        granted(lookupReader(deps, request));
+        unwrap(lookupReader(deps, request));
         return (await findCities(orm, request.params.name)).map(presentCity);
       },
     );
@@ -68,7 +77,7 @@ export const lookupRoutes =
         },
       },
       async (request) => {
-        granted(lookupReader(deps, request));
+        unwrap(lookupReader(deps, request));
         return (await findProfessions(orm, request.params.description)).map(presentDescribed);
       },
     );
@@ -86,7 +95,7 @@ export const lookupRoutes =
         },
       },
       async (request) => {
-        granted(lookupReader(deps, request));
+        unwrap(lookupReader(deps, request));
         return (await findBanks(orm, request.params.description)).map(presentDescribed);
       },
     );
@@ -107,7 +116,7 @@ export const lookupRoutes =
         },
       },
       async (request) => {
-        const asker = granted(signedInPerson(deps, request));
+        const asker = unwrap(signedInPerson(deps, request));
         const found = await findCustomers(orm, asker, request.params.name);
         const isSelf = (id: number) => asker.role === "customer" && asker.id === id;
         const others = found.map(({ id }) => id).filter((id) => !isSelf(id));
@@ -123,7 +132,7 @@ export const lookupRoutes =
         schema: { ...call, operationId: "ufs", summary: "States", response: { 200: z.array(uf), ...refused } },
       },
       async (request) => {
-        granted(lookupReader(deps, request));
+        unwrap(lookupReader(deps, request));
         return (await readUfs(orm)).map(presentUf);
       },
     );
@@ -140,7 +149,7 @@ export const lookupRoutes =
         },
       },
       async (request) => {
-        granted(lookupReader(deps, request));
+        unwrap(lookupReader(deps, request));
         return (await readTaxpayerTypes(orm)).map(presentDescribed);
       },
     );
@@ -157,7 +166,7 @@ export const lookupRoutes =
         },
       },
       async (request) => {
-        granted(lookupReader(deps, request));
+        unwrap(lookupReader(deps, request));
         return readEnterprises(orm);
       },
     );

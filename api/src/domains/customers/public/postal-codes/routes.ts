@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { addressFound, refusal } from "@gleba/shared/contracts";
+import { addressFound, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { refuse } from "../../../../platform/http/app-error.ts";
+import { appError } from "../../../../platform/http/app-error.ts";
 import { findCity } from "../../repository/postal-codes.ts";
 import { createPostalCodeService } from "./service.ts";
 
@@ -12,9 +12,9 @@ const params = z.strictObject({
 });
 
 const refusals = {
-  off: () => refuse(404, "postal_code_service_off", "A busca por CEP não está configurada."),
-  unknown: () => refuse(404, "postal_code_unknown", "CEP não encontrado."),
-  unavailable: () => refuse(503, "postal_code_unavailable", "A busca por CEP não respondeu. Preencha o endereço."),
+  off: () => appError(404, "postal_code_service_off", "A busca por CEP não está configurada."),
+  unknown: () => appError(404, "postal_code_unknown", "CEP não encontrado."),
+  unavailable: () => appError(503, "postal_code_unavailable", "A busca por CEP não respondeu. Preencha o endereço."),
 };
 
 /** `GET /api/public/cep/{cep}`: the address of a CEP, asked of the service this installation names, if it names one. */
@@ -33,7 +33,7 @@ export const postalCodeRoutes =
             "Nothing leaves this server unless CEP_SERVICE_URL is set: 404 `postal_code_service_off` then. 404 `postal_code_unknown`, 503 `postal_code_unavailable`.",
           tags: ["lookups"],
           params,
-          response: { 200: addressFound, 404: refusal, 503: refusal },
+          response: { 200: addressFound, 404: errorBody, 503: errorBody },
         },
       },
       async (request) => {

@@ -3,11 +3,16 @@ import type { privacyRequestInput, PrivacyRequestTaken } from "@gleba/shared/con
 import { accessKeyOf } from "../../../../platform/auth/access-key.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { refusals as general, type Refusal } from "../../../../platform/http/app-error.ts";
+import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
 import { takeTry } from "../../../identity/repository/throttle.ts";
 import { confirmLetter, openLetter } from "../../emails/privacy-requests.ts";
 import { insertRequest, openRequest, readRequest, type PrivacyRequestRow } from "../../repository/privacy-requests.ts";
-import { answerDeadline, CONFIRMATION_LIFE_MS, refusals, TAKEN_MESSAGE } from "../../rules/privacy-requests.ts";
+import {
+  answerDeadline,
+  CONFIRMATION_LIFE_MS,
+  privacyRequestErrors,
+  TAKEN_MESSAGE,
+} from "../../rules/privacy-requests.ts";
 
 /**
  * Takes a visitor's request and mails the link that confirms it. Known and unknown people get the same answer after the
@@ -16,12 +21,12 @@ import { answerDeadline, CONFIRMATION_LIFE_MS, refusals, TAKEN_MESSAGE } from ".
 export const takeRequest = async (
   deps: Deps,
   asked: output<typeof privacyRequestInput>,
-): Promise<PrivacyRequestTaken | Refusal> => {
+): Promise<PrivacyRequestTaken | AppError> => {
   const { auth, clock, config, db, outbox } = deps;
   const now = clock();
   const email = asked.email.toLowerCase();
   const chance = await takeTry(db, "privacyRequest", email, now);
-  if (typeof chance === "number") return refusals.tooMany(chance);
+  if (typeof chance === "number") return privacyRequestErrors.tooMany(chance);
   const expiresAt = new Date(now.getTime() + CONFIRMATION_LIFE_MS);
 
   const keep = async (): Promise<string> => {
@@ -46,15 +51,15 @@ export const takeRequest = async (
 };
 
 /** The request of a protocol whose key was shown. An unconfirmed one that is too old is gone. */
-export const findRequest = async ({ db, clock }: Deps, protocol: string): Promise<PrivacyRequestRow | Refusal> => {
+export const findRequest = async ({ db, clock }: Deps, protocol: string): Promise<PrivacyRequestRow | AppError> => {
   const found = await readRequest(db, protocol);
   const limit = new Date(clock().getTime() - CONFIRMATION_LIFE_MS);
-  if (!found || (found.status === "unconfirmed" && found.createdAt <= limit)) return general.unknownProtocol();
+  if (!found || (found.status === "unconfirmed" && found.createdAt <= limit)) return commonErrors.unknownProtocol();
   return found;
 };
 
 /** Opens a request: from now on the time to answer runs. Confirmed again it answers the same. */
-export const confirmRequest = async (deps: Deps, protocol: string): Promise<PrivacyRequestRow | Refusal> => {
+export const confirmRequest = async (deps: Deps, protocol: string): Promise<PrivacyRequestRow | AppError> => {
   const { auth, clock, config, db, outbox } = deps;
   const found = await findRequest(deps, protocol);
   if (!("kind" in found)) return found;

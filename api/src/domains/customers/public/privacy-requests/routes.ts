@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { privacyRequest, privacyRequestInput, privacyRequestTaken, refusal } from "@gleba/shared/contracts";
+import { privacyRequest, privacyRequestInput, privacyRequestTaken, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { keyHolder } from "../../../../platform/auth/guard.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { presentRequest } from "../../present/privacy-request.ts";
 import { forgetUnconfirmed } from "../../repository/privacy-requests.ts";
 import { confirmRequest, findRequest, takeRequest } from "./requests.ts";
@@ -15,7 +15,7 @@ const FORGET_EVERY_MS = 3_600_000;
 const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });
 /** Described here, judged by the guard: without the key the request is as unknown as any other. */
 const headers = z.looseObject({ "x-access-key": z.optional(z.string()) });
-const own = { tags: ["privacy"], params, headers, response: { 200: privacyRequest, 404: refusal } };
+const own = { tags: ["privacy"], params, headers, response: { 200: privacyRequest, 404: errorBody } };
 
 /** What a visitor may ask about their own data (LGPD art. 18): ask, confirm by e-mail, follow. */
 export const privacyRequestRoutes =
@@ -32,10 +32,10 @@ export const privacyRequestRoutes =
             "202 for everybody, known or not. The request counts once the e-mailed link has confirmed it; unconfirmed ones are forgotten after 48 hours. Three an e-mail and 15 minutes, then 429.",
           tags: ["privacy"],
           body: privacyRequestInput,
-          response: { 202: privacyRequestTaken, 400: refusal, 429: refusal },
+          response: { 202: privacyRequestTaken, 400: errorBody, 429: errorBody },
         },
       },
-      async (request, reply) => reply.status(202).send(granted(await takeRequest(deps, request.body))),
+      async (request, reply) => reply.status(202).send(unwrap(await takeRequest(deps, request.body))),
     );
     scope.get(
       "/api/public/privacy-requests/:protocol",
@@ -49,8 +49,8 @@ export const privacyRequestRoutes =
         },
       },
       async (request, reply) => {
-        const protocol = granted(keyHolder(deps, request, request.params.protocol));
-        const found = granted(await findRequest(deps, protocol));
+        const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+        const found = unwrap(await findRequest(deps, protocol));
         return reply.header("cache-control", "no-store").send(presentRequest(found));
       },
     );
@@ -66,8 +66,8 @@ export const privacyRequestRoutes =
         },
       },
       async (request, reply) => {
-        const protocol = granted(keyHolder(deps, request, request.params.protocol));
-        const confirmed = granted(await confirmRequest(deps, protocol));
+        const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+        const confirmed = unwrap(await confirmRequest(deps, protocol));
         return reply.header("cache-control", "no-store").send(presentRequest(confirmed));
       },
     );

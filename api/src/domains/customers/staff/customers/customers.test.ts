@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";
 import { outcomeOf } from "../../../../testing/sessions.ts";
-import { customerOn, refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
 
 const PATH = "/api/crm/customers";
@@ -119,9 +119,9 @@ test("nobody of the staff who does not read customers reads them, and only who s
     ["GET", `${PATH}/${id}`],
     ["POST", `${PATH}/${id}/invitation`],
   ] as const;
-  expect(await refusalsOf(server, ["editor"], reads)).toEqual([]);
+  expect(await errorsOf(server, ["editor"], reads)).toEqual([]);
   const writes = [["POST", "/api/crm/messages", { customerId: id, subject: "Assunto", body: "Texto" }]] as const;
-  expect(await refusalsOf(server, ["editor", "finance"], writes)).toEqual([]);
+  expect(await errorsOf(server, ["editor", "finance"], writes)).toEqual([]);
   expect((await seller.call("GET", `${PATH}/999999999`)).statusCode).toBe(404);
   expect((await seller.call("GET", `${PATH}?name=x`)).statusCode).toBe(400);
 });

@@ -6,9 +6,14 @@ import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted, refuse } from "../../../../platform/http/app-error.ts";
-import { attempt, recordStaff, staffRefusals } from "../../../../platform/db/staff-work.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap, appError } from "../../../../platform/http/app-error.ts";
+import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
 import { readStaffContracts } from "../../../contracts/repository/staff-contracts.ts";
 import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
@@ -29,15 +34,15 @@ const call = staffCall("customers");
 /** A customer's own list of contracts is short. */
 const MOST_CONTRACTS = 100;
 
-const notFound = () => staffRefusals.notFound("Este cliente");
+const notFound = () => staffErrors.notFound("Este cliente");
 const hasAccount = () =>
-  refuse(409, "has_account", "Este cliente já criou a senha. Se a esqueceu, pode pedir outra na tela de entrada.");
+  appError(409, "has_account", "Este cliente já criou a senha. Se a esqueceu, pode pedir outra na tela de entrada.");
 
 /** `/api/crm/customers`: who reads them is written down for the customer to see. */
 export const crmCustomerRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
     const { orm } = deps.db;
 
     routes.get(
@@ -49,11 +54,11 @@ export const crmCustomerRoutes =
           summary: "Customers by name, document or e-mail",
           description: "Documents are masked. Each customer reads of it among who saw their data.",
           querystring: query,
-          response: { 200: pageOf(staffCustomer), ...staffRefused },
+          response: { 200: pageOf(staffCustomer), ...staffErrorResponses },
         },
       },
       async (request) => {
-        const by = await who(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const { rows, total } = await readCustomers(orm, request.query);
         const seen = rows.map(({ customer }) => customer.id);
         await noteAccesses(
@@ -75,11 +80,11 @@ export const crmCustomerRoutes =
           summary: "The customers of a filter as CSV",
           description: "Documents are masked. Each customer reads of it among who saw their data.",
           querystring: query,
-          response: { 200: csvAnswer, ...staffRefused },
+          response: { 200: csvAnswer, ...staffErrorResponses },
         },
       },
       async (request, reply) => {
-        const by = await who(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const { rows } = await readCustomers(orm, { ...request.query, page: 0, size: MOST_ROWS });
         const taken = rows.map(({ customer }) => customer.id);
         await noteAccesses(
@@ -103,11 +108,11 @@ export const crmCustomerRoutes =
           operationId: "staffCustomer",
           summary: "One customer with contracts and messages",
           params,
-          response: { 200: staffCustomerDetail, ...recordRefused },
+          response: { 200: staffCustomerDetail, ...recordErrorResponses },
         },
       },
       async (request) => {
-        const by = await who(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const row = await readStaffCustomer(orm, request.params.id);
         if (!row) throw notFound();
         const { id } = row.customer;
@@ -127,13 +132,13 @@ export const crmCustomerRoutes =
           summary: "Mail a customer the link to their first password",
           description: "The link they got before dies. 409 `has_account`.",
           params,
-          response: { 200: done, ...recordRefused },
+          response: { 200: done, ...recordErrorResponses },
         },
       },
       async (request) => {
-        const by = await who(request, "readCustomers");
+        const by = await requireRight(request, "readCustomers");
         const { id } = request.params;
-        const outcome = await attempt(deps, async (tx) => {
+        const outcome = await inTransaction(deps, async (tx) => {
           const row = await readStaffCustomer(tx, id);
           if (!row) return notFound();
           if (row.customer.passwordHash !== null) return hasAccount();
@@ -148,7 +153,7 @@ export const crmCustomerRoutes =
           });
           return { id };
         });
-        return granted(outcome);
+        return unwrap(outcome);
       },
     );
   };

@@ -6,9 +6,9 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
 import type { SentFile } from "../../../../platform/http/multipart.ts";
 import { expectBytes } from "../../../../platform/files/pending-bytes.ts";
-import { refuse, type Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, type AppError } from "../../../../platform/http/app-error.ts";
 import { contracts, customerFiles } from "../../../../platform/db/schema/index.ts";
-import { attempt, recordStaff, staffRefusals } from "../../../../platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
 import { PRIVATE_PREFIX } from "../../../../platform/files/storage.ts";
 import { fileName, isPdf, notPdf } from "../../../contracts/staff/documents/documents.ts";
 import { sendMessage } from "../../repository/send-message.ts";
@@ -17,13 +17,13 @@ import { readStaffCustomer } from "../../repository/staff-customers.ts";
 const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
 
 const refusals = {
-  notFound: () => staffRefusals.notFound("Este cliente"),
-  otherContract: () => refuse(409, "other_customer", "Este contrato é de outro cliente."),
-  fileGone: () => refuse(409, "file_gone", "Um dos anexos não existe mais. Anexe de novo."),
+  notFound: () => staffErrors.notFound("Este cliente"),
+  otherContract: () => appError(409, "other_customer", "Este contrato é de outro cliente."),
+  fileGone: () => appError(409, "file_gone", "Um dos anexos não existe mais. Anexe de novo."),
 };
 
 /** Keeps a file for one customer, until a message takes it along. */
-export const keepFileFor = async (deps: Deps, customerId: number, file: SentFile): Promise<CustomerFile | Refusal> => {
+export const keepFileFor = async (deps: Deps, customerId: number, file: SentFile): Promise<CustomerFile | AppError> => {
   if (!isPdf(file)) return notPdf();
   if (!(await readStaffCustomer(deps.db.orm, customerId))) return refusals.notFound();
   const storageKey = `${PRIVATE_PREFIX}customers/${customerId}/${randomUUID()}.pdf`;
@@ -44,8 +44,8 @@ export const writeToCustomer = (
   deps: Deps,
   by: Staff,
   { customerId, contractId = null, subject, body, fileIds = [] }: output<typeof newMessage>,
-): Promise<{ id: number } | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<{ id: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
     const row = await readStaffCustomer(tx, customerId);
     if (!row) return refusals.notFound();
     if (contractId !== null) {

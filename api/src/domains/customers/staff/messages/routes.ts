@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { and, eq } from "drizzle-orm";
-import { idParam, refusal } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import { customerFile, newMessage } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import { customerCall, customerRefusals, customerScope } from "../../../../platform/http/customer-scope.ts";
+import { customerCall, customerErrorResponses, customerScope } from "../../../../platform/http/customer-scope.ts";
 import { sentFile, takeMultipart } from "../../../../platform/http/multipart.ts";
-import { recordRefused, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted, refusals } from "../../../../platform/http/app-error.ts";
+import { recordErrorResponses, staffCall, staffScope } from "../../../../platform/http/staff-scope.ts";
+import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
 import { customerFiles } from "../../../../platform/db/schema/index.ts";
 import { keepFileFor, writeToCustomer } from "./messages.ts";
 
@@ -22,7 +22,7 @@ const call = staffCall("messages");
 export const crmMessageRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
     takeMultipart(app);
 
     routes.post(
@@ -34,17 +34,17 @@ export const crmMessageRoutes =
           summary: "Write to a customer's inbox",
           description: "409 `other_customer`, `file_gone`.",
           body: newMessage,
-          response: { 201: sent, ...recordRefused },
+          response: { 201: sent, ...recordErrorResponses },
         },
       },
       async (request, reply) =>
-        reply.status(201).send(granted(await writeToCustomer(deps, await who(request, "sell"), request.body))),
+        reply.status(201).send(unwrap(await writeToCustomer(deps, await requireRight(request, "sell"), request.body))),
     );
 
     routes.post(
       "/api/crm/customers/:id/files",
       {
-        onRequest: async (request) => void (await who(request, "sell")),
+        onRequest: async (request) => void (await requireRight(request, "sell")),
         schema: {
           ...call,
           operationId: "keepCustomerFile",
@@ -52,12 +52,12 @@ export const crmMessageRoutes =
           consumes: ["multipart/form-data"],
           params,
           body,
-          response: { 201: customerFile, ...recordRefused, 413: refusal },
+          response: { 201: customerFile, ...recordErrorResponses, 413: errorBody },
         },
       },
       async (request, reply) => {
-        await who(request, "sell");
-        return reply.status(201).send(granted(await keepFileFor(deps, request.params.id, request.body.file)));
+        await requireRight(request, "sell");
+        return reply.status(201).send(unwrap(await keepFileFor(deps, request.params.id, request.body.file)));
       },
     );
   };
@@ -77,16 +77,16 @@ export const customerFileRoutes =
           params: fileParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...customerRefusals,
+            ...customerErrorResponses,
           },
         },
       },
       async (request, reply) => {
-        const customerId = granted(ownCustomer({ ...deps, db }, request, request.params.id));
+        const customerId = unwrap(ownCustomer({ ...deps, db }, request, request.params.id));
         const isIt = and(eq(customerFiles.id, request.params.idFile), eq(customerFiles.customerId, customerId));
         const [known] = await db.orm.select().from(customerFiles).where(isIt);
         const file = known && (await storage.get(known.storageKey));
-        if (!file) throw refusals.notFound();
+        if (!file) throw commonErrors.notFound();
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
       },

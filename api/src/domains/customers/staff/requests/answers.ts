@@ -14,7 +14,7 @@ import {
   readRequest,
   type RequestRow,
 } from "../../repository/staff-requests.ts";
-import { refusals, storedValue } from "../../rules/staff-requests.ts";
+import { staffRequestErrors, storedValue } from "../../rules/staff-requests.ts";
 
 const listed = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((line) => `- ${line}`)].join("\n");
@@ -34,8 +34,8 @@ const record = (tx: Tx, by: Staff, at: Date, row: RequestRow, action: string, af
 
 const openRequest = async (tx: Tx, type: RequestRow["type"], number: number): Promise<RequestRow> => {
   const row = await readRequest(tx, type, number);
-  if (!row) throw refusals.notFound();
-  if (!row.open) throw refusals.alreadyAnswered();
+  if (!row) throw staffRequestErrors.notFound();
+  if (!row.open) throw staffRequestErrors.alreadyAnswered();
   return row;
 };
 
@@ -49,9 +49,9 @@ export const answerPrivacyRequest = async (
   const now = clock();
   const { row, photoKey } = await db.transaction(async (tx) => {
     const asked = await openRequest(tx, "privacy", number);
-    if (erasing && asked.kind !== "deletion") throw refusals.notDeletion();
+    if (erasing && asked.kind !== "deletion") throw staffRequestErrors.notDeletion();
     if (!(await closePrivacyRequest(tx, number, { answer, answeredBy: by.name, answeredAt: now })))
-      throw refusals.alreadyAnswered();
+      throw staffRequestErrors.alreadyAnswered();
     const { keeps, removes } = await erasureOf(tx, asked);
     const key = erasing ? await erase(tx, asked, number, now) : "";
     const more = erasing ? [listed("Removemos:", removes), listed("Continua guardado:", keeps)] : [];
@@ -78,10 +78,10 @@ export const answerChangeRequest = async (
     const before = asked[field];
     const value = storedValue(field, asked.wanted ?? "");
     if (!(await closeChangeRequest(tx, number, { answer, answeredBy: by.name, answeredAt: now, applied: apply })))
-      throw refusals.alreadyAnswered();
+      throw staffRequestErrors.alreadyAnswered();
     if (apply) {
-      if (value === null || asked.customerId === null) throw refusals.unusable();
-      if (!(await changeIdentity(tx, asked.customerId, field, value))) throw refusals.documentTaken();
+      if (value === null || asked.customerId === null) throw staffRequestErrors.unusable();
+      if (!(await changeIdentity(tx, asked.customerId, field, value))) throw staffRequestErrors.documentTaken();
       const actor = { id: `staff:${by.id}`, name: by.name };
       const what = { at: now, actor, action: "updated", entity: "customer", entityId: asked.customerId };
       const fields = { before: { [field]: before }, after: { [field]: value } };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, pageOf, refusal } from "@gleba/shared/contracts";
+import { idParam, pageOf, errorBody } from "@gleba/shared/contracts";
 import {
   changeAnswer,
   privacyAnswer,
@@ -15,17 +15,17 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffWith } from "../../../../platform/auth/guard.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { answerChangeRequest, answerPrivacyRequest } from "./answers.ts";
 import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { erasureOf } from "./erasure.ts";
 import { presentDetail, presentRequest } from "../../present/staff-request.ts";
 import { readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
-import { refusals } from "../../rules/staff-requests.ts";
+import { staffRequestErrors } from "../../rules/staff-requests.ts";
 
 const PATH = "/api/crm/privacy-requests";
-const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
 const common = { tags: ["privacy"], security: [{ bearer: [] }] };
 const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
 const numbered = z.strictObject({ number: idParam });
@@ -36,7 +36,7 @@ export const crmRequestRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const answering = async (request: FastifyRequest) => granted(await staffWith(deps, request, "answerPrivacy"));
+    const answering = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "answerPrivacy"));
     const detailOf = async (row: RequestRow): Promise<StaffRequestDetail> =>
       presentDetail(row, row.kind === "deletion" ? await erasureOf(deps.db.orm, row) : null);
 
@@ -92,7 +92,7 @@ export const crmRequestRoutes =
       async (request) => {
         const by = await answering(request);
         const row = await readRequest(deps.db.orm, request.params.type, request.params.number);
-        if (!row) throw refusals.notFound();
+        if (!row) throw staffRequestErrors.notFound();
         const seen = row.customerId === null ? [] : [row.customerId];
         await noteAccesses(deps, { id: by.id, role: "staff", broker: false }, seen, "Consultou um pedido seu");
         return detailOf(row);
@@ -109,7 +109,7 @@ export const crmRequestRoutes =
             "The answer goes by letter. `erase` removes, of a deletion, what the law does not keep. 409 `already_answered`, `not_a_deletion`.",
           params: numbered,
           body: privacyAnswer,
-          response: { 200: staffRequestDetail, 409: refusal, ...refused },
+          response: { 200: staffRequestDetail, 409: errorBody, ...refused },
         },
       },
       async (request) =>
@@ -125,7 +125,7 @@ export const crmRequestRoutes =
           description: "Told by letter. 409 `already_answered`, `document_taken`, `unusable_value`.",
           params: numbered,
           body: changeAnswer,
-          response: { 200: staffRequestDetail, 409: refusal, ...refused },
+          response: { 200: staffRequestDetail, 409: errorBody, ...refused },
         },
       },
       async (request) =>

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { idParam, refusal } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { refusals } from "../../../../platform/http/app-error.ts";
+import { commonErrors } from "../../../../platform/http/app-error.ts";
 import { createVisitCounter } from "./visits.ts";
-import { refusals as ofVentures } from "../../rules/development.ts";
+import { developmentErrors } from "../../rules/development.ts";
 import { revisionOf } from "../../repository/live.ts";
 import { createRooms } from "./rooms.ts";
 import { createSeats, DEFAULT_LIMITS, type Limits } from "../../../../platform/http/stream-seats.ts";
@@ -28,7 +28,7 @@ const stoppedAt = (lastEventId: string | string[] | undefined, since: string | u
 const RETRY_AFTER_SECONDS = 30;
 
 const refuseSeat = (reason: "process-full" | "address-full") =>
-  reason === "process-full" ? refusals.overloaded() : refusals.tooMany(RETRY_AFTER_SECONDS);
+  reason === "process-full" ? commonErrors.overloaded() : commonErrors.tooMany(RETRY_AFTER_SECONDS);
 
 /**
  * `GET /api/public/ventures/{id}/events`: server-sent `batch` events, one for each lot whose status changes, over any
@@ -59,16 +59,16 @@ export const liveRoutes =
             "Server-sent events: `event: batch`, `data: {idBatch, status, revision}`, `id:` the revision. Events say what is, so a repeated one does no harm. `data: {edition}` (at the beginning, and whenever anything else of the venture changes) names the `edition` that holds; empty once it is unpublished.",
           response: {
             200: { content: { "text/event-stream": { schema: z.string() } } },
-            400: refusal,
-            404: refusal,
-            429: refusal,
+            400: errorBody,
+            404: errorBody,
+            429: errorBody,
           },
         },
       },
       async (request, reply) => {
         const ventureId = request.params.id;
         const revision = await revisionOf(deps.db.orm, ventureId);
-        if (revision === null) throw ofVentures.notFound();
+        if (revision === null) throw developmentErrors.notFound();
         const seat = seats.take(request.ip);
         if (typeof seat === "string") throw refuseSeat(seat);
 

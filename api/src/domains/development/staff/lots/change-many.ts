@@ -4,12 +4,12 @@ import { recordChanges } from "../../../../platform/db/audit.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { lotChanges } from "../../../../platform/db/schema/index.ts";
-import { actorOf, attempt } from "../attempt.ts";
+import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { holdLots, moveLots, readVenture, setPrices, touchVenture, type Move } from "../../repository/lots.ts";
-import { objectionToStatus, priceFor, refusals, UNDO_MS, type Standing } from "../../rules/lots.ts";
+import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
 import { isNamed } from "./select.ts";
 
 type Asked = output<typeof lotsChange>;
@@ -44,7 +44,7 @@ const itemOf = ({ lot, price, move }: Decision): LotChangeItem => ({
 });
 
 /** The lots asked for, under their locks; a refusal with the count when they are not as many as the person counts on. */
-const hold = async (tx: Tx, known: KnownLots, ventureId: number, asked: Asked): Promise<Standing[] | Refusal> => {
+const hold = async (tx: Tx, known: KnownLots, ventureId: number, asked: Asked): Promise<Standing[] | AppError> => {
   const all = await known(tx, ventureId);
   const { ids, filter } = asked;
   const wanted = ids ?? all.filter((lot) => isNamed(lot, filter ?? {})).map(({ id }) => id);
@@ -55,7 +55,7 @@ const hold = async (tx: Tx, known: KnownLots, ventureId: number, asked: Asked): 
     const before = byId.get(lot.id);
     return !filter || (before && isNamed({ ...before, status: lot.status, priceCents: lot.priceCents }, filter));
   });
-  return standing.length === asked.expectedCount ? standing : refusals.countChanged(standing.length);
+  return standing.length === asked.expectedCount ? standing : lotErrors.countChanged(standing.length);
 };
 
 /**
@@ -68,9 +68,9 @@ export const changeMany = (
   by: Staff,
   ventureId: number,
   asked: Asked,
-): Promise<LotsOutcome | Refusal> =>
-  attempt(deps, async (tx, tell) => {
-    if (!(await readVenture(tx, ventureId))) return refusals.ventureNotFound();
+): Promise<LotsOutcome | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
+    if (!(await readVenture(tx, ventureId))) return lotErrors.ventureNotFound();
     const held = await hold(tx, known, ventureId, asked);
     if (!Array.isArray(held)) return held;
     const at = deps.clock();

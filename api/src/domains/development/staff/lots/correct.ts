@@ -5,12 +5,12 @@ import { recordChange } from "../../../../platform/db/audit.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { batches, batchStatusHistory, lotChanges } from "../../../../platform/db/schema/index.ts";
-import { actorOf, attempt } from "../attempt.ts";
+import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { findInUse, holdLots, holdRows, readVenture, removeLots, touchVenture } from "../../repository/lots.ts";
-import { isInSale, refusals } from "../../rules/lots.ts";
+import { isInSale, lotErrors } from "../../rules/lots.ts";
 
 type Row = typeof batches.$inferSelect;
 
@@ -31,9 +31,9 @@ const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: Row | nul
 };
 
 /** The drawing as the portal keeps it, or why it is none. */
-const ringOf = (polygon: NewLot["polygon"]): Row["polygon"] | Refusal => {
+const ringOf = (polygon: NewLot["polygon"]): Row["polygon"] | AppError => {
   const reading = readRing({ type: "Polygon", coordinates: [polygon] });
-  return "refused" in reading ? refusals.badDrawing(reading.refused) : reading.ring;
+  return "refused" in reading ? lotErrors.badDrawing(reading.refused) : reading.ring;
 };
 
 const isTaken = async (tx: Tx, ventureId: number, { block, lot }: NewLot, not = 0): Promise<boolean> => {
@@ -57,18 +57,18 @@ export const drawLot = (
   by: Staff,
   ventureId: number,
   asked: NewLot,
-): Promise<StaffLot | Refusal> =>
-  attempt(deps, async (tx, tell) => {
-    if (!(await readVenture(tx, ventureId))) return refusals.ventureNotFound();
+): Promise<StaffLot | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
+    if (!(await readVenture(tx, ventureId))) return lotErrors.ventureNotFound();
     const polygon = ringOf(asked.polygon);
-    if (polygon instanceof Refusal) return polygon;
-    if (await isTaken(tx, ventureId, asked)) return refusals.taken(asked.block, asked.lot);
+    if (polygon instanceof AppError) return polygon;
+    if (await isTaken(tx, ventureId, asked)) return lotErrors.taken(asked.block, asked.lot);
     const [row] = await tx
       .insert(batches)
       .values({ ...asked, polygon, ventureId, status: "blocked" })
       .onConflictDoNothing()
       .returning();
-    if (!row) return refusals.taken(asked.block, asked.lot);
+    if (!row) return lotErrors.taken(asked.block, asked.lot);
     const [line] = await tx
       .insert(batchStatusHistory)
       .values({
@@ -95,18 +95,18 @@ export const correctLot = (
   ventureId: number,
   id: number,
   { version, ...asked }: LotCorrection,
-): Promise<StaffLot | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<StaffLot | AppError> =>
+  inTransaction(deps, async (tx) => {
     const [before] = await holdRows(tx, ventureId, [id]);
-    if (!before) return refusals.notFound();
-    if (before.version !== version) return refusals.changedMeanwhile();
+    if (!before) return lotErrors.notFound();
+    if (before.version !== version) return lotErrors.changedMeanwhile();
     const polygon = ringOf(asked.polygon);
-    if (polygon instanceof Refusal) return polygon;
+    if (polygon instanceof AppError) return polygon;
     const renamed = before.block !== asked.block || before.lot !== asked.lot;
     if (renamed) {
       const [lot] = await holdLots(tx, ventureId, [id]);
-      if (lot!.held || lot!.contracted || isInSale(lot!)) return refusals.renamedInSale();
-      if (await isTaken(tx, ventureId, asked, id)) return refusals.taken(asked.block, asked.lot);
+      if (lot!.held || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
+      if (await isTaken(tx, ventureId, asked, id)) return lotErrors.taken(asked.block, asked.lot);
     }
     const [after] = await tx
       .update(batches)
@@ -119,11 +119,11 @@ export const correctLot = (
   });
 
 /** Removes a lot that nobody ever reserved, asked about or bought; for a while it can be brought back as it was. */
-export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<LotRemoved | Refusal> =>
-  attempt(deps, async (tx) => {
+export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<LotRemoved | AppError> =>
+  inTransaction(deps, async (tx) => {
     const [before] = await holdRows(tx, ventureId, [id]);
-    if (!before) return refusals.notFound();
-    if (before.moneyReceived || (await findInUse(tx, [id])).has(id)) return refusals.inUse();
+    if (!before) return lotErrors.notFound();
+    if (before.moneyReceived || (await findInUse(tx, [id])).has(id)) return lotErrors.inUse();
     await removeLots(tx, [id]);
     await touchVenture(tx, ventureId);
     await record(deps, tx, by, "deleted", before, null);

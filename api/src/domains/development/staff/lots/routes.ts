@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, pageOf, refusal } from "@gleba/shared/contracts";
+import { idParam, pageOf, errorBody } from "@gleba/shared/contracts";
 import {
   lotCorrection,
   lotFilter,
@@ -21,14 +21,14 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffWith } from "../../../../platform/auth/guard.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted, Refusal } from "../../../../platform/http/app-error.ts";
+import { unwrap, AppError } from "../../../../platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";
 import { createKnownLots } from "./known-lots.ts";
 import { holderOf, reader } from "../../rules/lot-permissions.ts";
 import { readVenture } from "../../repository/lots.ts";
-import { refusals } from "../../rules/lots.ts";
+import { lotErrors } from "../../rules/lots.ts";
 import { isNamed, sorted } from "./select.ts";
 import { undoChange } from "./undo.ts";
 
@@ -40,7 +40,7 @@ const exported = z.extend(z.strictObject(lotFilter), {
   format: z._default(z.enum(["csv", "geojson"]), "csv"),
   sort: pageQuery(lotSorts).shape.sort,
 });
-const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 const geoJsonAnswer = { description: "The lots", content: { "application/geo+json": { schema: z.string() } } };
 
@@ -58,7 +58,7 @@ export const lotRoutes =
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const lotsOf = async (id: number) => {
       const venture = await readVenture(deps.db.orm, id);
-      if (!venture) throw refusals.ventureNotFound();
+      if (!venture) throw lotErrors.ventureNotFound();
       return { venture, lots: await known(deps.db.orm, id) };
     };
 
@@ -150,12 +150,12 @@ export const lotRoutes =
             "By ids or by a filter, with the count the person relies on: 409 `count_changed` with `count` when it is another. Lots in a sale keep what was agreed and are answered under `failures`.",
           params,
           body: lotsChange,
-          response: { 200: lotsOutcome, 409: refusal, ...refused },
+          response: { 200: lotsOutcome, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await holderOf(deps, request, "priceLots");
-        return granted(await changeMany(deps, known, by, request.params.id, request.body));
+        return unwrap(await changeMany(deps, known, by, request.params.id, request.body));
       },
     );
 
@@ -170,7 +170,7 @@ export const lotRoutes =
             "Lots that were changed again or entered a sale stay. 409 `too_late_to_undo` a quarter of an hour after a change, `already_undone`.",
           params,
           body: lotsUndo,
-          response: { 200: lotsUndone, 409: refusal, ...refused },
+          response: { 200: lotsUndone, 409: errorBody, ...refused },
         },
       },
       async (request) => {
@@ -179,9 +179,9 @@ export const lotRoutes =
         const rights = { bulk: await staffWith(deps, request, "priceLots"), import: drawing, removal: drawing };
         const may = (kind: keyof typeof rights) => {
           const outcome = rights[kind];
-          return outcome instanceof Refusal ? outcome : null;
+          return outcome instanceof AppError ? outcome : null;
         };
-        return granted(await undoChange(deps, by, request.params.id, request.body.changeId, may));
+        return unwrap(await undoChange(deps, by, request.params.id, request.body.changeId, may));
       },
     );
 
@@ -195,12 +195,12 @@ export const lotRoutes =
           description: "It is blocked until it is opened for sale. 400 `bad_drawing`, 409 `lot_exists`.",
           params,
           body: newLot,
-          response: { 201: staffLot, 409: refusal, ...refused },
+          response: { 201: staffLot, 409: errorBody, ...refused },
         },
       },
       async (request, reply) => {
         const by = await holderOf(deps, request, "editVentures");
-        return reply.status(201).send(granted(await drawLot(deps, known, by, request.params.id, request.body)));
+        return reply.status(201).send(unwrap(await drawLot(deps, known, by, request.params.id, request.body)));
       },
     );
 
@@ -214,13 +214,13 @@ export const lotRoutes =
           description: "409 `changed_meanwhile`, `lot_exists`, `lot_in_sale` (its name is in a contract).",
           params: lotParams,
           body: lotCorrection,
-          response: { 200: staffLot, 409: refusal, ...refused },
+          response: { 200: staffLot, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await holderOf(deps, request, "editVentures");
         const { id, idBatch } = request.params;
-        return granted(await correctLot(deps, known, by, id, idBatch, request.body));
+        return unwrap(await correctLot(deps, known, by, id, idBatch, request.body));
       },
     );
 
@@ -233,12 +233,12 @@ export const lotRoutes =
           summary: "Remove a lot nobody ever asked about",
           description: "`changeId` brings it back for a quarter of an hour. 409 `lot_in_use`.",
           params: lotParams,
-          response: { 200: lotRemoved, 409: refusal, ...refused },
+          response: { 200: lotRemoved, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await holderOf(deps, request, "editVentures");
-        return granted(await removeLot(deps, by, request.params.id, request.params.idBatch));
+        return unwrap(await removeLot(deps, by, request.params.id, request.params.idBatch));
       },
     );
   };

@@ -6,9 +6,9 @@ import type { BatchChanged } from "../../../../platform/events/bus.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { batches, lotChanges } from "../../../../platform/db/schema/index.ts";
-import { actorOf, attempt } from "../attempt.ts";
+import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
 import { bringBack } from "./restore.ts";
 import {
   findInUse,
@@ -19,7 +19,7 @@ import {
   touchVenture,
   type Move,
 } from "../../repository/lots.ts";
-import { isInSale, refusals, UNDO_MS, type Standing } from "../../rules/lots.ts";
+import { isInSale, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
 
 const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
 
@@ -72,20 +72,20 @@ export const undoChange = (
   by: Staff,
   ventureId: number,
   changeId: number,
-  may: (kind: typeof lotChanges.$inferSelect.kind) => Refusal | null,
-): Promise<LotsUndone | Refusal> =>
-  attempt(deps, async (tx, tell) => {
+  may: (kind: typeof lotChanges.$inferSelect.kind) => AppError | null,
+): Promise<LotsUndone | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
     const [change] = await tx
       .select()
       .from(lotChanges)
       .where(and(eq(lotChanges.id, changeId), eq(lotChanges.ventureId, ventureId)))
       .for("update");
-    if (!change) return refusals.changeNotFound();
+    if (!change) return lotErrors.changeNotFound();
     const forbidden = may(change.kind);
     if (forbidden) return forbidden;
-    if (change.undoneAt) return refusals.undone();
+    if (change.undoneAt) return lotErrors.undone();
     const at = deps.clock();
-    if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return refusals.tooLate();
+    if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return lotErrors.tooLate();
     if (change.kind === "removal") return undoRemoval(deps, tx, tell, by, change);
     const ids = change.items.map(({ id }) => id);
     const lots = new Map((await holdLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));

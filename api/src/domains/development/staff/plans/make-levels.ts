@@ -7,7 +7,7 @@ import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Handler } from "../../../../platform/jobs/jobs.ts";
 import { readPictureFile, type PictureFile } from "../../../../platform/files/picture-file.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { planImages, ventures, type PlanLevels } from "../../../../platform/db/schema/index.ts";
 import type { Storage } from "../../../../platform/files/storage.ts";
 import { inTurns } from "../../../../platform/jobs/turns.ts";
@@ -69,7 +69,7 @@ export const makeLevels =
     const sent = await storage.get(sentKeyOf(plan.storageKey));
     if (!sent) throw new Error(`plan ${planId} has lost what was sent`);
     const picture = await readPictureFile(await buffer(sent.stream()));
-    if (picture instanceof Refusal) throw picture;
+    if (picture instanceof AppError) throw picture;
     const levels = await oneByOne(() => storeLevels(storage, plan.storageKey, picture));
     await db.transaction(async (tx) => {
       await tx.update(planImages).set({ state: "ready", levels }).where(eq(planImages.id, planId));

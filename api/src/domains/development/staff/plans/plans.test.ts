@@ -3,7 +3,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantVenture } from "../../../../testing/plant.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { wholeWidths } from "./levels.ts";
 
 let server: TestApp;
@@ -159,7 +159,7 @@ test("a plan of 11 MB is refused as too large, and one for a development that is
 test("only who edits developments sends or lists plans", async () => {
   const id = await plantVenture(server.db.orm);
   const url = `/api/crm/ventures/${id}/plan`;
-  expect(await refusalsOf(server, ["sales", "finance"], [["GET", url]])).toEqual([]);
+  expect(await errorsOf(server, ["sales", "finance"], [["GET", url]])).toEqual([]);
   const nobody = await server.app.inject({
     method: "POST",
     url,

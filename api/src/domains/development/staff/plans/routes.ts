@@ -1,11 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, refusal } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import { planImage, planImages } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { sentFile, takeMultipart } from "../../../../platform/http/multipart.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { giveUpPlan, makeLevels } from "./make-levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { readPlans } from "../../repository/plans.ts";
@@ -21,7 +26,7 @@ export const planRoutes =
     takeMultipart(app);
     deps.jobs.handle("plan", makeLevels(deps));
     deps.jobs.handle("plan-given-up", giveUpPlan(deps));
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       "/api/crm/ventures/:id/plan",
@@ -31,11 +36,11 @@ export const planRoutes =
           operationId: "venturePlans",
           summary: "The plans sent for a development, newest first",
           params,
-          response: { 200: planImages, ...staffRefused },
+          response: { 200: planImages, ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "editVentures");
+        await requireRight(request, "editVentures");
         const rows = await readPlans(deps.db.orm, request.params.id);
         return rows.map((row) => presentPlan(row, deps.storage));
       },
@@ -53,13 +58,13 @@ export const planRoutes =
           consumes: ["multipart/form-data"],
           params,
           body: z.strictObject({ file: sentFile("Envie o arquivo da planta.") }),
-          response: { 201: planImage, 413: refusal, ...recordRefused },
+          response: { 201: planImage, 413: errorBody, ...recordErrorResponses },
         },
       },
       async (request, reply) => {
-        const by = await who(request, "editVentures");
+        const by = await requireRight(request, "editVentures");
         const { file } = request.body;
-        return reply.status(201).send(granted(await addPlan(deps, by, { ventureId: request.params.id, file })));
+        return reply.status(201).send(unwrap(await addPlan(deps, by, { ventureId: request.params.id, file })));
       },
     );
   };

@@ -5,11 +5,11 @@ import type { Staff } from "../../../../platform/auth/guard.ts";
 import type { SentFile } from "../../../../platform/http/multipart.ts";
 import { expectBytes } from "../../../../platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile } from "../../../../platform/files/picture-file.ts";
-import { refuse, Refusal } from "../../../../platform/http/app-error.ts";
+import { appError, AppError } from "../../../../platform/http/app-error.ts";
 import { planImages } from "../../../../platform/db/schema/index.ts";
 import { recordStaff } from "../../../../platform/db/staff-work.ts";
 import { inTurns } from "../../../../platform/jobs/turns.ts";
-import { refusals } from "../../rules/development.ts";
+import { developmentErrors } from "../../rules/development.ts";
 import { readVenture } from "../../repository/staff-developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
 import { wholeWidths } from "./levels.ts";
@@ -26,11 +26,11 @@ const DRAWN: readonly { begins: string; name: string }[] = [
   { begins: "AC10", name: "DWG" },
 ];
 
-const refuseDrawn = (bytes: Buffer): Refusal | null => {
+const refuseDrawn = (bytes: Buffer): AppError | null => {
   const drawn = DRAWN.find(({ begins }) => bytes.subarray(0, begins.length).toString("latin1") === begins);
   if (!drawn) return null;
   const sentence = `Arquivos ${drawn.name} não podem ser usados como planta. Exporte a planta como PNG, JPEG ou WebP e envie a imagem.`;
-  return refuse(400, "not_a_picture", sentence, [], { fields: { file: sentence } });
+  return appError(400, "not_a_picture", sentence, [], { fields: { file: sentence } });
 };
 
 /** The name as shown to staff: one line, not longer than a screen. */
@@ -48,14 +48,14 @@ export const addPlan = async (
   deps: Deps,
   by: Staff,
   { ventureId, file }: { ventureId: number; file: SentFile },
-): Promise<PlanImage | Refusal> => {
+): Promise<PlanImage | AppError> => {
   const { db, storage, jobs } = deps;
   const found = await readVenture(db.orm, ventureId);
-  if (!found) return refusals.notFound();
+  if (!found) return developmentErrors.notFound();
   const drawn = refuseDrawn(file.bytes);
   if (drawn) return drawn;
   const picture = await readPictureFile(file.bytes);
-  if (picture instanceof Refusal) return picture;
+  if (picture instanceof AppError) return picture;
   const preview = await decoding(() =>
     picture
       .upright()

@@ -4,14 +4,14 @@ import { recordChange } from "../../../../platform/db/audit.ts";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { ventures } from "../../../../platform/db/schema/index.ts";
-import { actorOf, attempt } from "../attempt.ts";
+import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
 import { holdArticle, writeToArticle } from "../to-article.ts";
-import { refusals as ofVentures } from "../../rules/development.ts";
+import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";
 import { holdVenture, readBlocks, readTables, readVenture } from "../../repository/terms.ts";
-import { refusals } from "../../rules/terms.ts";
+import { termsErrors } from "../../rules/terms.ts";
 
 type Row = typeof ventures.$inferSelect;
 
@@ -23,16 +23,16 @@ export const changeTerms = (
   by: Staff,
   id: number,
   { version, ...asked }: VentureTermsChange,
-): Promise<VentureTerms | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<VentureTerms | AppError> =>
+  inTransaction(deps, async (tx) => {
     const found = await readVenture(tx, id);
-    if (!found) return ofVentures.notFound();
+    if (!found) return developmentErrors.notFound();
     // Before the development itself, as publishing takes them.
     await holdArticle(tx, found.articleId);
     const before = await holdVenture(tx, id);
-    if (!before) return ofVentures.notFound();
-    if (before.termsVersion !== version) return refusals.changedMeanwhile();
-    if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return refusals.samePlan();
+    if (!before) return developmentErrors.notFound();
+    if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
+    if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
     const [after] = await tx
       .update(ventures)
       .set({ ...asked, termsVersion: sql`${ventures.termsVersion} + 1` })

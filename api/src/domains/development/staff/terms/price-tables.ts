@@ -5,15 +5,15 @@ import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { batches, priceTables } from "../../../../platform/db/schema/index.ts";
-import { actorOf, attempt } from "../attempt.ts";
+import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
 import { holdLots, setPrices, touchVenture } from "../../repository/lots.ts";
 import { isInSale, type Standing } from "../../rules/lots.ts";
-import { refusals as ofVentures } from "../../rules/development.ts";
+import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
 import { holdVenture, readTables, type PriceTableRow } from "../../repository/terms.ts";
-import { overlapOf, refusals } from "../../rules/terms.ts";
+import { overlapOf, termsErrors } from "../../rules/terms.ts";
 
 const SYSTEM: Actor = { id: "system", name: "Tabela de preços" };
 
@@ -87,17 +87,17 @@ export const addTable = (
   by: Staff,
   ventureId: number,
   asked: NewPriceTable,
-): Promise<PriceTable | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<PriceTable | AppError> =>
+  inTransaction(deps, async (tx) => {
     const venture = await holdVenture(tx, ventureId);
-    if (!venture) return ofVentures.notFound();
+    if (!venture) return developmentErrors.notFound();
     const at = deps.clock();
     const today = dayInBrazil(at);
-    if (asked.startsOn < today) return refusals.past();
+    if (asked.startsOn < today) return termsErrors.past();
     const clash = overlapOf(asked, await readTables(tx, ventureId));
-    if (clash) return refusals.overlap(clash.name);
+    if (clash) return termsErrors.overlap(clash.name);
     const unknown = await unknownIn(tx, ventureId, asked.prices);
-    if (unknown.length > 0) return refusals.unknownLots(unknown);
+    if (unknown.length > 0) return termsErrors.unknownLots(unknown);
     const [row] = await tx
       .insert(priceTables)
       .values({ ...asked, ventureId })
@@ -124,15 +124,15 @@ export const addTable = (
   });
 
 /** Removes a table whose day has not come. */
-export const removeTable = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<{ id: number } | Refusal> =>
-  attempt(deps, async (tx) => {
+export const removeTable = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<{ id: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
     const [row] = await tx
       .select()
       .from(priceTables)
       .where(and(eq(priceTables.id, id), eq(priceTables.ventureId, ventureId)))
       .for("update");
-    if (!row) return refusals.tableNotFound();
-    if (row.appliedAt) return refusals.applied();
+    if (!row) return termsErrors.tableNotFound();
+    if (row.appliedAt) return termsErrors.applied();
     await tx.delete(priceTables).where(eq(priceTables.id, id));
     await recordChange(tx, {
       at: deps.clock(),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, refusal } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import { newPriceTable, priceTable, ventureTerms, ventureTermsChange } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { createSweeper } from "../../../../platform/jobs/sweeper.ts";
 import { holderOf, reader } from "../../rules/lot-permissions.ts";
-import { refusals as ofVentures } from "../../rules/development.ts";
+import { developmentErrors } from "../../rules/development.ts";
 import { changeTerms } from "./change-terms.ts";
 import { presentTerms } from "../../present/terms.ts";
 import { addTable, applyDueTables, removeTable } from "./price-tables.ts";
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 60_000;
 
 const params = z.strictObject({ id: idParam });
 const tableParams = z.strictObject({ id: idParam, tableId: idParam });
-const refused = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
 const common = { tags: ["terms"], security: [{ bearer: [] }] };
 
 /** `/api/crm/ventures/{id}/terms` and `…/price-tables`: how a development is sold, for who draws, prices or sells. */
@@ -51,7 +51,7 @@ export const termsRoutes =
         await reader(deps, request);
         const { id } = request.params;
         const venture = await readVenture(deps.db.orm, id);
-        if (!venture) throw ofVentures.notFound();
+        if (!venture) throw developmentErrors.notFound();
         const { orm } = deps.db;
         return presentTerms(venture, await readTables(orm, id), await readBlocks(orm, id), dayInBrazil(deps.clock()));
       },
@@ -67,12 +67,12 @@ export const termsRoutes =
           description: "409 `changed_meanwhile`.",
           params,
           body: ventureTermsChange,
-          response: { 200: ventureTerms, 409: refusal, ...refused },
+          response: { 200: ventureTerms, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await holderOf(deps, request, "priceLots");
-        return granted(await changeTerms(deps, by, request.params.id, request.body));
+        return unwrap(await changeTerms(deps, by, request.params.id, request.body));
       },
     );
 
@@ -87,12 +87,12 @@ export const termsRoutes =
             "It reaches the lots on its first day in Brazil; one that begins today at once. Lots in a sale keep their price. 400 `table_in_the_past`, `unknown_lots`; 409 `tables_overlap`.",
           params,
           body: newPriceTable,
-          response: { 201: priceTable, 409: refusal, ...refused },
+          response: { 201: priceTable, 409: errorBody, ...refused },
         },
       },
       async (request, reply) => {
         const by = await holderOf(deps, request, "priceLots");
-        return reply.status(201).send(granted(await addTable(deps, by, request.params.id, request.body)));
+        return reply.status(201).send(unwrap(await addTable(deps, by, request.params.id, request.body)));
       },
     );
 
@@ -105,12 +105,12 @@ export const termsRoutes =
           summary: "Remove a table of prices before its day",
           description: "409 `table_applied`.",
           params: tableParams,
-          response: { 200: z.object({ id: z.int() }), 409: refusal, ...refused },
+          response: { 200: z.object({ id: z.int() }), 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await holderOf(deps, request, "priceLots");
-        return granted(await removeTable(deps, by, request.params.id, request.params.tableId));
+        return unwrap(await removeTable(deps, by, request.params.id, request.params.tableId));
       },
     );
   };

@@ -3,7 +3,7 @@ import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { batches } from "../../../../platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { seedLot, seedVenture } from "../../../../testing/seed.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { applyDueTables } from "./price-tables.ts";
 import { overlapOf, stateOf } from "../../rules/terms.ts";
 
@@ -167,8 +167,8 @@ test("only who prices changes terms and tables, and nobody else reads them", asy
     ["POST", url("/price-tables"), table()],
     ["DELETE", url("/price-tables/1")],
   ] as const;
-  expect(await refusalsOf(server, ["editor", "finance"], writes)).toEqual([]);
-  expect(await refusalsOf(server, ["finance"], [["GET", url("/terms")]])).toEqual([]);
+  expect(await errorsOf(server, ["editor", "finance"], writes)).toEqual([]);
+  expect(await errorsOf(server, ["finance"], [["GET", url("/terms")]])).toEqual([]);
   const editor = await staffOn(server, "editor");
   expect((await editor.call("GET", url("/terms"))).statusCode).toBe(200);
   expect((await seller.call("GET", "/api/crm/ventures/999999/terms")).statusCode).toBe(404);

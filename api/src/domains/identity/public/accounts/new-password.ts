@@ -1,10 +1,10 @@
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import { hashOfToken } from "../../../../platform/auth/one-time.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { hashPassword, isPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
-import { refusals as sessionRefusals } from "../../rules/sessions.ts";
+import { sessionErrors } from "../../rules/sessions.ts";
 import { giveTriesBack, takeTry } from "../../repository/throttle.ts";
 import { passwordChangedLetter } from "../../emails/accounts.ts";
 import { objectionsTo } from "../../rules/password-policy.ts";
@@ -18,7 +18,7 @@ import {
   setStaffPassword,
   takeLink,
 } from "../../repository/accounts.ts";
-import { NOTICE_LIFE_MS, refusals } from "../../rules/accounts.ts";
+import { NOTICE_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
 
 const tellOwner = (deps: Deps, tx: Tx, email: string, path: string): Promise<void> =>
   deps.outbox.post(tx, {
@@ -31,16 +31,16 @@ const tellOwner = (deps: Deps, tx: Tx, email: string, path: string): Promise<voi
 export const resetPassword = async (
   deps: Deps,
   { token, password }: { token: string; password: string },
-): Promise<true | Refusal> => {
+): Promise<true | AppError> => {
   const link = ["customer_password", hashOfToken(token), deps.clock()] as const;
   const id = await findLink(deps.db, ...link);
   const person = id === null ? null : await readCustomerPerson(deps.db, id);
-  if (!person) return refusals.invalidLink(400);
+  if (!person) return accountErrors.invalidLink(400);
   const objections = objectionsTo(password, person.about);
-  if (objections.length > 0) return refusals.weakPassword(objections);
+  if (objections.length > 0) return accountErrors.weakPassword(objections);
   const passwordHash = await hashPassword(password);
   const done = await deps.db.transaction(async (tx) => {
-    if (!(await takeLink(tx, ...link))) return refusals.invalidLink(400);
+    if (!(await takeLink(tx, ...link))) return accountErrors.invalidLink(400);
     await setCustomerPassword(tx, person.id, passwordHash, deps.clock());
     await revokeSessionsOf(tx, "customer", person.id, deps.clock());
     await giveTriesBack(tx, "customer", person.names);
@@ -66,10 +66,10 @@ const proofBySession = async (
   deps: Deps,
   person: { id: number; passwordHash: string | null; names: string[] } | null,
   currentPassword: string,
-): Promise<Proof | Refusal | null> => {
+): Promise<Proof | AppError | null> => {
   const stored = person?.passwordHash ?? null;
   const chance = person && (await takeTry(deps.db, "staff", person.names[0] ?? "", deps.clock()));
-  if (typeof chance === "number") return sessionRefusals.tooManyTries(chance);
+  if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   if (!(await isPassword(currentPassword, stored)) || !person || stored === null) return null;
   await chance?.giveBack();
   return { uses: (tx) => keepsPassword(tx, person.id, stored) };
@@ -83,12 +83,12 @@ const proofBySession = async (
 export const changeStaffPassword = async (
   deps: Deps,
   given: { id: number; password: string; currentPassword?: string | undefined; bearer: string | undefined },
-): Promise<{ id: number; changedAt: string } | Refusal> => {
+): Promise<{ id: number; changedAt: string } | AppError> => {
   const { id, password, currentPassword, bearer } = given;
   // What can be said without knowing the person is said to everybody.
   const objections = objectionsTo(password);
-  if (objections.length > 0) return refusals.weakPassword(objections);
-  if (bearer === undefined) return refusals.invalidLink(401);
+  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  if (bearer === undefined) return accountErrors.invalidLink(401);
 
   const session = deps.auth.verify(bearer);
   const person = await readStaffPerson(deps.db, id);
@@ -96,15 +96,15 @@ export const changeStaffPassword = async (
   const proof = session
     ? await proofBySession(deps, isOwn ? person : null, currentPassword ?? "")
     : await proofByLink(deps, id, bearer);
-  if (proof instanceof Refusal) return proof;
-  if (!proof || !person) return refusals.invalidLink(401);
+  if (proof instanceof AppError) return proof;
+  if (!proof || !person) return accountErrors.invalidLink(401);
   const personal = objectionsTo(password, person.about);
-  if (personal.length > 0) return refusals.weakPassword(personal);
+  if (personal.length > 0) return accountErrors.weakPassword(personal);
 
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
   const done = await deps.db.transaction(async (tx) => {
-    if (!(await proof.uses(tx))) return refusals.invalidLink(401);
+    if (!(await proof.uses(tx))) return accountErrors.invalidLink(401);
     await setStaffPassword(tx, id, passwordHash);
     await revokeSessionsOf(tx, "staff", id, at);
     await dropLink(tx, "staff_password", id);

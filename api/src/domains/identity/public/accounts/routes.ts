@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, passwordChange, passwordChanged, refusal } from "@gleba/shared/contracts";
+import { idParam, passwordChange, passwordChanged, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
 import { changeStaffPassword } from "./new-password.ts";
 import { forgetExpired } from "../../repository/accounts.ts";
@@ -30,13 +30,13 @@ export const accountRoutes =
           security: [{ bearer: [] }],
           params: z.strictObject({ id: idParam }),
           body,
-          response: { 200: passwordChanged, 400: refusal, 401: refusal, 429: refusal },
+          response: { 200: passwordChanged, 400: errorBody, 401: errorBody, 429: errorBody },
         },
       },
       async (request, reply) => {
         const bearer = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? "")?.[1];
         const { password, currentPassword } = request.body;
-        const changed = granted(
+        const changed = unwrap(
           await changeStaffPassword(deps, { id: request.params.id, password, currentPassword, bearer }),
         );
         return reply.header("cache-control", "no-store").send(changed);

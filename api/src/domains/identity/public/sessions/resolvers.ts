@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { presentCustomer } from "../../../customers/present/customer.ts";
 import { readCustomer } from "../../../customers/repository/customers.ts";
 import { loginCustomer, loginStaff } from "./login.ts";
@@ -11,8 +11,8 @@ export type GraphqlContext = { request: FastifyRequest };
 
 /** GraphQL `login`, `crmLogin`, `logout` and `me`. */
 export const sessionResolvers = (deps: Deps) => ({
-  login: async (given: { document: string; password: string }) => granted(await loginCustomer(deps, given)),
-  crmLogin: async (given: { login: string; password: string }) => granted(await loginStaff(deps, given)),
+  login: async (given: { document: string; password: string }) => unwrap(await loginCustomer(deps, given)),
+  crmLogin: async (given: { login: string; password: string }) => unwrap(await loginStaff(deps, given)),
   logout: async ({ refreshToken }: { refreshToken: string }): Promise<boolean> => {
     await endSession(deps, refreshToken);
     return true;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { refreshAnswer, refreshRequest, refusal } from "@gleba/shared/contracts";
+import { refreshAnswer, refreshRequest, errorBody } from "@gleba/shared/contracts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { forgetBefore } from "../../repository/sessions.ts";
 import { renewSession } from "../../rules/tokens.ts";
 
@@ -24,11 +24,11 @@ export const sessionRoutes =
             "Each refresh token is spent by its use. Within ten seconds it gives the same successor again (two tabs); later it ends the whole session, since somebody else holds it.",
           tags: ["sessions"],
           body: refreshRequest,
-          response: { 200: refreshAnswer, 400: refusal, 401: refusal },
+          response: { 200: refreshAnswer, 400: errorBody, 401: errorBody },
         },
       },
       async (request, reply) => {
-        const tokens = granted(await renewSession(deps, request.body.refreshToken));
+        const tokens = unwrap(await renewSession(deps, request.body.refreshToken));
         return reply.header("cache-control", "no-store").send(tokens);
       },
     );

@@ -4,10 +4,10 @@ import { recordChange } from "../../../../platform/db/audit.ts";
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { objectionsTo } from "../../rules/password-policy.ts";
 import { dropLink } from "../../repository/accounts.ts";
-import { refusals as accountRefusals } from "../../rules/accounts.ts";
+import { accountErrors } from "../../rules/accounts.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { invite } from "./invitation.ts";
@@ -21,7 +21,7 @@ import {
   updateStaff,
   type StaffRow,
 } from "../../repository/staff.ts";
-import { losesAdministrator, losesRights, refusals } from "../../rules/staff.ts";
+import { losesAdministrator, losesRights, userErrors } from "../../rules/staff.ts";
 
 const known = ({ name, login, email, role, active }: StaffRow) => ({ name, login, email, role, active });
 
@@ -43,38 +43,38 @@ const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: StaffRow 
 /** A transaction that a refusal rolls back. */
 const attempt = async <Outcome>(
   deps: Deps,
-  work: (tx: Tx) => Promise<Outcome | Refusal>,
-): Promise<Outcome | Refusal> => {
+  work: (tx: Tx) => Promise<Outcome | AppError>,
+): Promise<Outcome | AppError> => {
   try {
     const outcome = await deps.db.transaction(async (tx) => {
       const done = await work(tx);
-      if (done instanceof Refusal) throw done;
+      if (done instanceof AppError) throw done;
       return done;
     });
     deps.outbox.wake();
     return outcome;
   } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown;
+    if (thrown instanceof AppError) return thrown;
     throw thrown;
   }
 };
 
-const takenBy = { login: refusals.loginTaken, email: refusals.emailTaken };
+const takenBy = { login: userErrors.loginTaken, email: userErrors.emailTaken };
 
 /** Adds somebody to the staff; without a password they are invited by e-mail to choose one. */
 export const addStaff = async (
   deps: Deps,
   by: Staff,
   { password, ...asked }: output<typeof newCrmUser>,
-): Promise<CrmUser | Refusal> => {
+): Promise<CrmUser | AppError> => {
   const objections = password === undefined ? [] : objectionsTo(password, [asked.name, asked.login, asked.email]);
-  if (objections.length > 0) return accountRefusals.weakPassword(objections);
+  if (objections.length > 0) return accountErrors.weakPassword(objections);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return attempt(deps, async (tx) => {
     const taken = await findTaken(tx, asked);
     if (taken) return takenBy[taken]();
     const made = await insertStaff(tx, { ...asked, passwordHash, createdAt: deps.clock() });
-    if (!made) return refusals.loginTaken();
+    if (!made) return userErrors.loginTaken();
     if (passwordHash === null) await invite(deps, tx, made);
     await record(deps, tx, by, "created", null, made);
     return presentStaff(made);
@@ -87,14 +87,14 @@ export const changeStaff = (
   by: Staff,
   id: number,
   { version, ...asked }: output<typeof crmUserChange>,
-): Promise<CrmUser | Refusal> =>
+): Promise<CrmUser | AppError> =>
   attempt(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
     const before = await holdStaff(tx, id);
-    if (!before) return refusals.notFound();
-    if (before.version !== version) return refusals.changedMeanwhile();
-    if (losesAdministrator(before, asked) && !others) return refusals.lastAdministrator();
-    if (await findTaken(tx, { email: asked.email, not: id })) return refusals.emailTaken();
+    if (!before) return userErrors.notFound();
+    if (before.version !== version) return userErrors.changedMeanwhile();
+    if (losesAdministrator(before, asked) && !others) return userErrors.lastAdministrator();
+    if (await findTaken(tx, { email: asked.email, not: id })) return userErrors.emailTaken();
     const after = await updateStaff(tx, id, asked);
     if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
     await record(deps, tx, by, "updated", before, after);
@@ -102,12 +102,12 @@ export const changeStaff = (
   });
 
 /** Removes somebody for good, with every session and link of theirs. */
-export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | Refusal> =>
+export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   attempt(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
     const before = await holdStaff(tx, id);
-    if (!before) return refusals.notFound();
-    if (losesAdministrator(before, null) && !others) return refusals.lastAdministrator();
+    if (!before) return userErrors.notFound();
+    if (losesAdministrator(before, null) && !others) return userErrors.lastAdministrator();
     await revokeSessionsOf(tx, "staff", id, deps.clock());
     await dropLink(tx, "staff_password", id);
     await deleteStaff(tx, id);
@@ -116,11 +116,11 @@ export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: nu
   });
 
 /** Invites somebody again, or mails them the link to a new password: the link they got before dies. */
-export const inviteAgain = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | Refusal> =>
+export const inviteAgain = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   attempt(deps, async (tx) => {
     const person = await holdStaff(tx, id);
-    if (!person) return refusals.notFound();
-    if (!person.active) return refusals.notWaiting();
+    if (!person) return userErrors.notFound();
+    if (!person.active) return userErrors.notWaiting();
     await invite(deps, tx, person);
     await recordChange(tx, {
       at: deps.clock(),

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { crmUser, crmUserChange, idParam, newCrmUser, pageOf, refusal, staffRoles } from "@gleba/shared/contracts";
+import { crmUser, crmUserChange, idParam, newCrmUser, pageOf, errorBody, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffWith } from "../../../../platform/auth/guard.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { addStaff, changeStaff, inviteAgain, removeStaff } from "./changes.ts";
 import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "../../present/staff.ts";
@@ -24,7 +24,7 @@ const query = z.extend(pageQuery(SORTABLE), {
 });
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
-const refused = { 400: refusal, 401: refusal, 403: refusal };
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
 const common = { tags: ["staff"], security: [{ bearer: [] }] };
 
 /** `/api/crm/users`: the staff, for administrators alone. Passwords are never answered. */
@@ -34,7 +34,7 @@ export const staffRoutes =
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const administrator = async (request: Parameters<typeof staffWith>[1]) =>
-      granted(await staffWith(deps, request, "manageUsers"));
+      unwrap(await staffWith(deps, request, "manageUsers"));
 
     scope.get(
       "/api/crm/users",
@@ -83,12 +83,12 @@ export const staffRoutes =
           description:
             "Without a password the person is invited by e-mail to choose one. 409 `login_taken`, `email_taken`.",
           body: newCrmUser,
-          response: { 201: crmUser, 409: refusal, ...refused },
+          response: { 201: crmUser, 409: errorBody, ...refused },
         },
       },
       async (request, reply) => {
         const by = await administrator(request);
-        return reply.status(201).send(granted(await addStaff(deps, by, request.body)));
+        return reply.status(201).send(unwrap(await addStaff(deps, by, request.body)));
       },
     );
 
@@ -103,12 +103,12 @@ export const staffRoutes =
             "Who loses rights is signed out everywhere. 409 `last_administrator`, `email_taken`, `changed_meanwhile`.",
           params,
           body: crmUserChange,
-          response: { 200: crmUser, 404: refusal, 409: refusal, ...refused },
+          response: { 200: crmUser, 404: errorBody, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await administrator(request);
-        return granted(await changeStaff(deps, by, request.params.id, request.body));
+        return unwrap(await changeStaff(deps, by, request.params.id, request.body));
       },
     );
 
@@ -121,12 +121,12 @@ export const staffRoutes =
           summary: "Remove somebody from the staff",
           description: "For good; what they did stays in the audit. 409 `last_administrator`.",
           params,
-          response: { 200: done, 404: refusal, 409: refusal, ...refused },
+          response: { 200: done, 404: errorBody, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await administrator(request);
-        return granted(await removeStaff(deps, by, request.params.id));
+        return unwrap(await removeStaff(deps, by, request.params.id));
       },
     );
 
@@ -140,12 +140,12 @@ export const staffRoutes =
           description:
             "An invitation to who has no password yet, a link to a new one to the others. The link mailed before dies. 409 `staff_inactive`.",
           params,
-          response: { 200: done, 404: refusal, 409: refusal, ...refused },
+          response: { 200: done, 404: errorBody, 409: errorBody, ...refused },
         },
       },
       async (request) => {
         const by = await administrator(request);
-        return granted(await inviteAgain(deps, by, request.params.id));
+        return unwrap(await inviteAgain(deps, by, request.params.id));
       },
     );
   };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { pageReports, refusal, releaseHealth } from "@gleba/shared/contracts";
+import { pageReports, errorBody, releaseHealth } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { operator } from "../../../../platform/auth/guard.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { countReports, readCounted } from "../../repository/reports.ts";
 import { compare } from "../../rules/reports.ts";
 
@@ -33,7 +33,7 @@ export const reportRoutes =
           description: "Counted by build and hour; failures are logged with their id. Nothing of it names a person.",
           tags: ["operations"],
           body: pageReports,
-          response: { 202: z.object({ received: z.int() }), 400: refusal },
+          response: { 202: z.object({ received: z.int() }), 400: errorBody },
         },
       },
       async (request, reply) => {
@@ -54,11 +54,11 @@ export const reportRoutes =
           description: "For whoever runs the portal: from this machine, or with OPERATIONS_TOKEN as bearer.",
           tags: ["operations"],
           querystring: query,
-          response: { 200: z.array(releaseHealth), 400: refusal, 401: refusal },
+          response: { 200: z.array(releaseHealth), 400: errorBody, 401: errorBody },
         },
       },
       async (request) => {
-        granted(operator(deps, request));
+        unwrap(operator(deps, request));
         return compare(await readCounted(deps.db, new Date(deps.clock().getTime() - request.query.hours * 3_600_000)));
       },
     );

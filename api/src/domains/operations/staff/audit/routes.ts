@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { auditEntry, auditFilter, pageOf, refusal, type AuditEntry } from "@gleba/shared/contracts";
+import { auditEntry, auditFilter, pageOf, errorBody, type AuditEntry } from "@gleba/shared/contracts";
 import { auditActionLabel, auditEntities, auditPeople } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "../../../../platform/time/calendar.ts";
@@ -8,7 +8,7 @@ import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffWith } from "../../../../platform/auth/guard.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
 
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
@@ -43,7 +43,7 @@ export const auditRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     const common = { tags: ["staff"], security: [{ bearer: [] }] };
-    const refused = { 400: refusal, 401: refusal, 403: refusal };
+    const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
     scope.get(
       "/api/crm/audit",
       {
@@ -57,7 +57,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        granted(await staffWith(deps, request, "readAudit"));
+        unwrap(await staffWith(deps, request, "readAudit"));
         const { page, size, sort: _, ...filter } = request.query;
         const { rows, total } = await readAudit(deps.db, { page, size, ...filterOf(filter) });
         return reply.header("cache-control", "no-store").send(presentPage(request.query, rows.map(present), total));
@@ -75,7 +75,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        granted(await staffWith(deps, request, "readAudit"));
+        unwrap(await staffWith(deps, request, "readAudit"));
         return reply.header("cache-control", "no-store").send(await readPeople(deps.db));
       },
     );
@@ -92,7 +92,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        granted(await staffWith(deps, request, "readAudit"));
+        unwrap(await staffWith(deps, request, "readAudit"));
         const { sort: _, ...filter } = request.query;
         const { rows } = await readAudit(deps.db, { page: 0, size: MOST_ROWS, ...filterOf(filter) });
         return sendCsv(reply.header("cache-control", "no-store"), "auditoria", [COLUMNS, ...rows.map(line)]);

@@ -2,7 +2,7 @@ import { staffRoles } from "@gleba/shared/contracts";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffIn } from "../../../../platform/auth/guard.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { rightsOf } from "../../../../platform/auth/rights.ts";
 import type { GraphqlContext } from "../../../identity/public/sessions/resolvers.ts";
 import { periodOf, type PeriodName } from "../../rules/period.ts";
@@ -28,7 +28,7 @@ const presentPrivacy = (row: PrivacyRow) => ({ ...row, nextDeadline: instant(row
 /** GraphQL `crmDashboard`: for staff; a block somebody has no right to is null. One question to the database a block. */
 export const dashboardResolvers = (deps: Deps) => ({
   crmDashboard: async ({ period: name }: { period: PeriodName }, { request }: GraphqlContext) => {
-    const { role } = granted(await staffIn(deps, request, staffRoles));
+    const { role } = unwrap(await staffIn(deps, request, staffRoles));
     const can = rightsOf(role);
     const { db, clock } = deps;
     const now = clock();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { refusal, staffRoles } from "@gleba/shared/contracts";
+import { errorBody, staffRoles } from "@gleba/shared/contracts";
 import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { staffIn } from "../../../../platform/auth/guard.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { rightsOf } from "../../../../platform/auth/rights.ts";
 import { findContracts, findCustomers, findLots, findReservations, findVentures } from "../../repository/search.ts";
 
@@ -23,11 +23,11 @@ export const crmSearchRoutes =
           tags: ["staff"],
           security: [{ bearer: [] }],
           querystring: searchQuery,
-          response: { 200: searchAnswer, 400: refusal, 401: refusal, 403: refusal },
+          response: { 200: searchAnswer, 400: errorBody, 401: errorBody, 403: errorBody },
         },
       },
       async (request, reply) => {
-        const { role } = granted(await staffIn(deps, request, staffRoles));
+        const { role } = unwrap(await staffIn(deps, request, staffRoles));
         const can = rightsOf(role);
         const { db } = deps;
         const { q } = request.query;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { intentionReceived, intentionRequest, refusal } from "@gleba/shared/contracts";
+import { intentionReceived, intentionRequest, errorBody } from "@gleba/shared/contracts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
 import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { refusals } from "../../../development/rules/development.ts";
+import { developmentErrors } from "../../../development/rules/development.ts";
 import { receivedLetter } from "../../emails/intentions.ts";
 import { insertIntention, publicPlace } from "../../repository/intentions.ts";
 
@@ -22,12 +22,12 @@ export const intentionRoutes =
           summary: "Ask to be contacted about a lot",
           tags: ["batches"],
           body: intentionRequest,
-          response: { 201: intentionReceived, 400: refusal, 404: refusal },
+          response: { 201: intentionReceived, 400: errorBody, 404: errorBody },
         },
       },
       async (request, reply) => {
         const place = await publicPlace(db, request.body.idBatch);
-        if (!place) throw refusals.batchNotFound();
+        if (!place) throw developmentErrors.batchNotFound();
         const bearer = auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
         const at = clock();

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { refusal, reservation } from "@gleba/shared/contracts";
+import { errorBody, reservation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { keyHolder } from "../../../../platform/auth/guard.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { cancel } from "./cancel.ts";
 import { readOwn } from "../../repository/own-reservations.ts";
 import { presentOwn } from "../../present/reservation.ts";
-import { refusals } from "../../rules/reservations.ts";
+import { reservationErrors } from "../../rules/reservations.ts";
 
 const params = z.strictObject({ protocol: z.string().check(z.maxLength(40)) });
 /** Described here, judged by the guard: without the key the reservation is as unknown as any other. */
@@ -23,7 +23,7 @@ export const ownReservationRoutes =
       tags: ["batches"],
       params,
       headers,
-      response: { 200: reservation, 404: refusal, 409: refusal },
+      response: { 200: reservation, 404: errorBody, 409: errorBody },
     };
     zodScope(app)
       .get(
@@ -38,8 +38,8 @@ export const ownReservationRoutes =
           },
         },
         async (request, reply) => {
-          const protocol = granted(keyHolder(deps, request, request.params.protocol));
-          const own = granted((await readOwn(db.pool, protocol)) ?? refusals.unknownProtocol());
+          const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+          const own = unwrap((await readOwn(db.pool, protocol)) ?? reservationErrors.unknownProtocol());
           return reply.header("cache-control", "no-store").send(presentOwn(own, clock()));
         },
       )
@@ -55,8 +55,8 @@ export const ownReservationRoutes =
           },
         },
         async (request, reply) => {
-          const protocol = granted(keyHolder(deps, request, request.params.protocol));
-          const own = granted(await cancel(deps, protocol));
+          const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+          const own = unwrap(await cancel(deps, protocol));
           return reply.header("cache-control", "no-store").send(presentOwn(own, clock()));
         },
       );

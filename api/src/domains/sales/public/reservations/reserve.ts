@@ -4,9 +4,9 @@ import { transactionOn } from "../../../../platform/db/db.ts";
 import { accessKeyOf } from "../../../../platform/auth/access-key.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { newProtocol } from "../../../../platform/text/protocol.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
 import { isCarriable } from "../../repository/simulations.ts";
-import { refusals as ofSimulations } from "../../rules/simulations.ts";
+import { simulationErrors } from "../../rules/simulations.ts";
 import { requestHash } from "../../repository/idempotency.ts";
 import { heldLetter, queuedLetter, type Told } from "../../emails/reservations.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import {
   decide,
   holdEnd,
-  refusals,
+  reservationErrors,
   reminderTime,
   type Accepted,
   type Standing,
@@ -45,13 +45,13 @@ export interface Ask {
  * Only acceptances are remembered under the key. A refusal changed nothing, so its repeat is decided afresh: a person
  * whose refusal got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
  */
-export const reserve = async (deps: Deps, ask: Ask): Promise<Accepted | Refusal> => {
+export const reserve = async (deps: Deps, ask: Ask): Promise<Accepted | AppError> => {
   const hash = requestHash(ask.body);
   const subject = { idBatch: ask.body.idBatch, document: ask.body.document, route: ROUTE, key: ask.key };
   for (;;) {
     const step = judge(await find(deps.db.pool, subject), ask, hash);
     if (!("turn" in step)) return step;
-    if (!(await isCarriable(deps.db, ask.body, deps.clock()))) return ofSimulations.notValid();
+    if (!(await isCarriable(deps.db, ask.body, deps.clock()))) return simulationErrors.notValid();
     try {
       const outcome =
         step.turn === "hold" ? await hold(deps, ask, hash, step.lot) : await queue(deps, ask, hash, subject);
@@ -63,8 +63,8 @@ export const reserve = async (deps: Deps, ask: Ask): Promise<Accepted | Refusal>
   }
 };
 
-const judge = ({ lot, given }: Found, { body }: Ask, hash: string): Turn | Accepted | Refusal => {
-  if (given) return given.requestHash === hash ? given.accepted : refusals.keyReused();
+const judge = ({ lot, given }: Found, { body }: Ask, hash: string): Turn | Accepted | AppError => {
+  if (given) return given.requestHash === hash ? given.accepted : reservationErrors.keyReused();
   return decide(lot, body.joinQueue ?? false);
 };
 
@@ -113,7 +113,7 @@ const queue = async (
   ask: Ask,
   hash: string,
   subject: Parameters<typeof find>[1],
-): Promise<Accepted | Refusal | null> => {
+): Promise<Accepted | AppError | null> => {
   const outcome = await transactionOn(deps.db.pool, async (tx) => {
     await lockLot(tx, ask.body.idBatch);
     const step = judge(await find(tx, subject), ask, hash);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import {
   lotAlreadyReserved,
-  refusal,
+  errorBody,
   reservationHeld,
   reservationQueued,
   reserveRequest,
@@ -9,13 +9,13 @@ import {
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { keepExpiring } from "../../jobs/expiry.ts";
 import { idempotencyKey } from "../../repository/idempotency.ts";
 import { ownReservationRoutes } from "./own-routes.ts";
 import { presentAccepted } from "../../present/reservation.ts";
 import { reserve } from "./reserve.ts";
-import { refusals } from "../../rules/reservations.ts";
+import { reservationErrors } from "../../rules/reservations.ts";
 
 /** Described here, judged in the handler: a missing key has a refusal of its own. */
 const headers = z.looseObject({ "idempotency-key": z.optional(z.string()) });
@@ -41,19 +41,19 @@ export const reservationRoutes =
           response: {
             201: reservationHeld,
             202: reservationQueued,
-            400: refusal,
-            404: refusal,
-            409: z.union([lotAlreadyReserved, refusal]),
-            422: refusal,
+            400: errorBody,
+            404: errorBody,
+            409: z.union([lotAlreadyReserved, errorBody]),
+            422: errorBody,
           },
         },
       },
       async (request, reply) => {
         const key = idempotencyKey(request.headers["idempotency-key"]);
-        if (key === null) throw refusals.keyRequired();
+        if (key === null) throw reservationErrors.keyRequired();
         const bearer = deps.auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
-        const accepted = granted(await reserve(deps, { body: request.body, key, customerId }));
+        const accepted = unwrap(await reserve(deps, { body: request.body, key, customerId }));
         const answer = presentAccepted(deps.auth, accepted);
         return reply.status(accepted.statusCode).header("cache-control", "no-store").send(answer);
       },

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { refusal, simulateRequest, simulation } from "@gleba/shared/contracts";
+import { errorBody, simulateRequest, simulation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { readCompany } from "../../../content/repository/company.ts";
 import { fileName, simulationPdf } from "../../pdf/simulation-pdf.ts";
 import { forgetUnused, readSimulation } from "../../repository/simulations.ts";
-import { refusals } from "../../rules/simulations.ts";
+import { simulationErrors } from "../../rules/simulations.ts";
 import { simulate } from "./simulate.ts";
 
 const params = z.strictObject({
@@ -29,7 +29,7 @@ export const simulationRoutes =
     const routes = zodScope(app);
     const find = async (id: string) => {
       const found = await readSimulation(deps.db, id);
-      if (!found) throw refusals.notFound();
+      if (!found) throw simulationErrors.notFound();
       return found;
     };
 
@@ -43,12 +43,12 @@ export const simulationRoutes =
             "Keeps the simulation under an unguessable id and answers it whole. `totalPaidCents` is the down payment and every payment; `paymentCents` of a month holds its balloon. Balloons reduce the base at face value; roundings go into the last installment. 409 `sales_not_open` (no registration, or not on sale), `lot_not_available`, `financing_not_offered`; 422 `terms_not_offered` with `fields`: outside of the venture's plans.",
           tags: ["batches"],
           body: simulateRequest,
-          response: { 200: simulation, 400: refusal, 404: refusal, 409: refusal, 422: refusal },
+          response: { 200: simulation, 400: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
         },
       },
       async (request, reply) => {
         void reply.header("cache-control", "no-store");
-        return granted(await simulate(deps, request.body));
+        return unwrap(await simulate(deps, request.body));
       },
     );
 
@@ -60,7 +60,7 @@ export const simulationRoutes =
           summary: "A simulation as it was kept",
           tags: ["batches"],
           params,
-          response: { 200: simulation, 400: refusal, 404: refusal },
+          response: { 200: simulation, 400: errorBody, 404: errorBody },
         },
       },
       async (request, reply) => {
@@ -77,7 +77,7 @@ export const simulationRoutes =
           summary: "The same as a document on A4, with the summary of law 13.786/2018",
           tags: ["batches"],
           params,
-          response: { 200: pdf, 400: refusal, 404: refusal },
+          response: { 200: pdf, 400: errorBody, 404: errorBody },
         },
       },
       async (request, reply) => {

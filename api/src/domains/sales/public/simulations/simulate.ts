@@ -4,7 +4,7 @@ import type { simulateRequest, Simulation } from "@gleba/shared/contracts";
 import { quoteOf } from "@gleba/shared/contracts/financing";
 import { dayInBrazil } from "../../../../platform/time/calendar.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
 import { simulationLetter } from "../../emails/simulation.ts";
 import { presentSimulation } from "../../present/simulation.ts";
 import { insertSimulation, readSimulatedLot, wasTold } from "../../repository/simulations.ts";
@@ -23,9 +23,9 @@ const newId = (): string => randomBytes(16).toString("base64url");
 export const simulate = async (
   { db, clock, config, outbox }: Deps,
   { idBatch, contact, ...terms }: output<typeof simulateRequest>,
-): Promise<Simulation | Refusal> => {
+): Promise<Simulation | AppError> => {
   const offer = decide(await readSimulatedLot(db, idBatch), terms);
-  if (offer instanceof Refusal) return offer;
+  if (offer instanceof AppError) return offer;
   const at = clock();
   const quote = quoteOf(offer.plan, offer.priceCents, terms, dayInBrazil(at));
   const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at) });

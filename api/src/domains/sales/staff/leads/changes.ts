@@ -3,8 +3,8 @@ import type { BulkResult, leadBulk, leadChange, LeadDetail, leadsUndo } from "@g
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal, refuse } from "../../../../platform/http/app-error.ts";
-import { attempt, recordStaff, staffRefusals } from "../../../../platform/db/staff-work.ts";
+import { AppError, appError } from "../../../../platform/http/app-error.ts";
+import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
 import {
   countLeads,
@@ -23,20 +23,20 @@ import {
 const MOST_AT_ONCE = 5_000;
 
 /** Whoever the lead or reservation is given to does not sell. */
-export const notASeller = (): Refusal =>
-  refuse(409, "not_a_seller", "Esta pessoa não pode atender contatos. Escolha outra.");
+export const notASeller = (): AppError =>
+  appError(409, "not_a_seller", "Esta pessoa não pode atender contatos. Escolha outra.");
 
 const refusals = {
-  notFound: () => staffRefusals.notFound("Este contato"),
+  notFound: () => staffErrors.notFound("Este contato"),
   countChanged: (count: number) =>
-    refuse(
+    appError(
       409,
       "count_changed",
       `O filtro agora encontra ${count} ${count === 1 ? "contato" : "contatos"}. Confira a lista e tente de novo.`,
       [],
       { count },
     ),
-  tooMany: () => refuse(409, "too_many", `Altere no máximo ${MOST_AT_ONCE} contatos de cada vez.`),
+  tooMany: () => appError(409, "too_many", `Altere no máximo ${MOST_AT_ONCE} contatos de cada vez.`),
 };
 
 type Asked = Pick<output<typeof leadChange>, "status" | "assigneeId">;
@@ -50,7 +50,7 @@ const known = ({ status, assigneeName, kind, ref }: LeadRow) => ({
   ...(kind === "simulation" && { simulation: ref }),
 });
 
-const sellerName = async (tx: Tx, { assigneeId }: Asked): Promise<string | null | Refusal> => {
+const sellerName = async (tx: Tx, { assigneeId }: Asked): Promise<string | null | AppError> => {
   if (assigneeId === undefined || assigneeId === null) return null;
   const seller = (await readSellers(tx)).find(({ id }) => id === assigneeId);
   return seller?.name ?? notASeller();
@@ -80,7 +80,7 @@ const apply = async (
   return true;
 };
 
-const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | Refusal> => {
+const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | AppError> => {
   const row = await readLead(tx, key);
   return row ? presentLeadDetail(row, await readNotes(tx, key)) : refusals.notFound();
 };
@@ -91,14 +91,14 @@ export const changeLead = (
   by: Staff,
   key: LeadKey,
   { version, ...asked }: output<typeof leadChange>,
-): Promise<LeadDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<LeadDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     await lockLead(tx, key);
     const row = await readLead(tx, key);
     if (!row) return refusals.notFound();
-    if (row.version !== version) return staffRefusals.changedMeanwhile();
+    if (row.version !== version) return staffErrors.changedMeanwhile();
     const name = await sellerName(tx, asked);
-    if (name instanceof Refusal) return name;
+    if (name instanceof AppError) return name;
     await apply(deps, tx, by, row, asked, name);
     return detailOf(tx, key);
   });
@@ -111,7 +111,7 @@ const keyOf = (id: string): LeadKey => {
 const rowsFor = async (
   tx: Tx,
   target: output<typeof leadBulk>["target"],
-): Promise<{ rows: LeadRow[]; failed: string[] } | Refusal> => {
+): Promise<{ rows: LeadRow[]; failed: string[] } | AppError> => {
   if ("ids" in target) {
     const failed: string[] = [];
     const rows: LeadRow[] = [];
@@ -137,12 +137,12 @@ export const changeLeads = (
   deps: Deps,
   by: Staff,
   { target, ...asked }: output<typeof leadBulk>,
-): Promise<BulkResult | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<BulkResult | AppError> =>
+  inTransaction(deps, async (tx) => {
     const name = await sellerName(tx, asked);
-    if (name instanceof Refusal) return name;
+    if (name instanceof AppError) return name;
     const found = await rowsFor(tx, target);
-    if (found instanceof Refusal) return found;
+    if (found instanceof AppError) return found;
     const before: NonNullable<BulkResult["before"]> = [];
     for (const row of found.rows) {
       const { status, assigneeId, version } = row;
@@ -153,8 +153,12 @@ export const changeLeads = (
   });
 
 /** Takes a change of many back, lead by lead; what somebody changed since, or a seller who left, stays and is told. */
-export const undoLeads = (deps: Deps, by: Staff, { before }: output<typeof leadsUndo>): Promise<BulkResult | Refusal> =>
-  attempt(deps, async (tx) => {
+export const undoLeads = (
+  deps: Deps,
+  by: Staff,
+  { before }: output<typeof leadsUndo>,
+): Promise<BulkResult | AppError> =>
+  inTransaction(deps, async (tx) => {
     const sellers = new Map((await readSellers(tx)).map(({ id, name }) => [id, name]));
     const failed: string[] = [];
     let changed = 0;
@@ -171,8 +175,8 @@ export const undoLeads = (deps: Deps, by: Staff, { before }: output<typeof leads
   });
 
 /** Adds a note with who wrote it and when; notes are never changed. */
-export const noteLead = (deps: Deps, by: Staff, key: LeadKey, text: string): Promise<LeadDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+export const noteLead = (deps: Deps, by: Staff, key: LeadKey, text: string): Promise<LeadDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const row = await readLead(tx, key);
     if (!row) return refusals.notFound();
     await insertNote(tx, { ...key, text, authorName: by.name, at: deps.clock() });

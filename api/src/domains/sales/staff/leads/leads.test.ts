@@ -2,7 +2,7 @@ import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
@@ -171,7 +171,7 @@ test("a lead that is not there is not found", async () => {
 test("nobody reads or changes leads who does not sell", async () => {
   await asks("Quem se Protege");
   const lead = await find("Quem se Protege");
-  const letIn = await refusalsOf(
+  const letIn = await errorsOf(
     server,
     ["editor", "finance"],
     [

@@ -16,9 +16,14 @@ import * as z from "zod/mini";
 import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
-import { staffRefusals } from "../../../../platform/db/staff-work.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
+import { staffErrors } from "../../../../platform/db/staff-work.ts";
 import { changeLead, changeLeads, noteLead, undoLeads } from "./changes.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "../../repository/leads.ts";
@@ -34,7 +39,7 @@ const call = staffCall("leads");
 export const crmLeadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       "/api/crm/leads",
@@ -44,11 +49,11 @@ export const crmLeadRoutes =
           operationId: "leads",
           summary: "Contact requests and simulations with a contact",
           querystring: query,
-          response: { 200: pageOf(lead), ...staffRefused },
+          response: { 200: pageOf(lead), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "sell");
+        await requireRight(request, "sell");
         const { rows, total } = await readLeads(deps.db, request.query);
         return presentPage(request.query, rows.map(presentLead), total);
       },
@@ -62,11 +67,11 @@ export const crmLeadRoutes =
           operationId: "leadsCsv",
           summary: "The leads of a filter as CSV",
           querystring: query,
-          response: { 200: csvAnswer, ...staffRefused },
+          response: { 200: csvAnswer, ...staffErrorResponses },
         },
       },
       async (request, reply) => {
-        await who(request, "sell");
+        await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
         const rows = await readAllLeads(deps.db.orm, filter, sort, MOST_ROWS);
         return sendCsv(reply, "leads", [LEAD_COLUMNS, ...rows.map(leadCells)]);
@@ -80,11 +85,11 @@ export const crmLeadRoutes =
           ...call,
           operationId: "leadAssignees",
           summary: "The staff a lead can be given to",
-          response: { 200: z.array(staffName), ...staffRefused },
+          response: { 200: z.array(staffName), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "sell");
+        await requireRight(request, "sell");
         return readSellers(deps.db.orm);
       },
     );
@@ -98,10 +103,10 @@ export const crmLeadRoutes =
           summary: "Give many leads to somebody, or say how far they are",
           description: "409 `count_changed` when the filter finds another number than `expected`.",
           body: leadBulk,
-          response: { 200: bulkResult, ...recordRefused },
+          response: { 200: bulkResult, ...recordErrorResponses },
         },
       },
-      async (request) => granted(await changeLeads(deps, await who(request, "sell"), request.body)),
+      async (request) => unwrap(await changeLeads(deps, await requireRight(request, "sell"), request.body)),
     );
 
     routes.post(
@@ -113,10 +118,10 @@ export const crmLeadRoutes =
           summary: "Take a change of many back",
           description: "`failed` names those that somebody changed since.",
           body: leadsUndo,
-          response: { 200: bulkResult, ...recordRefused },
+          response: { 200: bulkResult, ...recordErrorResponses },
         },
       },
-      async (request) => granted(await undoLeads(deps, await who(request, "sell"), request.body)),
+      async (request) => unwrap(await undoLeads(deps, await requireRight(request, "sell"), request.body)),
     );
 
     routes.get(
@@ -127,13 +132,13 @@ export const crmLeadRoutes =
           operationId: "lead",
           summary: "One lead with its notes",
           params,
-          response: { 200: leadDetail, ...recordRefused },
+          response: { 200: leadDetail, ...recordErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "sell");
+        await requireRight(request, "sell");
         const row = await readLead(deps.db.orm, request.params);
-        if (!row) throw staffRefusals.notFound("Este contato");
+        if (!row) throw staffErrors.notFound("Este contato");
         return presentLeadDetail(row, await readNotes(deps.db.orm, request.params));
       },
     );
@@ -148,10 +153,11 @@ export const crmLeadRoutes =
           description: "409 `changed_meanwhile`, `not_a_seller`.",
           params,
           body: leadChange,
-          response: { 200: leadDetail, ...recordRefused },
+          response: { 200: leadDetail, ...recordErrorResponses },
         },
       },
-      async (request) => granted(await changeLead(deps, await who(request, "sell"), request.params, request.body)),
+      async (request) =>
+        unwrap(await changeLead(deps, await requireRight(request, "sell"), request.params, request.body)),
     );
 
     routes.post(
@@ -163,12 +169,12 @@ export const crmLeadRoutes =
           summary: "Write something down about a lead",
           params,
           body: newLeadNote,
-          response: { 201: leadDetail, ...recordRefused },
+          response: { 201: leadDetail, ...recordErrorResponses },
         },
       },
       async (request, reply) => {
-        const by = await who(request, "sell");
-        return reply.status(201).send(granted(await noteLead(deps, by, request.params, request.body.text)));
+        const by = await requireRight(request, "sell");
+        return reply.status(201).send(unwrap(await noteLead(deps, by, request.params, request.body.text)));
       },
     );
   };

@@ -3,8 +3,8 @@ import type { holdExtension, reservationMarks, StaffReservationDetail } from "@g
 import type { Tx } from "../../../../platform/db/db.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import { Refusal } from "../../../../platform/http/app-error.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { readHeldLot } from "../../repository/expiry.ts";
 import { handOver, toldTo } from "../../jobs/hand-over.ts";
 import { cancelledByTeamLetter, extendedLetter } from "../../emails/reservations.ts";
@@ -19,7 +19,7 @@ import {
   setMoney,
   type StaffReservationRow,
 } from "../../repository/staff-reservations.ts";
-import { extendedUntil, isStanding, MOST_EXTENSIONS, refusals } from "../../rules/staff-reservations.ts";
+import { extendedUntil, isStanding, MOST_EXTENSIONS, staffReservationErrors } from "../../rules/staff-reservations.ts";
 
 type Event = Parameters<typeof insertEvent>[1]["kind"];
 
@@ -53,15 +53,15 @@ export const noteEvent = async (
 const change = (
   deps: Deps,
   id: number,
-  work: (tx: Tx, row: StaffReservationRow, now: Date) => Promise<Refusal | void>,
-): Promise<StaffReservationDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+  work: (tx: Tx, row: StaffReservationRow, now: Date) => Promise<AppError | void>,
+): Promise<StaffReservationDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const row = await lockReservation(tx, id);
-    if (!row) return refusals.notFound();
-    if (row.status === "converted") return refusals.converted(row.contractId);
+    if (!row) return staffReservationErrors.notFound();
+    if (row.status === "converted") return staffReservationErrors.converted(row.contractId);
     const refused = await work(tx, row, deps.clock());
-    if (refused instanceof Refusal) return refused;
-    return (await readDetail(deps, tx, id)) ?? refusals.notFound();
+    if (refused instanceof AppError) return refused;
+    return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });
 
 /** Gives a hold more time, a few times at most; its person is written to. */
@@ -70,12 +70,12 @@ export const extend = (
   by: Staff,
   id: number,
   { hours, reason, seen }: output<typeof holdExtension>,
-): Promise<StaffReservationDetail | Refusal> =>
+): Promise<StaffReservationDetail | AppError> =>
   change(deps, id, async (tx, row, now) => {
-    if (row.status === "queued") return refusals.notHeld();
-    if (!isStanding(row, now) || !row.holdUntil) return refusals.over();
-    if (row.holdUntil.getTime() !== new Date(seen).getTime()) return refusals.changedMeanwhile();
-    if (row.extensions >= MOST_EXTENSIONS) return refusals.noMoreExtensions();
+    if (row.status === "queued") return staffReservationErrors.notHeld();
+    if (!isStanding(row, now) || !row.holdUntil) return staffReservationErrors.over();
+    if (row.holdUntil.getTime() !== new Date(seen).getTime()) return staffReservationErrors.changedMeanwhile();
+    if (row.extensions >= MOST_EXTENSIONS) return staffReservationErrors.noMoreExtensions();
     const to = extendedUntil(row.holdUntil, now, hours);
     await setHold(tx, id, to, reminderTime(now, to, deps.config.holdReminderHours));
     await noteEvent(deps, tx, by, row, {
@@ -94,10 +94,10 @@ export const cancelByStaff = (
   by: Staff,
   id: number,
   reason: string,
-): Promise<StaffReservationDetail | Refusal> =>
+): Promise<StaffReservationDetail | AppError> =>
   change(deps, id, async (tx, row, at) => {
-    if (row.status !== "queued" && row.status !== "held") return refusals.over();
-    if (row.signalReceived) return refusals.signalReceived();
+    if (row.status !== "queued" && row.status !== "held") return staffReservationErrors.over();
+    if (row.signalReceived) return staffReservationErrors.signalReceived();
     const lot = await readHeldLot(tx, row.batchId);
     await noteEvent(deps, tx, by, row, {
       kind: "cancelled",
@@ -119,10 +119,10 @@ export const mark = (
   by: Staff,
   id: number,
   { signalReceived, documentsReceived, reason }: output<typeof reservationMarks>,
-): Promise<StaffReservationDetail | Refusal> =>
+): Promise<StaffReservationDetail | AppError> =>
   change(deps, id, async (tx, row, now) => {
-    if (row.status === "queued") return refusals.notHeld();
-    if (!isStanding(row, now)) return refusals.over();
+    if (row.status === "queued") return staffReservationErrors.notHeld();
+    if (!isStanding(row, now)) return staffReservationErrors.over();
     if (signalReceived !== undefined && signalReceived !== row.signalReceived) {
       await setMoney(tx, row.batchId, signalReceived);
       await noteEvent(deps, tx, by, row, {

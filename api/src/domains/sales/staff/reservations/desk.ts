@@ -2,13 +2,13 @@ import type { output } from "zod/mini";
 import type { reservationAssignment, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { Refusal } from "../../../../platform/http/app-error.ts";
-import { attempt, recordStaff } from "../../../../platform/db/staff-work.ts";
+import type { AppError } from "../../../../platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
 import { notASeller } from "../leads/changes.ts";
 import { insertNote, lockLead, readSellers, writeLead } from "../../repository/leads.ts";
 import { readDetail } from "./detail.ts";
 import { readReservation } from "../../repository/staff-reservations.ts";
-import { refusals } from "../../rules/staff-reservations.ts";
+import { staffReservationErrors } from "../../rules/staff-reservations.ts";
 
 const keyOf = (id: number) => ({ kind: "reservation" as const, ref: String(id) });
 
@@ -18,12 +18,12 @@ export const assign = (
   by: Staff,
   id: number,
   { assigneeId, seen }: output<typeof reservationAssignment>,
-): Promise<StaffReservationDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+): Promise<StaffReservationDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     await lockLead(tx, keyOf(id));
     const row = await readReservation(tx, id);
-    if (!row) return refusals.notFound();
-    if (row.assigneeId !== seen) return refusals.changedMeanwhile();
+    if (!row) return staffReservationErrors.notFound();
+    if (row.assigneeId !== seen) return staffReservationErrors.changedMeanwhile();
     const seller = (await readSellers(tx)).find((one) => one.id === assigneeId);
     if (assigneeId !== null && !seller) return notASeller();
     if (assigneeId !== seen) {
@@ -37,14 +37,14 @@ export const assign = (
         after: { assignee: seller?.name ?? null },
       });
     }
-    return (await readDetail(deps, tx, id)) ?? refusals.notFound();
+    return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });
 
 /** Writes something about a reservation, whatever became of it; notes are never changed. */
-export const note = (deps: Deps, by: Staff, id: number, text: string): Promise<StaffReservationDetail | Refusal> =>
-  attempt(deps, async (tx) => {
+export const note = (deps: Deps, by: Staff, id: number, text: string): Promise<StaffReservationDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
     const row = await readReservation(tx, id);
-    if (!row) return refusals.notFound();
+    if (!row) return staffReservationErrors.notFound();
     await insertNote(tx, { ...keyOf(id), text, authorName: by.name, at: deps.clock() });
     await recordStaff(deps, tx, by, {
       action: "noted",
@@ -54,5 +54,5 @@ export const note = (deps: Deps, by: Staff, id: number, text: string): Promise<S
       before: null,
       after: { note: text },
     });
-    return (await readDetail(deps, tx, id)) ?? refusals.notFound();
+    return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { cpfOf } from "../../../../testing/documents.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
 import { plantLot } from "../../../../testing/plant.ts";
-import { refusalsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { expireHolds } from "../../jobs/expiry.ts";
 
@@ -213,7 +213,7 @@ test("the CSV holds the filter, and nobody who does not sell reads or changes re
   const { id, protocol } = await reserved(await plantLot(server.db.orm));
   const csv = await seller.call("GET", `${PATH}/export?search=${protocol}`);
   expect(csv.body.split("\r\n")[1]).toContain(`${protocol};Reservada;`);
-  const letIn = await refusalsOf(
+  const letIn = await errorsOf(
     server,
     ["editor", "finance"],
     [

@@ -14,15 +14,20 @@ import * as z from "zod/mini";
 import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
 import type { Deps } from "../../../../platform/http/deps.ts";
 import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { recordRefused, staffCall, staffRefused, staffScope } from "../../../../platform/http/staff-scope.ts";
-import { granted } from "../../../../platform/http/app-error.ts";
+import {
+  recordErrorResponses,
+  staffCall,
+  staffErrorResponses,
+  staffScope,
+} from "../../../../platform/http/staff-scope.ts";
+import { unwrap } from "../../../../platform/http/app-error.ts";
 import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { cancelByStaff, extend, mark } from "./changes.ts";
 import { RESERVATION_COLUMNS, reservationCells } from "./csv.ts";
 import { assign, note } from "./desk.ts";
 import { presentReservation, readDetail } from "./detail.ts";
 import { readAllReservations, readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
-import { refusals } from "../../rules/staff-reservations.ts";
+import { staffReservationErrors } from "../../rules/staff-reservations.ts";
 
 const query = z.extend(pageQuery(SORTABLE), reservationFilter);
 const params = z.strictObject({ id: idParam });
@@ -33,7 +38,7 @@ const PATH = "/api/crm/reservations";
 export const crmReservationRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { routes, who } = staffScope(app, deps);
+    const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(
       PATH,
@@ -44,11 +49,11 @@ export const crmReservationRoutes =
           summary: "Holds and places in queues",
           description: "Documents are masked. Clocks count from `now`.",
           querystring: query,
-          response: { 200: pageOf(staffReservation), ...staffRefused },
+          response: { 200: pageOf(staffReservation), ...staffErrorResponses },
         },
       },
       async (request) => {
-        await who(request, "sell");
+        await requireRight(request, "sell");
         const now = deps.clock();
         const { rows, total } = await readReservations(deps.db.orm, request.query, now);
         const content = rows.map((row) => presentReservation(row, now));
@@ -64,11 +69,11 @@ export const crmReservationRoutes =
           operationId: "reservationsCsv",
           summary: "The reservations of a filter as CSV",
           querystring: query,
-          response: { 200: csvAnswer, ...staffRefused },
+          response: { 200: csvAnswer, ...staffErrorResponses },
         },
       },
       async (request, reply) => {
-        await who(request, "sell");
+        await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
         const asked = { sort, limit: MOST_ROWS, now: deps.clock() };
         const rows = await readAllReservations(deps.db.orm, filter, asked);
@@ -76,15 +81,15 @@ export const crmReservationRoutes =
       },
     );
 
-    const one = { ...call, params, response: { 200: staffReservationDetail, ...recordRefused } };
+    const one = { ...call, params, response: { 200: staffReservationDetail, ...recordErrorResponses } };
 
     routes.get(
       `${PATH}/:id`,
       { schema: { ...one, operationId: "staffReservation", summary: "One reservation, its queue and its history" } },
       async (request) => {
-        const by = await who(request, "sell");
+        const by = await requireRight(request, "sell");
         const detail = await readDetail(deps, deps.db.orm, request.params.id);
-        if (!detail) throw refusals.notFound();
+        if (!detail) throw staffReservationErrors.notFound();
         if (detail.customer)
           await noteAccesses(deps, { ...by, role: "staff", broker: false }, [detail.customer.id], "Viu a sua reserva");
         return detail;
@@ -102,7 +107,7 @@ export const crmReservationRoutes =
           body: reservationMarks,
         },
       },
-      async (request) => granted(await mark(deps, await who(request, "sell"), request.params.id, request.body)),
+      async (request) => unwrap(await mark(deps, await requireRight(request, "sell"), request.params.id, request.body)),
     );
 
     routes.put(
@@ -116,7 +121,8 @@ export const crmReservationRoutes =
           body: reservationAssignment,
         },
       },
-      async (request) => granted(await assign(deps, await who(request, "sell"), request.params.id, request.body)),
+      async (request) =>
+        unwrap(await assign(deps, await requireRight(request, "sell"), request.params.id, request.body)),
     );
 
     routes.post(
@@ -129,7 +135,8 @@ export const crmReservationRoutes =
           body: newLeadNote,
         },
       },
-      async (request) => granted(await note(deps, await who(request, "sell"), request.params.id, request.body.text)),
+      async (request) =>
+        unwrap(await note(deps, await requireRight(request, "sell"), request.params.id, request.body.text)),
     );
 
     routes.post(
@@ -143,7 +150,8 @@ export const crmReservationRoutes =
           body: holdExtension,
         },
       },
-      async (request) => granted(await extend(deps, await who(request, "sell"), request.params.id, request.body)),
+      async (request) =>
+        unwrap(await extend(deps, await requireRight(request, "sell"), request.params.id, request.body)),
     );
 
     routes.post(
@@ -158,6 +166,6 @@ export const crmReservationRoutes =
         },
       },
       async (request) =>
-        granted(await cancelByStaff(deps, await who(request, "sell"), request.params.id, request.body.reason)),
+        unwrap(await cancelByStaff(deps, await requireRight(request, "sell"), request.params.id, request.body.reason)),
     );
   };

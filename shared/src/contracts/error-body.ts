@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Every refusal of the server, REST or GraphQL (`extensions` there). */
-export const refusal = z.looseObject({
+export const errorBody = z.looseObject({
   status: z.int(),
   /** Stable, machine-readable, snake_case. */
   code: z.string(),
@@ -9,4 +9,4 @@ export const refusal = z.looseObject({
   message: z.string(),
   errors: z.array(z.string()),
 });
-export type Refusal = z.infer<typeof refusal>;
+export type ErrorBody = z.infer<typeof errorBody>;
