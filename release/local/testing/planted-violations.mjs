@@ -11,11 +11,14 @@ const importing = (wall, path, module) => ({
  * must be met with silence.
  */
 export const PLANTED = [
-  importing("a feature reaches into its sibling", "mfe-public/src/features/home/x.ts", "../venture/y.ts"),
+  importing("a feature reaches into its sibling", "mfe-public/src/features/home/x.ts", "../development/y.ts"),
   importing("a component reaches out of its feature", "mfe-public/src/features/home/components/x.ts", "../../z.ts"),
   importing("a screen fetches by itself", "mfe-public/src/features/home/home-screen.tsx", "@gleba/shared/http"),
   importing("a component fetches by itself", "mfe-admin/src/features/users/components/x.tsx", "@gleba/shared/http"),
   importing("a remote opens a feature from behind", "mfe-customer/src/routes.tsx", "./features/home/screen.tsx"),
+  importing("plumbing knows a feature", "mfe-public/src/ui/picture/x.tsx", "#features/home"),
+  importing("plumbing for the browser knows a feature", "mfe-customer/src/platform/x/y.ts", "#features/home"),
+  importing("plumbing fetches past its api.ts", "mfe-admin/src/ui/list/x.tsx", "@gleba/shared/http"),
   importing("a remote leaves its folder", "mfe-customer/src/remote.tsx", "../../mfe-public/src/paths.ts"),
   importing("a feature takes axios directly", "mfe-public/src/features/home/api.ts", "axios"),
   importing("a feature takes Mantine past the kit", "mfe-public/src/features/home/x.tsx", "@mantine/core"),
@@ -84,7 +87,7 @@ export const PLANTED = [
     wall: "a feature that keeps every law is left in peace",
     files: {
       "mfe-public/src/features/home/api.ts": `import { get } from "@gleba/shared/http";\nexport const read = () => get("/x");\n`,
-      "mfe-public/src/features/home/components/x.tsx": `import { read } from "../api.ts";\nimport { paths } from "#paths";\nimport { Venture } from "#features/venture";\nexport const x = () => [read(), paths, Venture];\n`,
+      "mfe-public/src/features/home/components/x.tsx": `import { read } from "../api.ts";\nimport { paths } from "#paths";\nimport { Development } from "#features/development";\nexport const x = () => [read(), paths, Development];\n`,
     },
   },
   {
