@@ -12,7 +12,7 @@ import { createJobs } from "../platform/jobs/jobs.ts";
 import { createLogger } from "../platform/http/logger.ts";
 import { createMailer } from "../platform/mail/create-mailer.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
-import type { SlipProvider } from "../domains/contracts/slips/provider.ts";
+import type { SlipProvider } from "../platform/bank/slip-provider.ts";
 import { createFolderStorage } from "../platform/files/storage.ts";
 import { demonstrationProvider } from "../domains/contracts/slips/demonstration-provider.ts";
 import { createTestDatabase } from "./database.ts";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { findApiRoot } from "../platform/files/api-root.ts";
 import { QUEUES } from "../platform/jobs/queues.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { LOOKUPS_VERSION } from "../domains/customers/reference/load.ts";
+import { LOOKUPS_VERSION } from "../platform/db/reference/load.ts";
 
 const TEMPLATE_LOCK = 20_261_122;
 

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import { join } from "node:path";
 import pg from "pg";
-import { loadLookups } from "../../domains/customers/reference/load.ts";
+import { loadLookups } from "./reference/load.ts";
 import { migrateJobs } from "../jobs/boss.ts";
 
 /** Any number: processes that start together take turns on it. */

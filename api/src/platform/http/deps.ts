@@ -6,7 +6,7 @@ import type { Db } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Logger } from "./logger.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import type { SlipProvider } from "../../domains/contracts/slips/provider.ts";
+import type { SlipProvider } from "../bank/slip-provider.ts";
 import type { Storage } from "../files/storage.ts";
 
 /** All a resource may reach. */

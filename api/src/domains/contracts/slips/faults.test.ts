@@ -1,4 +1,4 @@
-import type { DrawnSlip, SlipOrder, SlipProvider } from "./provider.ts";
+import type { DrawnSlip, SlipOrder, SlipProvider } from "../../../platform/bank/slip-provider.ts";
 import { plantBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../../testing/jobs.ts";

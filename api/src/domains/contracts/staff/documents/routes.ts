@@ -74,7 +74,7 @@ export const crmDocumentRoutes =
       },
     );
 
-    const shown = (isShown: boolean) => async (request: Parameters<typeof who>[0] & { params: unknown }) => {
+    const shown = (isShown: boolean) => async (request: Parameters<typeof requireRight>[0] & { params: unknown }) => {
       const by = await requireRight(request, "manageContracts");
       const ids = request.params as z.output<typeof paperParams>;
       return unwrap(await showDocument(deps, by, { ...ids, shown: isShown }));

@@ -1,7 +1,7 @@
 import { getBanks } from "@brazilian-utils/brazilian-utils/get-banks";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
-import { fold } from "../../../platform/text/fold.ts";
+import { fold } from "../../text/fold.ts";
 import { professions } from "./professions.ts";
 
 /** In which capacity somebody pays taxes at an address. */
