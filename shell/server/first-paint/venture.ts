@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { lotsOf, priceRange, type PricedLot } from "../found/lots.ts";
 import { html, safeUrl } from "./html.ts";
 import { nameOf, sizeAndPrice } from "./lot.ts";

@@ -1,4 +1,4 @@
-import { formatCents, formatCount, formatDate, formatDateTime, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatCount, formatDate, formatDateTime, formatPercent } from "@gleba/shared/words";
 import { codeName, fieldName } from "./words.ts";
 
 const MOST_LETTERS = 240;

@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
 
 /** "Lote 12", or what stands in for a number the plan does not give. */

@@ -1,5 +1,5 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";

@@ -1,5 +1,5 @@
 import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
-import { formatPercent } from "@gleba/shared/format";
+import { formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";

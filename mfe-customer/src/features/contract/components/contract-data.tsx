@@ -1,5 +1,5 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatArea, formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { Brokers } from "./brokers.tsx";
 import { Fact } from "./fact.tsx";

@@ -1,5 +1,5 @@
 import type { InstallmentTotals } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { Figure } from "#features/contract-facts";
 import * as styles from "./statement.module.css";
 
