@@ -1,7 +1,7 @@
 import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "@gleba/shared/contracts/crm";
 import { isoDateOf } from "@gleba/shared/ui/fields";
+import { numberOf, textOf } from "#ui/decimals";
 import { formatDate } from "@gleba/shared/words";
-import { numberOf, textOf } from "#features/decimals";
 
 /** One way to pay as it is typed; the rate is a percentage. */
 export interface PlanText {
