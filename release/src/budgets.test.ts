@@ -1,5 +1,5 @@
 import { type Build, overweight } from "./budgets.ts";
-import { madeRelease } from "./testing/made-release.ts";
+import { madeRelease } from "./testing/fixture-release.ts";
 
 const build = (name: string, brotli: number, text = "ok()"): Build => {
   const release = madeRelease(name, "1.0.0");

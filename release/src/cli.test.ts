@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { publish } from "./commands/publish.ts";
-import { revisionFile } from "./live.ts";
-import { Misused } from "./refused.ts";
+import { revisionFile } from "./registry.ts";
+import { Misused } from "./errors.ts";
 import { run } from "./run.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
-import { readWords } from "./words.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "./testing/fixture-release.ts";
+import { readWords } from "./args.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { Conflict, Misused, Refused } from "./refused.ts";
+import { Conflict, Misused, Refused } from "./errors.ts";
 import { type Answer, run } from "./run.ts";
 import { openStore } from "./store/open-store.ts";
-import { readWords, USAGE } from "./words.ts";
+import { readWords, USAGE } from "./args.ts";
 
 const args = process.argv.slice(2);
 const isJson = args.includes("--json");

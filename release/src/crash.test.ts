@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
-import { readLive, revisionFile } from "./live.ts";
-import { passGates } from "./release.ts";
+import { readLive, revisionFile } from "./registry.ts";
+import { passGates } from "./activate.ts";
 import { folderStore } from "./store/folder-store.ts";
 import type { Store } from "./store/store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

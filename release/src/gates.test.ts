@@ -1,6 +1,6 @@
 import { satisfiesCaret } from "./caret.ts";
 import { problemsOf } from "./gates.ts";
-import { madeRelease } from "./testing/made-release.ts";
+import { madeRelease } from "./testing/fixture-release.ts";
 
 const shell = madeRelease("shell", "1.0.0");
 const remote = (changes = {}) => madeRelease("mfe-public", "1.0.0", changes);

@@ -1,6 +1,6 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { renderPage } from "./page.ts";
-import { madeRelease } from "./testing/made-release.ts";
+import { madeRelease } from "./testing/fixture-release.ts";
 
 const boot = { file: "boot.js", integrity: `sha384-${"B".repeat(64)}` };
 const shell = madeRelease("shell", "1.0.0", { boot });

@@ -7,11 +7,11 @@ import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
-import { disable, enable } from "./commands/switch.ts";
-import { readLive } from "./live.ts";
-import { Refused } from "./refused.ts";
+import { disable, enable } from "./commands/disable.ts";
+import { readLive } from "./registry.ts";
+import { Refused } from "./errors.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "./testing/fixture-release.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 

@@ -7,12 +7,12 @@ import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status, type Status } from "./commands/status.ts";
-import { disable, enable } from "./commands/switch.ts";
+import { disable, enable } from "./commands/disable.ts";
 import { healthText, readHealth } from "./health.ts";
-import type { Outcome } from "./release.ts";
+import type { Outcome } from "./activate.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
-import { checkTargets } from "./words.ts";
+import { checkTargets } from "./args.ts";
 
 /** What a command answers, for a program and for a person. */
 export interface Answer {

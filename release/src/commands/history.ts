@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry } from "@gleba/shared/federation/release";
-import { readRevision } from "../live.ts";
+import { readRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 
 /** A revision of the past or the one in force: when it began, and what was other than before. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { compose } from "../composition.ts";
-import { readLive, readRelease } from "../live.ts";
-import { passGates } from "../release.ts";
+import { readLive, readRelease } from "../registry.ts";
+import { passGates } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 import { trialOf } from "../trial/trial.ts";
 import { parseTarget } from "./promote.ts";

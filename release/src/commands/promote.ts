@@ -1,9 +1,9 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { compose } from "../composition.ts";
-import { refuseHeavy } from "../heavy.ts";
-import { readRelease } from "../live.ts";
-import { Misused } from "../refused.ts";
-import { type Outcome, putIntoForce } from "../release.ts";
+import { refuseHeavy } from "../budget-gate.ts";
+import { readRelease } from "../registry.ts";
+import { Misused } from "../errors.ts";
+import { type Outcome, putIntoForce } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 import { trialOf } from "../trial/trial.ts";
 

@@ -1,6 +1,6 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { releasesIn } from "../composition.ts";
-import { readLive, readPage, readRevision } from "../live.ts";
+import { readLive, readPage, readRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import type { Preview } from "./preview.ts";
 import { publishedIn } from "./status.ts";

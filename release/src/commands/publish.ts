@@ -2,9 +2,9 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Release, release as releaseSchema } from "@gleba/shared/federation/release";
 import * as z from "zod";
-import { Refused } from "../refused.ts";
+import { Refused } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import { damageOf } from "../verify.ts";
+import { damageOf } from "../integrity.ts";
 
 const readBuild = async (folder: string): Promise<Release> => {
   const text = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);

@@ -1,4 +1,4 @@
-import { INDEX, readLive, revisionFile } from "../live.ts";
+import { INDEX, readLive, revisionFile } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { publishedIn } from "./status.ts";
 

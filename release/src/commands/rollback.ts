@@ -1,6 +1,6 @@
 import { restore } from "../composition.ts";
-import { readRevision } from "../live.ts";
-import { type Outcome, putIntoForce } from "../release.ts";
+import { readRevision } from "../registry.ts";
+import { type Outcome, putIntoForce } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 
 /** Brings back the composition of a revision (default: the one before) as a new revision. `restored` is which. */

@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { readLive } from "../live.ts";
+import { readLive } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { type Change, history } from "./history.ts";
 

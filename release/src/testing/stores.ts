@@ -3,7 +3,7 @@ import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { clientOf } from "../store/bucket-store.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
-import { temporaryFolder } from "./made-release.ts";
+import { temporaryFolder } from "./fixture-release.ts";
 
 /** An empty place for releases, and how a terminal names it. */
 export interface MadeStore {

@@ -4,11 +4,11 @@ import type { Release } from "@gleba/shared/federation/release";
 import { preview } from "../commands/preview.ts";
 import { promote } from "../commands/promote.ts";
 import { publish } from "../commands/publish.ts";
-import { disable, enable } from "../commands/switch.ts";
-import { readLive } from "../live.ts";
-import { Refused } from "../refused.ts";
+import { disable, enable } from "../commands/disable.ts";
+import { readLive } from "../registry.ts";
+import { Refused } from "../errors.ts";
 import { folderStore } from "../store/folder-store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "../testing/made-release.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "../testing/fixture-release.ts";
 import { trialOf } from "./trial.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

@@ -1,8 +1,8 @@
 import { assertRemote } from "@gleba/shared/testing/assert-remote";
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
 import { running } from "../composition.ts";
-import { readRelease } from "../live.ts";
-import { Refused } from "../refused.ts";
+import { readRelease } from "../registry.ts";
+import { Refused } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 import { type Found, openInPage } from "./page-process.ts";
 

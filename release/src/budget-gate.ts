@@ -1,8 +1,8 @@
 import type { Registry, Release } from "@gleba/shared/federation/release";
 import { type Build, overweight } from "./budgets.ts";
 import { running } from "./composition.ts";
-import { readRelease } from "./live.ts";
-import { Refused } from "./refused.ts";
+import { readRelease } from "./registry.ts";
+import { Refused } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
 const MEND = "Load a part of it later. If visitors have to wait for it all the same: --over-budget.";

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
-import { passGates } from "./release.ts";
-import { readLive, revisionFile } from "./live.ts";
+import { passGates } from "./activate.ts";
+import { readLive, revisionFile } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+import { builtFolder, madeRelease, temporaryFolder } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
-import { bundledTool } from "./testing/tool.ts";
+import { bundledTool } from "./testing/bundle-tool.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const TEAMS = [..."abcdefghijklmnopqrst"].map((letter) => `mfe-${letter}`);

@@ -1,5 +1,5 @@
 import { switched } from "../composition.ts";
-import { type Outcome, putIntoForce } from "../release.ts";
+import { type Outcome, putIntoForce } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 import { trialOf } from "../trial/trial.ts";
 

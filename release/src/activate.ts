@@ -1,12 +1,12 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { running } from "./composition.ts";
 import { problemsOf } from "./gates.ts";
-import { INDEX, readLive, readRelease, revisionFile } from "./live.ts";
+import { INDEX, readLive, readRelease, revisionFile } from "./registry.ts";
 import { renderPage } from "./page.ts";
-import { Conflict, Refused } from "./refused.ts";
+import { Conflict, Refused } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 import type { Trial } from "./trial/trial.ts";
-import { damageOf } from "./verify.ts";
+import { damageOf } from "./integrity.ts";
 
 /** Enough for dozens who release at the same moment: each round one of them is through. */
 const ATTEMPTS = 100;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { temporaryFolder } from "./made-release.ts";
+import { temporaryFolder } from "./fixture-release.ts";
 
 const ROOT = join(__dirname, "../../..");
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
-import { readLive } from "./live.ts";
-import { builtFolder, madeRelease } from "./testing/made-release.ts";
+import { readLive } from "./registry.ts";
+import { builtFolder, madeRelease } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
-import { bundledTool } from "./testing/tool.ts";
+import { bundledTool } from "./testing/bundle-tool.ts";
 
 const page = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");
 const LINE = "npm run release -- ";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Misused } from "./refused.ts";
+import { Misused } from "./errors.ts";
 
 /** What each command takes: how it is typed, what it does, and how many targets and which options are its own. */
 const COMMANDS = {
