@@ -1,56 +1,70 @@
 import { parseArgs } from "node:util";
-import { Misused } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 
-/** What each command takes: how it is typed, what it does, and how many targets and which options are its own. */
+/** Each command: its synopsis, its description, how many targets it takes and which options only it accepts. */
 const COMMANDS = {
-  publish: { typed: "<folder>…", does: "copy builds (shell/dist/web) to the host; nobody sees them yet", least: 1 },
+  publish: {
+    synopsis: "<folder>…",
+    description: "copy builds (shell/dist/web) to the host; nobody sees them yet",
+    minTargets: 1,
+  },
   promote: {
-    typed: "<name@version>… [--percent N]",
-    does: "put published versions into force, in one revision",
-    least: 1,
-    own: ["percent", "over-budget"],
+    synopsis: "<name@version>… [--percent N]",
+    description: "put published versions into force, in one revision",
+    minTargets: 1,
+    options: ["percent", "over-budget"],
   },
-  rollback: { typed: "[revision]", does: "bring back a composition (default: the one before)", most: 1 },
+  rollback: {
+    synopsis: "[revision]",
+    description: "bring back a composition (default: the one before)",
+    maxTargets: 1,
+  },
   disable: {
-    typed: "<name> [--message TEXT]",
-    does: "take a remote out of service; its visitors read the message",
-    least: 1,
-    most: 1,
-    own: ["message"],
+    synopsis: "<name> [--message TEXT]",
+    description: "take a remote out of service; its visitors read the message",
+    minTargets: 1,
+    maxTargets: 1,
+    options: ["message"],
   },
-  enable: { typed: "<name>", does: "bring it back", least: 1, most: 1 },
-  preview: { typed: "<name@version>…", does: "an address that shows these versions, for 7 days", least: 1 },
+  enable: { synopsis: "<name>", description: "bring it back", minTargets: 1, maxTargets: 1 },
+  preview: {
+    synopsis: "<name@version>…",
+    description: "an address that shows these versions, for 7 days",
+    minTargets: 1,
+  },
   status: {
-    typed: "[--api URL]",
-    does: "what is in force, before, and published; with --api how builds do in browsers",
-    most: 0,
-    own: ["api"],
+    synopsis: "[--api URL]",
+    description: "what is in force, before, and published; with --api how builds do in browsers",
+    maxTargets: 0,
+    options: ["api"],
   },
-  prune: { typed: "", does: "remove old releases, of every name", most: 0 },
+  prune: { synopsis: "", description: "remove old releases, of every name", maxTargets: 0 },
   pull: {
-    typed: "<s3://…> [--watch SECONDS]",
-    does: "bring what a bucket holds to the host's folder, once or for good",
-    least: 1,
-    most: 1,
-    own: ["watch"],
+    synopsis: "<s3://…> [--watch SECONDS]",
+    description: "bring what a bucket holds to the host's folder, once or for good",
+    minTargets: 1,
+    maxTargets: 1,
+    options: ["watch"],
   },
 } satisfies Record<string, Command>;
 
 interface Command {
-  typed: string;
-  does: string;
-  least?: number;
-  most?: number;
-  own?: readonly string[];
+  synopsis: string;
+  description: string;
+  minTargets?: number;
+  maxTargets?: number;
+  options?: readonly string[];
 }
 
-const CALL = "npm run release --";
+const INVOCATION = "npm run release --";
 
-const table = Object.entries(COMMANDS).map(([name, { typed, does }]) => `  ${`${name} ${typed}`.padEnd(39)} ${does}`);
+const commandTable = Object.entries(COMMANDS).map(
+  ([name, { synopsis, description }]) => `  ${`${name} ${synopsis}`.padEnd(39)} ${description}`,
+);
 
-export const USAGE = `${CALL} <command> [options]
+export const USAGE = `${INVOCATION} <command> [options]
 
-${table.join("\n")}
+${commandTable.join("\n")}
 
   --dir PLACE    the host's folder, or s3://bucket/prefix (default: RELEASES_DIR, else what npm start serves)
   --api URL      the API's address, for status (OPERATIONS_TOKEN opens it from another machine)
@@ -62,25 +76,26 @@ Exit codes: 0 done · 1 failed · 2 misused · 3 refused by a gate · 4 others a
 
 const commandOf = (name: string): Command => {
   if (!Object.hasOwn(COMMANDS, name))
-    throw new Misused(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(", ")}.`);
+    throw new UsageError(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(", ")}.`);
   return COMMANDS[name as keyof typeof COMMANDS];
 };
 
-const usageOf = (name: string, { typed }: Command) => `It is: ${CALL} ${`${name} ${typed}`.trim()}`;
+const usageOf = (name: string, { synopsis }: Command) => `It is: ${INVOCATION} ${`${name} ${synopsis}`.trim()}`;
 
 /**
- * Refuses a command that does not exist, or one with too few or too many targets: a target that is not looked at would
- * mean something to whoever typed it.
+ * Rejects an unknown command, and one with too few or too many targets: a target that is silently ignored would mean
+ * something to whoever typed it.
  *
- * @throws Misused
+ * @throws UsageError
  */
 export const checkTargets = (name: string, targets: readonly string[]): void => {
   const command = commandOf(name);
-  const { least = 0, most = Infinity } = command;
-  if (targets.length < least) throw new Misused(`Say what to ${name}. ${usageOf(name, command)}`);
-  if (targets.length > most) throw new Misused(`${name} takes no "${targets[most]}". ${usageOf(name, command)}`);
+  const { minTargets = 0, maxTargets = Infinity } = command;
+  if (targets.length < minTargets) throw new UsageError(`Say what to ${name}. ${usageOf(name, command)}`);
+  if (targets.length > maxTargets)
+    throw new UsageError(`${name} takes no "${targets[maxTargets]}". ${usageOf(name, command)}`);
   if (name === "rollback" && targets.some((target) => !/^\d+$/.test(target)))
-    throw new Misused(`"${targets[0]}" is no number of a revision; status lists them.`);
+    throw new UsageError(`"${targets[0]}" is no number of a revision; status lists them.`);
 };
 
 const OPTIONS = {
@@ -99,37 +114,37 @@ const parse = (args: string[]) => {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    throw new Misused(`${(error as Error).message.split(". ")[0]}. --help lists everything.`);
+    throw new UsageError(`${(error as Error).message.split(". ")[0]}. --help lists everything.`);
   }
 };
 
-const wholeNumber = (text: string | undefined, least: number, most: number, otherwise: string): number | undefined => {
+const parseInteger = (text: string | undefined, min: number, max: number, message: string): number | undefined => {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) throw new Misused(otherwise);
+  if (!Number.isInteger(number) || number < min || number > max) throw new UsageError(message);
   return number;
 };
 
-/** What was typed, understood. @throws Misused saying which word makes no sense and what would */
-export const readWords = (args: string[]) => {
+/** Parses the command line. @throws UsageError naming the argument that is wrong and what is expected */
+export const readArgs = (args: string[]) => {
   const { values, positionals } = parse(args);
   const [name = "", ...targets] = positionals;
   if (values.help || name === "") return { ...values, name, targets, percent: undefined, watch: undefined };
   checkTargets(name, targets);
   const command = commandOf(name);
-  const own = ["percent", "over-budget", "message", "api", "watch"] as const;
-  const stray = own.find((option) => values[option] && !command.own?.includes(option));
-  if (stray) throw new Misused(`--${stray} means nothing to ${name}. ${usageOf(name, command)}`);
+  const commandOptions = ["percent", "over-budget", "message", "api", "watch"] as const;
+  const stray = commandOptions.find((option) => values[option] && !command.options?.includes(option));
+  if (stray) throw new UsageError(`--${stray} means nothing to ${name}. ${usageOf(name, command)}`);
   return {
     ...values,
     name,
     targets,
-    percent: wholeNumber(
+    percent: parseInteger(
       values.percent,
       1,
       99,
       "--percent is a whole number from 1 to 99; without it a version is for everybody.",
     ),
-    watch: wholeNumber(values.watch, 1, 86_400, "--watch is a number of seconds, from 1 on."),
+    watch: parseInteger(values.watch, 1, 86_400, "--watch is a number of seconds, from 1 on."),
   };
 };

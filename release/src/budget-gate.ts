@@ -1,13 +1,13 @@
 import type { Registry, Release } from "@gleba/shared/federation/release";
-import { type Build, overweight } from "./budgets.ts";
-import { running } from "./composition.ts";
+import { type Build, budgetProblems } from "./budgets.ts";
+import { activeReleases } from "./composition.ts";
 import { readRelease } from "./registry.ts";
-import { Refused } from "./errors.ts";
+import { GateError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
-const MEND = "Load a part of it later. If visitors have to wait for it all the same: --over-budget.";
+const ADVICE = "Load a part of it later. If visitors have to wait for it all the same: --over-budget.";
 
-const buildOf = async (store: Store, release: Release): Promise<Build> => {
+const readBuild = async (store: Store, release: Release): Promise<Build> => {
   const scripts = Object.keys(release.files).filter((file) => file.endsWith(".js"));
   const read = async (file: string) => store.read(`${release.name}/${release.version}/${file}`);
   const texts = new Map(
@@ -17,19 +17,23 @@ const buildOf = async (store: Store, release: Release): Promise<Build> => {
 };
 
 /**
- * The budgets, for what a promotion makes new: the promoted remotes beside the shell, all of them beside a new shell.
- * Asked of promotions only, since going back must never be refused for its weight.
+ * Checks the budgets of what a promotion changes: the promoted remotes with the shell, all remotes with a new shell.
+ * Promotions only: a rollback must never fail for its size.
  *
- * @throws Refused
+ * @throws GateError
  */
-export const refuseHeavy = async (store: Store, wanted: Registry, promoted: readonly Release[]): Promise<void> => {
+export const assertWithinBudgets = async (
+  store: Store,
+  next: Registry,
+  promoted: readonly Release[],
+): Promise<void> => {
   const newShell = promoted.some(({ kind }) => kind === "shell");
   const names = new Set(promoted.map(({ name }) => name));
   const [shell, ...remotes] = await Promise.all(
-    running(wanted)
+    activeReleases(next)
       .filter(({ name }) => name === "shell" || newShell || names.has(name))
-      .map(async ({ name, version }) => buildOf(store, await readRelease(store, name, version))),
+      .map(async ({ name, version }) => readBuild(store, await readRelease(store, name, version))),
   );
-  const problems = overweight(shell!, remotes);
-  if (problems.length > 0) throw new Refused([...problems, MEND]);
+  const problems = budgetProblems(shell!, remotes);
+  if (problems.length > 0) throw new GateError([...problems, ADVICE]);
 };

@@ -1,15 +1,15 @@
-/** A gate said no: the composition in force stays. Each problem is a sentence. */
-export class Refused extends Error {
+/** A release gate failed: the current composition stays. Each problem is a sentence. */
+export class GateError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join("\n"));
   }
 }
 
-/** What was typed makes no sense; nothing was even looked at. */
-export class Misused extends Error {}
+/** The command line is wrong; nothing was read or changed. */
+export class UsageError extends Error {}
 
-/** Others kept releasing at the same moment; nothing was changed. */
-export class Conflict extends Error {
+/** Optimistic concurrency failed: others kept releasing at the same moment, and nothing was changed. */
+export class ConflictError extends Error {
   constructor() {
     super("Others are releasing at this moment; nothing was changed. Try again.");
   }
