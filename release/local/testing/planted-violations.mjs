@@ -11,12 +11,20 @@ const importing = (wall, path, module) => ({
  * must be met with silence.
  */
 export const PLANTED = [
-  importing("a feature reaches into its sibling", "mfe-public/src/features/home/x.ts", "../venture/y.ts"),
+  importing("a feature reaches into its sibling", "mfe-public/src/features/home/x.ts", "../development/y.ts"),
   importing("a component reaches out of its feature", "mfe-public/src/features/home/components/x.ts", "../../z.ts"),
   importing("a screen fetches by itself", "mfe-public/src/features/home/home-screen.tsx", "@gleba/shared/http"),
   importing("a component fetches by itself", "mfe-admin/src/features/users/components/x.tsx", "@gleba/shared/http"),
   importing("a remote opens a feature from behind", "mfe-customer/src/routes.tsx", "./features/home/screen.tsx"),
   importing("a remote leaves its folder", "mfe-customer/src/remote.tsx", "../../mfe-public/src/paths.ts"),
+  importing("a remote opens plumbing from behind", "mfe-admin/src/routes.tsx", "./ui/frame/staff-frame.tsx"),
+  importing("ui knows a feature", "mfe-admin/src/ui/list/x.tsx", "#features/lots"),
+  importing("a component of ui knows a feature", "mfe-admin/src/ui/list/components/x.tsx", "#features/lots"),
+  importing("ui fetches outside of its api.ts", "mfe-customer/src/ui/entries/x.tsx", "@gleba/shared/http"),
+  importing("ui reaches into its sibling", "mfe-customer/src/ui/pager/x.tsx", "../entries/y.ts"),
+  importing("the platform knows a feature", "mfe-customer/src/platform/session/api.ts", "#features/start"),
+  importing("the platform knows ui", "mfe-admin/src/platform/me/x.tsx", "#ui/list"),
+  importing("the platform fetches outside of its api.ts", "mfe-admin/src/platform/me/x.tsx", "@gleba/shared/http"),
   importing("a feature takes axios directly", "mfe-public/src/features/home/api.ts", "axios"),
   importing("a feature takes Mantine past the kit", "mfe-public/src/features/home/x.tsx", "@mantine/core"),
   importing("a feature takes the whole of zod", "mfe-public/src/features/home/x.ts", "zod"),
@@ -84,7 +92,9 @@ export const PLANTED = [
     wall: "a feature that keeps every law is left in peace",
     files: {
       "mfe-public/src/features/home/api.ts": `import { get } from "@gleba/shared/http";\nexport const read = () => get("/x");\n`,
-      "mfe-public/src/features/home/components/x.tsx": `import { read } from "../api.ts";\nimport { paths } from "#paths";\nimport { Venture } from "#features/venture";\nexport const x = () => [read(), paths, Venture];\n`,
+      "mfe-public/src/features/home/components/x.tsx": `import { read } from "../api.ts";\nimport { paths } from "#paths";\nimport { Development } from "#features/development";\nimport { List } from "#ui/list";\nexport const x = () => [read(), paths, Development, List];\n`,
+      "mfe-public/src/ui/list/x.tsx": `import { me } from "#platform/me";\nimport { paths } from "#paths";\nexport const List = () => [me, paths];\n`,
+      "mfe-public/src/platform/me/api.ts": `import { get } from "@gleba/shared/http";\nexport const me = () => get("/x");\n`,
     },
   },
   {

@@ -1,6 +1,6 @@
 import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "@gleba/shared/contracts/crm";
 import { isoDateOf } from "@gleba/shared/ui/fields";
-import { numberOf, textOf } from "#features/decimals";
+import { numberOf, textOf } from "#ui/decimals";
 
 /** One way to pay as it is typed; the rate is a percentage. */
 export interface PlanText {

@@ -4,8 +4,8 @@ import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAn
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { failureOf } from "#features/failure";
-import { useMe } from "#features/me";
-import { ReasonDialog, useTask } from "#features/reasons";
+import { useMe } from "#platform/me";
+import { ReasonDialog, useTask } from "#ui/confirm";
 import { addRate, correctRate, fetchIndices } from "../api.ts";
 import { monthText, readMonth, readRate } from "../rates.ts";
 import * as styles from "./lines.module.css";

@@ -3,7 +3,7 @@ import { formatArea } from "@gleba/shared/format";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { FoldedHistory } from "#features/audit";
-import { useClosing, useKeeping, useKeptForm } from "#features/editing";
+import { useClosing, useKeeping, useKeptForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "../api.ts";
 import { readLot, textOfLot } from "../lot-form.ts";

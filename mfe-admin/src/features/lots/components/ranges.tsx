@@ -2,8 +2,8 @@ import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { centsOf, MoneyField, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { Folded, type List } from "#features/listing";
-import { numberOf } from "#features/decimals";
+import { Folded, type List } from "#ui/list";
+import { numberOf } from "#ui/decimals";
 
 const KEYS = ["minPriceCents", "maxPriceCents", "minAreaM2", "maxAreaM2"] as const;
 

@@ -8,7 +8,7 @@ import { formatCents, formatDate } from "@gleba/shared/format";
 import { ButtonLink, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { SlipDialog } from "#features/bank-slips";
-import { OfflineReason, OnlineButton } from "#features/connection";
+import { OfflineReason, OnlineButton } from "#platform/connection";
 import { fetchCompanyEmail } from "../api.ts";
 import * as styles from "../early-payment.module.css";
 

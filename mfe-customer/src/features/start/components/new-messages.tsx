@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { paths } from "#paths";
 import { fetchInbox, useInboxEvents, useUnreadMark } from "#features/inbox";
 import { LoadFailure } from "#features/failure";
-import { useLatest } from "#features/latest";
+import { useLatest } from "#ui/previous-data";
 import * as styles from "../start.module.css";
 
 const SHOWN = 3;

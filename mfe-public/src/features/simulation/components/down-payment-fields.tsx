@@ -1,6 +1,6 @@
 import { centsOfPercent, leastDownPayment, percentText, reais, type Plan } from "@gleba/shared/contracts/financing";
 import { centsOf, maskCents } from "@gleba/shared/ui/fields";
-import { downPaymentCents, type DownPayment } from "../choice.ts";
+import { downPaymentCents, type DownPayment } from "../simulation-input.ts";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 
