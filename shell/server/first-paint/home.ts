@@ -1,5 +1,5 @@
 import type { Picture, SiteHome, VentureCard } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { html, safeUrl, type Html } from "./html.ts";
 import { type Paint, registryLine } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { html } from "./html.ts";
 import { type Paint, registryLine } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { html, type Html } from "./html.ts";
 
 /** A readable first screen and what the head of the page says about it. */

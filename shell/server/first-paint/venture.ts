@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { lotsOf, priceRange, type PricedLot } from "../found/lots.ts";
 import { html, safeUrl } from "./html.ts";
 import { nameOf, sizeAndPrice } from "./lot.ts";
@@ -47,5 +47,5 @@ const rangeText = ({ lowest, highest }: PriceRange): string =>
 
 const available = (lots: readonly PricedLot[]): string => {
   const count = lots.filter(({ status }) => status === "available").length;
-  return count === 1 ? "1 lote disponível" : `${count.toLocaleString("pt-BR")} lotes disponíveis`;
+  return count === 1 ? "1 lote disponível" : `${formatCount(count)} lotes disponíveis`;
 };

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { temporaryFolder } from "./made-release.ts";
+import { temporaryFolder } from "./fixture-release.ts";
 
 const ROOT = join(__dirname, "../../..");
 
-/** The release tool as a team without this repository has it, for tests that start it many times; answers its path. */
-export const bundledTool = async (): Promise<string> => {
+/** Bundles the release tool as teams outside this repository get it, for tests that start it often; returns its path. */
+export const bundleTool = async (): Promise<string> => {
   const folder = await temporaryFolder();
   await promisify(execFile)(process.execPath, [join(ROOT, "release/local/bundle-tool.mjs"), folder]);
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));

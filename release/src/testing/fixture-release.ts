@@ -8,7 +8,7 @@ const sha384 = (text: string) => `sha384-${createHash("sha384").update(text).dig
 
 const TEMPLATE = `<!doctype html><title>Portal</title><!--gleba:scripts--><div id="root"></div><!--gleba:registry--><!--gleba:styles-->`;
 
-/** Code that keeps what a release promises, and is no more of a shell or a remote than that takes. */
+/** A minimal shell or remote that keeps its contract. */
 const codeOf = ({ kind, name, version, contract, mounts }: Omit<Release, "entry" | "files">): string => {
   if (kind === "shell")
     return `/* ${version} */ __FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: {} } }] };`;
@@ -17,8 +17,13 @@ const codeOf = ({ kind, name, version, contract, mounts }: Omit<Release, "entry"
   return `/* ${version} */ ${name.replaceAll("-", "_")} = ${container};`;
 };
 
-/** A release as a build would describe it, of this code. */
-export const madeRelease = (name: string, version: string, changes: Partial<Release> = {}, code?: string): Release => {
+/** A release as a build would describe it, with this code. */
+export const fixtureRelease = (
+  name: string,
+  version: string,
+  changes: Partial<Release> = {},
+  code?: string,
+): Release => {
   const shell = name === "shell";
   const facts = {
     kind: shell ? ("shell" as const) : ("remote" as const),
@@ -44,8 +49,8 @@ export const madeRelease = (name: string, version: string, changes: Partial<Rele
   return { entry: { file: entry, integrity }, files, ...facts };
 };
 
-/** Writes a made release as the folder its build would leave, and answers that folder. */
-export const builtFolder = async (release: Release, code = codeOf(release)): Promise<string> => {
+/** Writes a release as the folder its build would leave, and returns that folder. */
+export const writeBuild = async (release: Release, code = codeOf(release)): Promise<string> => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, release.entry.file), code);
   if (release.kind === "shell") await writeFile(join(folder, "template.html"), TEMPLATE);
@@ -53,7 +58,7 @@ export const builtFolder = async (release: Release, code = codeOf(release)): Pro
   return folder;
 };
 
-/** An empty folder of its own. */
+/** Creates an empty temporary folder. */
 export const temporaryFolder = async (): Promise<string> => {
   await mkdir(tmpdir(), { recursive: true });
   return mkdtemp(join(tmpdir(), "gleba-release-"));
