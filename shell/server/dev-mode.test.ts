@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReleaseFacts } from "@gleba/shared/federation";
 import { readConfig } from "./config.ts";
-import { madePortal } from "./testing/made-portal.ts";
+import { madePortal } from "./testing/test-portal.ts";
 
 const onTestEnd: (() => unknown)[] = [];
 afterEach(async () => {

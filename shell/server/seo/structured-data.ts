@@ -1,6 +1,6 @@
 import type { SiteHome, Venture } from "@gleba/shared/contracts";
 import { safeUrl } from "../first-paint/html.ts";
-import { lotsOf, priceRange } from "./lots.ts";
+import { lotsOf, priceRange } from "../lots.ts";
 
 /** Whose portal it is, for search engines (schema.org RealEstateAgent); entries left out stay out. */
 export const companyFacts = ({ entries }: SiteHome, origin: string): object => {

@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
 import { paintFrame } from "./first-paint/frame.ts";
 import { html, raw, safeUrl, type Html } from "./first-paint/html.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./read-screen.ts";
 import { entryOf } from "./site.ts";
 
 interface Filling {

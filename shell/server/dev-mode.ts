@@ -1,6 +1,6 @@
 import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { choseDevelopment } from "./chosen.ts";
+import { choseDevelopment } from "./version-override.ts";
 import { type Composed, type Composition, withRegistry } from "./composition.ts";
 import { type DevServers, toldServers } from "./dev-servers.ts";
 

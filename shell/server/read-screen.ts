@@ -3,11 +3,11 @@ import { mountFor, type Registry } from "@gleba/shared/federation";
 import type { SiteHome } from "@gleba/shared/contracts";
 import type { Answer, ApiClient } from "./api-client.ts";
 import { paintHome } from "./first-paint/home.ts";
-import { paintLot, type LotForm } from "./first-paint/lot.ts";
-import type { Paint } from "./first-paint/paint.ts";
-import { paintForm, paintPolicy } from "./first-paint/plain.ts";
-import { paintVenture } from "./first-paint/venture.ts";
-import { companyFacts, pathFacts, ventureFacts } from "./found/facts.ts";
+import { paintLot, type LotForm } from "./first-paint/forms.ts";
+import type { Paint } from "./first-paint/first-paint.ts";
+import { paintForm, paintPolicy } from "./first-paint/privacy-policy.ts";
+import { paintVenture } from "./first-paint/development.ts";
+import { companyFacts, pathFacts, ventureFacts } from "./seo/structured-data.ts";
 import { readVentures } from "./site.ts";
 
 /** The forms about a lot, by the last part of their address. */

@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/words";
 import { html } from "./html.ts";
-import { type Paint, registryLine } from "./paint.ts";
+import { type Paint, registryLine } from "./first-paint.ts";
 
 /** What one of the forms about a lot is for. */
 export interface LotForm {

@@ -1,6 +1,6 @@
 import type { SiteHome } from "@gleba/shared/contracts";
 import { html, raw } from "./html.ts";
-import type { Paint } from "./paint.ts";
+import type { Paint } from "./first-paint.ts";
 
 const PATH = "/politicas-de-privacidade";
 

@@ -1,4 +1,4 @@
-import { keptAnswers } from "./kept-answers.ts";
+import { keptAnswers } from "./cached-answers.ts";
 
 const after = <Value>(ms: number, value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, ms, value));
 

@@ -1,10 +1,10 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { formatCents, formatCount } from "@gleba/shared/words";
-import { lotsOf, priceRange, type PricedLot } from "../found/lots.ts";
+import { lotsOf, priceRange, type PricedLot } from "../lots.ts";
 import { html, safeUrl } from "./html.ts";
-import { nameOf, sizeAndPrice } from "./lot.ts";
-import { type Paint, registryLine } from "./paint.ts";
-import { paintPlan } from "./plan.ts";
+import { nameOf, sizeAndPrice } from "./forms.ts";
+import { type Paint, registryLine } from "./first-paint.ts";
+import { paintPlan } from "./site-plan.ts";
 
 /**
  * `/empreendimentos/:id`: what it is, where it is and its registration; the map comes with the code. `lot` is the lot

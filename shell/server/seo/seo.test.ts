@@ -1,5 +1,5 @@
-import { aCard, aLot, aSite, aVenture } from "../testing/answers.ts";
-import { type Answers, madePortal } from "../testing/made-portal.ts";
+import { aCard, aLot, aSite, aVenture } from "../testing/fixtures.ts";
+import { type Answers, madePortal } from "../testing/test-portal.ts";
 
 const onTestEnd: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { madePortal } from "./testing/made-portal.ts";
+import { madePortal } from "./testing/test-portal.ts";
 
 let app: FastifyInstance;
 let close: () => Promise<void>;

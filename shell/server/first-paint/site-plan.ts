@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { groundOf } from "../found/lots.ts";
+import { groundOf } from "../lots.ts";
 import { html, safeUrl, type Html } from "./html.ts";
 
 type Placed = Pick<
