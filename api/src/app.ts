@@ -24,6 +24,7 @@ import { contactRoutes } from "./domains/customers/customer/lists/contacts.ts";
 import { contractRoutes } from "./domains/contracts/customer/contract-routes.ts";
 import { crmBankSlipRoutes } from "./domains/contracts/staff/slips/routes.ts";
 import { crmDocumentRoutes } from "./domains/contracts/staff/documents/routes.ts";
+import { contractsOfCustomer } from "./domains/contracts/of-customer.ts";
 import { crmContractRoutes } from "./domains/contracts/staff/contracts/routes.ts";
 import { crmMessageRoutes, customerFileRoutes } from "./domains/customers/staff/messages/routes.ts";
 import { crmCustomerRoutes } from "./domains/customers/staff/customers/routes.ts";
@@ -94,7 +95,7 @@ const ROUTES: readonly ((deps: Deps) => FastifyPluginAsync)[] = [
   lookupRoutes,
   postalCodeRoutes,
   customerRoutes,
-  customerPrivacyRoutes,
+  customerPrivacyRoutes(contractsOfCustomer),
   profileRoutes,
   localizationRoutes,
   dependentRoutes,
@@ -119,7 +120,7 @@ const ROUTES: readonly ((deps: Deps) => FastifyPluginAsync)[] = [
   crmDocumentRoutes,
   indexRoutes,
   crmBankSlipRoutes,
-  crmCustomerRoutes,
+  crmCustomerRoutes(contractsOfCustomer),
   crmMessageRoutes,
   customerFileRoutes,
   bankSlipRoutes,

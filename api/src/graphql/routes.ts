@@ -6,7 +6,9 @@ import { dashboardResolvers } from "../domains/operations/staff/dashboard/resolv
 import { inboxResolvers } from "../domains/customers/customer/inbox/resolvers.ts";
 import { createArticleReader } from "../domains/content/public/site/article.ts";
 import { createSiteHomeReader } from "../domains/content/public/site/home.ts";
-import { sessionResolvers, type GraphqlContext } from "../domains/identity/public/sessions/resolvers.ts";
+import type { GraphqlContext } from "../platform/http/graphql-context.ts";
+import { customerResolvers } from "../domains/customers/customer/profile/resolvers.ts";
+import { sessionResolvers } from "../domains/identity/public/sessions/resolvers.ts";
 import { createCardReader, type CardFilter } from "../domains/development/public/cards.ts";
 import { createDocuments } from "./documents.ts";
 import { createFormatError } from "./errors.ts";
@@ -35,6 +37,7 @@ export const graphqlRoutes =
       siteHome: createSiteHomeReader(deps),
       article: createArticleReader(deps),
       ...sessionResolvers(deps),
+      ...customerResolvers(deps),
       ...accountResolvers(deps),
       ...inboxResolvers(deps),
       ...dashboardResolvers(deps),

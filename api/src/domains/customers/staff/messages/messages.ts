@@ -10,7 +10,7 @@ import { appError, type AppError } from "../../../../platform/http/app-error.ts"
 import { contracts, customerFiles } from "../../../../platform/db/schema/index.ts";
 import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
 import { PRIVATE_PREFIX } from "../../../../platform/files/storage.ts";
-import { fileName, isPdf, notPdf } from "../../../contracts/staff/documents/documents.ts";
+import { fileName, isPdf, notPdf } from "../../../../platform/files/pdf-file.ts";
 import { sendMessage } from "../../repository/send-message.ts";
 import { readStaffCustomer } from "../../repository/staff-customers.ts";
 
