@@ -1,9 +1,9 @@
+import type { ContractsPort } from "#domains/customers";
 import { presentContract, presentInstallment } from "./present/contract.ts";
 import { presentStaffContract } from "./present/staff-contract.ts";
 import { readContractFiles } from "./repository/contracts.ts";
 import { readStaffContracts } from "./repository/staff-contracts.ts";
 import { valueContract } from "./rules/standing.ts";
-import type { ContractsPort } from "../customers/contracts-port.ts";
 
 /** A customer's own list of contracts is short. */
 const MOST_CONTRACTS = 100;

@@ -1,6 +1,6 @@
 import type { Contract, Installment } from "@gleba/shared/contracts";
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import type { Orm } from "../../platform/db/db.ts";
+import type { Orm } from "#platform/db/db.ts";
 
 /** A contract with its installments, as its customer reads them. */
 export type OwnContract = Contract & { installments: Installment[] };

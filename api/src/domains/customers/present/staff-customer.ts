@@ -1,5 +1,5 @@
 import type { StaffContract, StaffCustomer, StaffCustomerDetail } from "@gleba/shared/contracts/crm";
-import { maskDocument } from "../../../platform/text/mask-document.ts";
+import { maskDocument } from "#platform/text/mask-document.ts";
 import type { MessageRow } from "../repository/messages.ts";
 import type { StaffCustomerRow } from "../repository/staff-customers.ts";
 

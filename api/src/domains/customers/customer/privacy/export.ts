@@ -15,9 +15,10 @@ import {
 } from "@gleba/shared/contracts";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { changeRequests, messages, reservations } from "../../../../platform/db/schema/index.ts";
+import { readAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { changeRequests, messages, reservations } from "#platform/db/schema/index.ts";
 import { presentContact } from "../../present/contact.ts";
 import { readContacts } from "../../repository/contacts.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
@@ -31,7 +32,6 @@ import { presentPatrimony } from "../../present/patrimony.ts";
 import { readPatrimonies } from "../../repository/patrimonies.ts";
 import { presentProfile } from "../../present/profile.ts";
 import { readProfiles } from "../../repository/profiles.ts";
-import { readAccesses } from "../../../identity/repository/accesses.ts";
 import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
 import { readConsents, readCustomer, readPrivacyRequests } from "../../repository/customers.ts";
 

@@ -11,18 +11,13 @@ import {
   errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
-import { noteOwnAccess, readAccesses } from "../../../identity/repository/accesses.ts";
+import { noteOwnAccess, readAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
 import { askAboutData } from "../profile/change-requests.ts";
 import { drawExport } from "../../pdf/export-pdf.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { GraphqlContext } from "../../../../platform/http/graphql-context.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { presentCustomer } from "../../present/customer.ts";
 import { readCustomer } from "../../repository/customers.ts";
 

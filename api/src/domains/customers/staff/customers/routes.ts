@@ -2,20 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { idParam, pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap, appError } from "../../../../platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
+import { noteAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap, appError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
-import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { inviteCustomer } from "./invitation.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "../../present/staff-customer.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { loginCustomer, loginStaff } from "./login.ts";
 import { endSession } from "../../rules/tokens.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import type { Orm, Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { customers, ventures } from "../../../../platform/db/schema/index.ts";
-import { maskDocument } from "../../../../platform/text/mask-document.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { customers, ventures } from "#platform/db/schema/index.ts";
+import { maskDocument } from "#platform/text/mask-document.ts";
 import { presentAssignee, presentNotes } from "../../present/lead.ts";
 import { readNotes } from "../../repository/leads.ts";
 import {
