@@ -1,7 +1,7 @@
 import { demonstrationProvider, httpProvider } from "#domains/contracts";
 import { adoptVentures } from "#domains/development";
 import { buildApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "#config";
 import { createAuth, readOrCreateSecrets, type Keys } from "#platform/auth/auth.ts";
 import { createBus } from "#platform/events/bus.ts";
 import { systemClock } from "#platform/time/clock.ts";

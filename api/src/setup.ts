@@ -1,4 +1,4 @@
-import { readConfig } from "./config.ts";
+import { readConfig } from "#config";
 import { loadDemonstration } from "./demonstration/load.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { openDatabase } from "#platform/db/database.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
-import { readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "#config";
 import { createAuth } from "#platform/auth/auth.ts";
 import { createBus } from "#platform/events/bus.ts";
 import { createDb } from "#platform/db/db.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readConfig } from "../../../config.ts";
+import { readConfig } from "#config";
 import { createBus } from "#platform/events/bus.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { createDb } from "#platform/db/db.ts";

@@ -1,6 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import { lotName, placeName } from "#domains/development";
-import type { Config } from "../../../config.ts";
+import type { Config } from "#config";
 import { dateInBrazil } from "#platform/time/brazil-time.ts";
 import type { Letter } from "#platform/mail/outbox.ts";
 
