@@ -9,7 +9,7 @@ const ROOT = join(__dirname, "../../..");
 /** The release tool as a team without this repository has it, for tests that start it many times; answers its path. */
 export const bundledTool = async (): Promise<string> => {
   const folder = await temporaryFolder();
-  await promisify(execFile)(process.execPath, [join(ROOT, "release/local/bundle-tool.mjs"), folder]);
+  await promisify(execFile)(process.execPath, [join(ROOT, "tools/commands/bundle-tool.mjs"), folder]);
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   return join(folder, "release.mjs");
 };
