@@ -1,8 +1,8 @@
 import { screensOf } from "@gleba/shared/federation";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { StaffFrame } from "#features/frame";
-import { SiteGate } from "#features/site-needed";
+import { StaffFrame } from "#ui/frame";
+import { SiteGate } from "#platform/site-gate";
 import { paths } from "#paths";
 
 const screen = screensOf("mfe-admin");

@@ -1,4 +1,4 @@
-import { OnlyFor } from "#features/me";
+import { OnlyFor } from "#platform/me";
 import { SingleScreen } from "./single-screen.tsx";
 
 /** `/admin/articles/about`: the one article about the company, in its editor at once (specification §2). */

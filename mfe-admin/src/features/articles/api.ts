@@ -16,7 +16,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { ApiError, get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import type { ListParams } from "#features/listing";
+import type { ListParams } from "#ui/list";
 import { asEditor, type EditorArticle } from "./editor-fields.ts";
 
 const PATH = "/api/crm/articles";

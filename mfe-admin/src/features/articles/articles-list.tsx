@@ -1,7 +1,7 @@
 import type { CrmArticleRow } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
-import type { ListDefinition } from "#features/listing";
+import type { ListDefinition } from "#ui/list";
 
 const SITUATIONS = [
   { value: "published", label: "Publicados", word: "publicados" },

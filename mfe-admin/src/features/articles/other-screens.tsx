@@ -2,7 +2,7 @@ import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "
 import { useCallback } from "react";
 import { useNavigate, useParams } from "react-router";
 import { failureOf } from "#features/failure";
-import { OnlyFor } from "#features/me";
+import { OnlyFor } from "#platform/me";
 import { paths } from "#paths";
 import { fetchCategories } from "./api.ts";
 import { ArticleScreen } from "./article-screen.tsx";

@@ -1,7 +1,7 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { useNavigate, useParams } from "react-router";
-import { OnlyFor } from "#features/me";
-import { VentureTabs } from "#features/venture-tabs";
+import { OnlyFor } from "#platform/me";
+import { VentureTabs } from "#features/development";
 import { paths } from "#paths";
 import { ArticleScreen } from "./article-screen.tsx";
 

@@ -1,5 +1,5 @@
 import { PageHeading, Stack } from "@gleba/shared/ui";
-import { OnlyFor, useMe } from "#features/me";
+import { OnlyFor, useMe } from "#platform/me";
 import { paths } from "#paths";
 import { CategoryScreen } from "./category-screen.tsx";
 import { OtherCategories } from "./components/other-categories.tsx";

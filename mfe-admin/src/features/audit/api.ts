@@ -1,7 +1,7 @@
 import { auditEntry, pageOf, type AuditEntry } from "@gleba/shared/contracts";
 import { auditPeople, type AuditPeople } from "@gleba/shared/contracts/crm";
 import { get } from "@gleba/shared/http";
-import type { ListPage, ListParams } from "#features/listing";
+import type { ListPage, ListParams } from "#ui/list";
 
 const PATH = "/api/crm/audit";
 const auditPage = pageOf(auditEntry);

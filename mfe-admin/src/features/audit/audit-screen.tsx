@@ -1,7 +1,7 @@
 import { EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
-import { OnlyFor } from "#features/me";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { OnlyFor } from "#platform/me";
 import { AUDIT_CSV, fetchAudit } from "./api.ts";
 import { auditList } from "./audit-list.tsx";
 import { usePeople } from "./use-people.ts";

@@ -4,7 +4,7 @@ import { aPage, startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { MeProvider, OnlyFor } from "#features/me";
+import { MeProvider, OnlyFor } from "#platform/me";
 import userEvent from "@testing-library/user-event";
 import { Changes } from "./components/changes.tsx";
 import { AuditScreen, FoldedHistory, RecordHistory } from "./index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMe } from "#features/me";
+import { useMe } from "#platform/me";
 import { HistoryLines, type HistoryOf } from "./history-lines.tsx";
 import * as styles from "./record-history.module.css";
 

@@ -1,5 +1,5 @@
 import { Stack } from "@gleba/shared/ui";
-import { useMe } from "#features/me";
+import { useMe } from "#platform/me";
 import { HistoryLines, type HistoryOf } from "./history-lines.tsx";
 
 /** Who changed this record, when and how it was before. Nothing for whoever may not read the audit. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
-import { OnlyFor } from "#features/me";
+import { OnlyFor } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSettings, type Settings } from "./api.ts";
 import { CategoriesEditor } from "./components/categories-editor.tsx";

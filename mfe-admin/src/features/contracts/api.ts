@@ -14,7 +14,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import type { ListParams } from "#features/listing";
+import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/contracts";
 const contractsPage = pageOf(staffContract);

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
-import { OnlyFor } from "#features/me";
+import { OnlyFor } from "#platform/me";
 import { fetchContract } from "./api.ts";
 import { ContractActions } from "./components/contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";

@@ -1,7 +1,7 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
-import type { ListDefinition, Option } from "#features/listing";
+import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
 import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
-import { OnlyFor } from "#features/me";
-import { useVentureOptions } from "#features/venture-options";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { OnlyFor } from "#platform/me";
+import { useVentureOptions } from "#features/development";
 import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
 import { FailedSlipsDialog } from "./components/failed-slips-dialog.tsx";

@@ -9,7 +9,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { get, post } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import type { ListParams } from "#features/listing";
+import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/customers";
 const customersPage = pageOf(staffCustomer);

@@ -1,5 +1,5 @@
 import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
-import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
+import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import {
   Badge,
   Button,
@@ -18,8 +18,8 @@ import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
 import { failureOf } from "#features/failure";
-import { OnlyFor, useMe } from "#features/me";
-import { useTask } from "#features/reasons";
+import { OnlyFor, useMe } from "#platform/me";
+import { useTask } from "#ui/confirm";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
 import { MessageDialog } from "./components/message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";

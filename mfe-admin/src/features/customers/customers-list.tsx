@@ -1,7 +1,7 @@
 import type { StaffCustomer } from "@gleba/shared/contracts/crm";
-import { formatDate, formatPhone } from "@gleba/shared/format";
+import { formatDate, formatPhone } from "@gleba/shared/words";
 import { Badge, Group, PortalLink } from "@gleba/shared/ui";
-import type { ListDefinition } from "#features/listing";
+import type { ListDefinition } from "#ui/list";
 import { paths } from "#paths";
 
 const PORTAL = [

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
-import { OnlyFor } from "#features/me";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { OnlyFor } from "#platform/me";
 import { paths } from "#paths";
 import { CUSTOMERS_CSV, fetchCustomers } from "./api.ts";
 import { CUSTOMERS } from "./customers-list.tsx";

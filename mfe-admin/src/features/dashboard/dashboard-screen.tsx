@@ -1,4 +1,4 @@
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import {
   Alert,
   ButtonLink,
@@ -13,7 +13,7 @@ import {
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf } from "#features/failure";
-import { useMe } from "#features/me";
+import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
 import { Days } from "./components/days.tsx";

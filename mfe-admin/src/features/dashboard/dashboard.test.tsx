@@ -5,7 +5,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { MeProvider } from "#features/me";
+import { MeProvider } from "#platform/me";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
 const person = userEvent.setup({ delay: null });

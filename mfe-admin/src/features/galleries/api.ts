@@ -11,7 +11,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import type { ListPage, ListParams } from "#features/listing";
+import type { ListPage, ListParams } from "#ui/list";
 
 const PATH = "/api/crm/galleries";
 

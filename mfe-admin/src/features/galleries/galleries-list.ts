@@ -1,5 +1,5 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
-import type { ListDefinition } from "#features/listing";
+import type { ListDefinition } from "#ui/list";
 
 /** The galleries: found by name; shown as cards, so there are no columns. */
 export const GALLERIES: ListDefinition<Gallery> = {

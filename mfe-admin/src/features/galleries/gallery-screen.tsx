@@ -16,7 +16,7 @@ import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
-import { OnlyFor } from "#features/me";
+import { OnlyFor } from "#platform/me";
 import { paths } from "#paths";
 import { fetchGallery } from "./api.ts";
 import { GalleryDialog } from "./components/gallery-dialog.tsx";

@@ -11,7 +11,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { get, patch, post } from "@gleba/shared/http";
 import type * as z from "zod/mini";
-import type { ListParams } from "#features/listing";
+import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/leads";
 const leadsPage = pageOf(lead);

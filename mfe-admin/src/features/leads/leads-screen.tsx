@@ -12,10 +12,10 @@ import {
   useList,
   useSelection,
   type BulkOutcome,
-} from "#features/listing";
-import { OnlyFor } from "#features/me";
+} from "#ui/list";
+import { OnlyFor } from "#platform/me";
 import { Reach, useSellers } from "#features/sales-desk";
-import { useVentureOptions } from "#features/venture-options";
+import { useVentureOptions } from "#features/development";
 import { failureOf } from "#features/failure";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, outcomeOf } from "./components/bulk-dialog.tsx";

@@ -13,7 +13,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { pageOf } from "@gleba/shared/contracts";
 import { get, post } from "@gleba/shared/http";
-import { downloadFile, type ListPage, type ListParams } from "#features/listing";
+import { downloadFile, type ListPage, type ListParams } from "#ui/list";
 
 const pathOf = (ventureId: number): string => `/api/crm/ventures/${ventureId}/import`;
 

@@ -1,8 +1,8 @@
 import { Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useParams } from "react-router";
-import { OnlyFor } from "#features/me";
-import { VentureFrame } from "#features/venture-tabs";
+import { OnlyFor } from "#platform/me";
+import { VentureFrame } from "#features/development";
 import { FileStep } from "./components/file-step.tsx";
 import { MappingStep } from "./components/mapping-step.tsx";
 import { PastImports } from "./components/past-imports.tsx";

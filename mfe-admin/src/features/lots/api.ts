@@ -15,7 +15,7 @@ import {
   type StaffLotMap,
 } from "@gleba/shared/contracts/crm";
 import { get, patch, post, put, remove } from "@gleba/shared/http";
-import type { ListPage, ListParams } from "#features/listing";
+import type { ListPage, ListParams } from "#ui/list";
 
 const lotsPage = pageOf(staffLot);
 

@@ -1,7 +1,7 @@
 import { lotsChange, type LotsChange } from "@gleba/shared/contracts/crm";
 import { centsOf } from "@gleba/shared/ui/fields";
-import type { Target } from "#features/listing";
-import { numberOf } from "#features/decimals";
+import type { Target } from "#ui/list";
+import { numberOf } from "#ui/decimals";
 
 export const KINDS = [
   { value: "set", label: "Definir o preço" },

@@ -1,5 +1,5 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import { numberOf, textOf } from "#features/decimals";
+import { numberOf, textOf } from "#ui/decimals";
 
 export interface SideText {
   label: string;

@@ -12,9 +12,9 @@ import {
   ListTable,
   SelectionBar,
   useSelection,
-} from "#features/listing";
-import { OnlyFor, useMe } from "#features/me";
-import { VentureFrame } from "#features/venture-tabs";
+} from "#ui/list";
+import { OnlyFor, useMe } from "#platform/me";
+import { VentureFrame } from "#features/development";
 import { paths } from "#paths";
 import { findLot, lotsPath, removeLot, undoLots } from "./api.ts";
 import { BulkDialog } from "./components/bulk-dialog.tsx";

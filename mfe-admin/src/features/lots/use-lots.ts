@@ -1,7 +1,7 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback, useMemo } from "react";
-import { useList } from "#features/listing";
+import { useList } from "#ui/list";
 import { fetchLotMap, fetchLots } from "./api.ts";
 import { lotsList } from "./lots-list.tsx";
 

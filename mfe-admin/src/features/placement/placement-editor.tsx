@@ -2,7 +2,7 @@ import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
 import type { LotStore } from "@gleba/shared/map";
 import { Alert, announce, Button, notify } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { UnsavedBar } from "#features/editing";
+import { UnsavedBar } from "#ui/unsaved-changes";
 import { failureOf, isOvertaken } from "#features/failure";
 import { mapTiles, saveVenture } from "./api.ts";
 import { Adjust } from "./components/adjust.tsx";

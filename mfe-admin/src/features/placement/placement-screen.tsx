@@ -3,8 +3,8 @@ import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { failureOf } from "#features/failure";
-import { OnlyFor } from "#features/me";
-import { VentureFrame } from "#features/venture-tabs";
+import { OnlyFor } from "#platform/me";
+import { VentureFrame } from "#features/development";
 import { fetchLots, fetchPlans } from "./api.ts";
 import { PlacementEditor } from "./placement-editor.tsx";
 

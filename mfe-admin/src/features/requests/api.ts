@@ -7,7 +7,7 @@ import {
   type StaffRequestDetail,
 } from "@gleba/shared/contracts/crm";
 import { get, post } from "@gleba/shared/http";
-import type { ListPage, ListParams } from "#features/listing";
+import type { ListPage, ListParams } from "#ui/list";
 
 const PATH = "/api/crm/privacy-requests";
 const requestsPage = pageOf(staffRequest);

@@ -1,6 +1,6 @@
 import { requestKindNames, type StaffRequest } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
-import type { ListDefinition } from "#features/listing";
+import { formatDate } from "@gleba/shared/words";
+import type { ListDefinition } from "#ui/list";
 import { RequestClock } from "./components/request-clock.tsx";
 
 const TYPES = [

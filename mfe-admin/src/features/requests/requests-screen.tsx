@@ -1,8 +1,8 @@
 import type { StaffRequest } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
-import { OnlyFor } from "#features/me";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { OnlyFor } from "#platform/me";
 import { fetchRequests, REQUESTS_CSV } from "./api.ts";
 import { RequestDialog } from "./components/request-dialog.tsx";
 import { REQUESTS } from "./requests-list.tsx";

@@ -12,7 +12,7 @@ import {
 } from "@gleba/shared/contracts/crm";
 import { ApiError, get, patch, post, put } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import type { ListParams } from "#features/listing";
+import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/reservations";
 const reservationsPage = pageOf(staffReservation);

@@ -1,7 +1,7 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/format";
+import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
-import type { ListDefinition, Option } from "#features/listing";
+import type { ListDefinition, Option } from "#ui/list";
 import { lotName } from "#features/sales-desk";
 import { HoldClock } from "./components/hold-clock.tsx";
 import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";

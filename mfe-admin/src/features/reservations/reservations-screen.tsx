@@ -1,10 +1,10 @@
 import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#features/listing";
-import { OnlyFor } from "#features/me";
+import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
+import { OnlyFor } from "#platform/me";
 import { useSellers } from "#features/sales-desk";
-import { useVentureOptions } from "#features/venture-options";
+import { useVentureOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
 import { ReservationDialog } from "./components/reservation-dialog.tsx";
 import { reservationsList } from "./reservations-list.tsx";

@@ -1,6 +1,6 @@
 import { useAnswer } from "@gleba/shared/ui";
 import { useMemo } from "react";
-import type { Option } from "#features/listing";
+import type { Option } from "#ui/list";
 import { fetchSellers } from "./api.ts";
 
 /** Who sells, to choose from; nobody while they are fetched. */

@@ -1,6 +1,6 @@
 import { newPriceTable, type NewPriceTable } from "@gleba/shared/contracts/crm";
 import { centsOf, isoDateOf } from "@gleba/shared/ui/fields";
-import { numberOf } from "#features/decimals";
+import { numberOf } from "#ui/decimals";
 
 /** A new table as it is typed. */
 export interface TableText {

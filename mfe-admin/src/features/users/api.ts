@@ -1,6 +1,6 @@
 import { crmUser, pageOf, removed, type CrmUser, type CrmUserChange, type NewCrmUser } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
-import type { ListPage, ListParams } from "#features/listing";
+import type { ListPage, ListParams } from "#ui/list";
 
 const usersPage = pageOf(crmUser);
 

@@ -1,7 +1,7 @@
 import { contact, removed, type Contact, type ContactChange, type ContactInput } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#features/person";
+import { ownPath } from "#platform/session";
 
 export const fetchContacts = (signal?: AbortSignal): Promise<Contact[]> =>
   get(ownPath("contacts"), z.array(contact), { signal });

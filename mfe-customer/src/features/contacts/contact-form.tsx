@@ -1,6 +1,6 @@
 import { contactInput, type Contact, type ContactInput } from "@gleba/shared/contracts";
 import { Checkbox, EmailField, PhoneField, Select } from "@gleba/shared/ui/fields";
-import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import { KIND_NAMES, type ContactFields } from "./fields.ts";
 
 const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import type { Contact, ContactInput } from "@gleba/shared/contracts";
 import { Badge } from "@gleba/shared/ui";
-import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { addContact, changeContact, fetchContacts, removeContact } from "./api.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { fieldsOf, KIND_NAMES, valueText, type ContactFields } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { contractBroker, contractDetails, type ContractBroker, type ContractDetails } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
-import { keptOffline, type Kept } from "#features/kept";
+import { keptOffline, type Kept } from "#platform/offline-cache";
 import * as z from "zod/mini";
 
 /** Everything about one contract but its installments. Throws `ApiError` 404 for a contract of somebody else too. */

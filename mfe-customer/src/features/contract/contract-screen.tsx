@@ -3,7 +3,7 @@ import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { failureOf, LoadFailure } from "#features/failure";
-import { useLatest } from "#features/latest";
+import { useLatest } from "#ui/previous-data";
 import { fetchDetails } from "./api.ts";
 import { ContractNotFound } from "./components/contract-not-found.tsx";
 import { ContractPage } from "./contract-page.tsx";

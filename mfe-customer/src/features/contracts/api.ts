@@ -1,7 +1,7 @@
 import { contract, type Contract } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
-import { keptOffline, type Kept } from "#features/kept";
-import { ownPath } from "#features/person";
+import { keptOffline, type Kept } from "#platform/offline-cache";
+import { ownPath } from "#platform/session";
 import * as z from "zod/mini";
 
 const contracts = z.array(contract);

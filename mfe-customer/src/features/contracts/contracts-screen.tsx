@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { LoadFailure } from "#features/failure";
-import { KeptNotice } from "#features/kept";
+import { KeptNotice } from "#platform/offline-cache";
 import { fetchContracts } from "./api.ts";
 import { ContractGroups } from "./components/contract-groups.tsx";
 import * as styles from "./contracts.module.css";

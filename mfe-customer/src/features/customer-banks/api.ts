@@ -1,7 +1,7 @@
 import { customerBank, removed, type CustomerBank, type CustomerBankInput } from "@gleba/shared/contracts";
 import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath, personId } from "#features/person";
+import { ownPath, personId } from "#platform/session";
 
 export const fetchBanks = (signal?: AbortSignal): Promise<CustomerBank[]> =>
   get(ownPath("banks"), z.array(customerBank), { signal });

@@ -1,6 +1,6 @@
 import type { CustomerBank } from "@gleba/shared/contracts";
 import { LookupField, Select, TextField } from "@gleba/shared/ui/fields";
-import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import { findBanks } from "#features/lookups";
 import { ACCOUNT_NAMES, bankSchema, bodyOf, type BankBody, type BankFields } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import type { CustomerBank } from "@gleba/shared/contracts";
-import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { addBank, fetchBanks, removeBank } from "./api.ts";
 import { BankForm } from "./bank-form.tsx";
 import { ACCOUNT_NAMES, NO_BANK, type BankBody, type BankFields } from "./fields.ts";

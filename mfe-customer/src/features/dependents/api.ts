@@ -1,7 +1,7 @@
 import { dependent, removed, type Dependent, type DependentInput } from "@gleba/shared/contracts";
 import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#features/person";
+import { ownPath } from "#platform/session";
 
 export const fetchDependents = (signal?: AbortSignal): Promise<Dependent[]> =>
   get(ownPath("dependents"), z.array(dependent), { signal });

@@ -1,6 +1,6 @@
 import { FIRST_DATE, type Dependent, type DependentInput } from "@gleba/shared/contracts";
 import { DateField, DocumentField, Select, TextField } from "@gleba/shared/ui/fields";
-import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import { bodyOf, dependentSchema, KINSHIP_NAMES, today, type DependentFields } from "./fields.ts";
 
 const KINSHIPS = Object.entries(KINSHIP_NAMES).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import type { Dependent, DependentInput } from "@gleba/shared/contracts";
-import { formatDate, formatDocument } from "@gleba/shared/format";
-import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { formatDate, formatDocument } from "@gleba/shared/words";
+import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { addDependent, fetchDependents, removeDependent } from "./api.ts";
 import { DependentForm } from "./dependent-form.tsx";
 import { KINSHIP_NAMES, NO_DEPENDENT, type DependentFields } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { profileEntry, type ProfileEntry, type ProfileInput } from "@gleba/shared/contracts";
 import { get, post } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#features/person";
+import { ownPath } from "#platform/session";
 
 export const fetchProfiles = (signal?: AbortSignal): Promise<ProfileEntry[]> =>
   get(ownPath("profiles"), z.array(profileEntry), { signal });

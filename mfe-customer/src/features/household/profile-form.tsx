@@ -1,6 +1,6 @@
 import { FIRST_DATE, LAST_DATE, type ProfileEntry } from "@gleba/shared/contracts";
 import { DateField, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
-import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import {
   bodyOf,
   hasRegime,

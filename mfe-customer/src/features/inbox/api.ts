@@ -10,7 +10,7 @@ import {
   type MessagePage,
 } from "@gleba/shared/contracts";
 import { graphql, operation, post, subscribe } from "@gleba/shared/http";
-import { ownPath, personId } from "#features/person";
+import { ownPath, personId } from "#platform/session";
 
 const inbox = operation(inboxOperation, messagePage);
 const markRead = operation(markMessageReadOperation, inboxMessage);

@@ -1,7 +1,7 @@
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { LoadFailure } from "#features/failure";
-import { FileButton } from "#features/private-files";
+import { FileButton } from "#platform/private-files";
 import { fetchYears, yearPath } from "./api.ts";
 import * as styles from "./income-tax.module.css";
 

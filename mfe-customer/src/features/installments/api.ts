@@ -1,6 +1,6 @@
 import { installmentPage, type Installment, type InstallmentPage } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
-import { keptOffline, type Kept } from "#features/kept";
+import { keptOffline, type Kept } from "#platform/offline-cache";
 import type { StatementFilter } from "./filter.ts";
 
 /** A year of monthly installments, with the balloons of that year. */

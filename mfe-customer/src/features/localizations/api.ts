@@ -7,7 +7,7 @@ import {
 } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#features/person";
+import { ownPath } from "#platform/session";
 
 export const fetchLocalizations = (signal?: AbortSignal): Promise<Localization[]> =>
   get(ownPath("localizations"), z.array(localization), { signal });

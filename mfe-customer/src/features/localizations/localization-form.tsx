@@ -1,6 +1,6 @@
 import type { AddressFound, Localization } from "@gleba/shared/contracts";
 import { Checkbox, PostalCodeField, Select, TextField } from "@gleba/shared/ui/fields";
-import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import { CityField, cityChoice, fetchTaxpayerTypes, LookupSelect } from "#features/lookups";
 import { bodyOf, KIND_NAMES, localizationSchema, type LocalizationBody, type LocalizationFields } from "./fields.ts";
 import { useAddress } from "./use-address.ts";

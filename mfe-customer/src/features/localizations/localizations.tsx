@@ -1,7 +1,7 @@
 import type { Localization } from "@gleba/shared/contracts";
 import { Badge } from "@gleba/shared/ui";
 import { maskPostalCode } from "@gleba/shared/ui/fields";
-import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { cityText } from "#features/lookups";
 import { addLocalization, changeLocalization, fetchLocalizations, removeLocalization } from "./api.ts";
 import { fieldsOf, KIND_NAMES, type LocalizationBody, type LocalizationFields } from "./fields.ts";

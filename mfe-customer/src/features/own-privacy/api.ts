@@ -9,7 +9,7 @@ import {
 } from "@gleba/shared/contracts";
 import { get, post } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#features/person";
+import { ownPath } from "#platform/session";
 
 export const fetchConsents = (signal: AbortSignal): Promise<GivenConsent[]> =>
   get(ownPath("consents"), z.array(givenConsent), { signal });

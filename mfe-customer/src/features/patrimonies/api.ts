@@ -1,7 +1,7 @@
 import { patrimony, removed, type Patrimony, type PatrimonyInput } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath, personId } from "#features/person";
+import { ownPath, personId } from "#platform/session";
 
 type Body = Omit<PatrimonyInput, "customerId">;
 

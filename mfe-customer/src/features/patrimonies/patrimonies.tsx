@@ -1,6 +1,6 @@
 import type { Patrimony } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
-import { EntryList, Facts, type EntryKind } from "#features/entries";
+import { formatCents } from "@gleba/shared/words";
+import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { cityText } from "#features/lookups";
 import { addPatrimony, changePatrimony, fetchPatrimonies, removePatrimony } from "./api.ts";
 import { fieldsOf, KIND_NAMES, type PatrimonyBody, type PatrimonyFields } from "./fields.ts";

@@ -1,6 +1,6 @@
 import type { Patrimony } from "@gleba/shared/contracts";
 import { MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
-import { EntryForm, useEntryForm, type EntryFormProps } from "#features/entries";
+import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import { CityField } from "#features/lookups";
 import { bodyOf, KIND_NAMES, patrimonySchema, type PatrimonyBody, type PatrimonyFields } from "./fields.ts";
 

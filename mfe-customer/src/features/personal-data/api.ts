@@ -6,7 +6,7 @@ import {
   type CustomerChange,
 } from "@gleba/shared/contracts";
 import { get, post, put } from "@gleba/shared/http";
-import { ownPath } from "#features/person";
+import { ownPath } from "#platform/session";
 
 export const fetchCustomer = (signal?: AbortSignal): Promise<Customer> => get(ownPath(), customer, { signal });
 

@@ -1,7 +1,7 @@
 import { announce, ErrorCard, PageHeading, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { LeavingGuard } from "#features/leaving";
+import { LeavingGuard } from "#ui/unsaved-changes";
 import { SectionTabs } from "./components/section-tabs.tsx";
 import { sectionOf, type Section } from "./sections.ts";
 import * as styles from "./profile-screen.module.css";

@@ -1,8 +1,8 @@
 import { customer, installmentPage, type Contract, type Installment } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
 import { fetchContracts } from "#features/contracts";
-import { keptOffline, type Kept } from "#features/kept";
-import { ownPath } from "#features/person";
+import { keptOffline, type Kept } from "#platform/offline-cache";
+import { ownPath } from "#platform/session";
 import * as z from "zod/mini";
 
 /** What is to be paid next, of all contracts. */

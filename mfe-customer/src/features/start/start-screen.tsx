@@ -1,9 +1,9 @@
 import { useCustomerSession } from "@gleba/shared/session";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { BrokerLeads } from "#features/broker-leads";
+import { BrokerLeads } from "#features/referrals";
 import { LoadFailure } from "#features/failure";
-import { KeptNotice } from "#features/kept";
-import { useLatest } from "#features/latest";
+import { KeptNotice } from "#platform/offline-cache";
+import { useLatest } from "#ui/previous-data";
 import { fetchStart } from "./api.ts";
 import { Attention } from "./components/attention.tsx";
 import { ContractsAtAGlance } from "./components/contracts-at-a-glance.tsx";

@@ -1,7 +1,7 @@
 import type { ArticleCard as Card } from "@gleba/shared/contracts";
 import { ArticleCard } from "./components/article-card.tsx";
-import { Reading } from "./components/reading.tsx";
-import { useReadArticle } from "./use-read-article.ts";
+import { Reading } from "./components/article-dialog.tsx";
+import { useReadArticle } from "./use-open-article.ts";
 import * as styles from "./articles.module.css";
 
 /** What the company has to tell, as cards; one that is read lies over the page and in its address. */

@@ -1,7 +1,7 @@
 import type { Picture } from "@gleba/shared/contracts";
 import { useState } from "react";
-import { StoredPicture } from "#features/picture";
-import { OnDemand } from "#on-demand";
+import { StoredPicture } from "#ui/picture";
+import { OnDemand } from "#ui/on-demand";
 import * as styles from "./photo-gallery.module.css";
 
 const loadViewer = () => import(/* webpackChunkName: "photo-viewer" */ "./components/photo-viewer.tsx");

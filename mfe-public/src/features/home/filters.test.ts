@@ -1,6 +1,6 @@
 import type { VentureCard } from "@gleba/shared/contracts";
 import { activeFilters, matching, noFilters, readFilters, relaxations, saleStateOf, writeFilters } from "./filters.ts";
-import { aVenture } from "./testing/a-venture.ts";
+import { aVenture } from "./testing/fixtures.ts";
 
 const registered = aVenture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" });
 const soon: VentureCard = aVenture({ id: 2, name: "Vale do Sol", city: "São Mateus", uf: "ES", registry: null });

@@ -1,6 +1,6 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aVenture } from "./testing/a-venture.ts";
+import { aVenture } from "./testing/fixtures.ts";
 import { demonstration, visit, type Told } from "./testing/visit.tsx";
 
 const palms = aVenture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari" });

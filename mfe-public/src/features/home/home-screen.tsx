@@ -6,7 +6,7 @@ import { Contact } from "./components/contact.tsx";
 import { Featured } from "./components/featured.tsx";
 import { Hero } from "./components/hero.tsx";
 import { HomeSkeleton } from "./components/home-skeleton.tsx";
-import { Ventures } from "./components/ventures.tsx";
+import { Ventures } from "./components/developments.tsx";
 
 /** The portal's first page: who sells, what is for sale and where, and how to talk to somebody. */
 export const HomeScreen = () => {

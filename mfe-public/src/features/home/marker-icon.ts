@@ -1,8 +1,8 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { divIcon, type DivIcon } from "leaflet";
 import { saleStateOf } from "./filters.ts";
-import * as styles from "./components/ventures-map.module.css";
+import * as styles from "./components/developments-map.module.css";
 
 const countText = (available: number): string => (available === 1 ? "1 lote" : `${formatCount(available)} lotes`);
 

@@ -1,5 +1,5 @@
 import { divIcon, layerGroup, marker, type Map } from "leaflet";
-import * as styles from "./components/ventures-map.module.css";
+import * as styles from "./components/developments-map.module.css";
 
 /**
  * Cities people know, for a map without background tiles: name, latitude, longitude and the zoom from which the name

@@ -1,7 +1,7 @@
 import { createScene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/pack.ts";
+import { pack, squareAt } from "./testing/packed-lots.ts";
 
 const [x, y] = [-403_000_000, -203_000_000];
 const horseshoe: [number, number][] = [

@@ -10,8 +10,8 @@ import {
 } from "@gleba/shared/map";
 import { ImageOverlay, LatLng, LatLngBounds, Map as LeafletMap, type LeafletMouseEvent, type Point } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { addBaseMap } from "#features/base-map";
-import { coveredBelow } from "./covered.ts";
+import { addBaseMap } from "#ui/base-map";
+import { coveredBelow } from "./occlusion.ts";
 import { attachKeyboard } from "./keyboard.ts";
 import { LotLayer } from "./lot-layer.ts";
 import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan } from "./map-types.ts";

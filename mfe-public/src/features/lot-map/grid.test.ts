@@ -1,7 +1,7 @@
 import { createScene, type Scene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt, type PlainLot } from "./testing/pack.ts";
+import { pack, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 /** 30 × 20 lots with a street after every fifth column. */
 const plan = (): Scene => {

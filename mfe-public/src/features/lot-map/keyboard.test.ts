@@ -2,7 +2,7 @@ import userEvent from "@testing-library/user-event";
 import { attachKeyboard } from "./keyboard.ts";
 import { createScene } from "./scene.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/pack.ts";
+import { pack, squareAt } from "./testing/packed-lots.ts";
 
 const scene = createScene(
   decodeLots(pack([0, 1, 2].map((column) => ({ id: column + 1, block: "A", lot: "", ring: squareAt(column, 0) })))),

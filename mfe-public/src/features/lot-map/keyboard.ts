@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts";
 import { isLit } from "./scene.ts";
-import { directions, isArrowKey, nearestLot, neighbour, type ArrowKey } from "./walk.ts";
+import { directions, isArrowKey, nearestLot, neighbour, type ArrowKey } from "./arrow-navigation.ts";
 
 /** Pixels the ground moves with Shift and an arrow. */
 const PAN = 120;

@@ -2,7 +2,7 @@ import { createLabelLayout } from "./label-layout.ts";
 import { labelBox, overlaps } from "./labels.ts";
 import { createScene } from "./scene.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt, type PlainLot } from "./testing/pack.ts";
+import { pack, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 /** Six pixels a letter at size 10. */
 const measure = (text: string, size: number): number => text.length * size * 0.6;

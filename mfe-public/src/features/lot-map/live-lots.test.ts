@@ -1,6 +1,6 @@
 import { createLiveLots } from "./live-lots.ts";
 import { decodeLots, statusOf } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/pack.ts";
+import { pack, squareAt } from "./testing/packed-lots.ts";
 
 const twoLots = () =>
   createLiveLots(

@@ -1,6 +1,6 @@
 import { announce, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { clearOfSheet } from "./covered.ts";
+import { clearOfSheet } from "./occlusion.ts";
 import type { LiveLots } from "./live-lots.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotes } from "./map-notes.tsx";

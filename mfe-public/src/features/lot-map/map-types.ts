@@ -1,6 +1,6 @@
 import type { PlanPicture } from "@gleba/shared/contracts";
 import type { LotStore } from "@gleba/shared/map";
-import type { BaseMap } from "#features/base-map";
+import type { BaseMap } from "#ui/base-map";
 
 /** The site plan's image and where it lies. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import { extentOf, lotsAround, metresAbout, ringOf, sidesOf, type Point } from "./outline.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/pack.ts";
+import { pack, squareAt } from "./testing/packed-lots.ts";
 
 const store = decodeLots(
   pack([

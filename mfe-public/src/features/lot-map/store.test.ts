@@ -1,5 +1,5 @@
 import { changeStatus, decodeLots, noLots, statusOf } from "@gleba/shared/map";
-import { pack, squareAt, type PlainLot } from "./testing/pack.ts";
+import { pack, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 const triangle: [number, number][] = [
   [-403_000_123, -203_000_456],

@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { failureOf } from "#features/site";
 import { fetchLot, writtenLot } from "./api.ts";
 import { LotNotFound } from "./components/lot-not-found.tsx";
-import type { LotBody } from "./lot-body.ts";
+import type { LotBody } from "./lazy-lot-content.ts";
 import * as styles from "./lot-page.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ButtonLink, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { FetchedForm, FormPage } from "#features/form-page";
+import { FetchedForm, FormPage } from "#ui/form-page";
 import { paths } from "#paths";
 import { askForLink } from "./api.ts";
 import { LinkSent } from "./components/link-sent.tsx";

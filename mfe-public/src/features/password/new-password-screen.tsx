@@ -1,7 +1,7 @@
 import { ButtonLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { FetchedForm, FormPage, Outcome } from "#features/form-page";
-import { useLinkToken } from "#link-token";
+import { FetchedForm, FormPage, Outcome } from "#ui/form-page";
+import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";
 import { resetPassword } from "./api.ts";
 import { DeadLink } from "./components/dead-link.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@gleba/shared/ui";
 import { useState } from "react";
-import { FetchedForm, FormPage } from "#features/form-page";
+import { FetchedForm, FormPage } from "#ui/form-page";
 import { askForStaffLink } from "./api.ts";
 import { LinkSent } from "./components/link-sent.tsx";
 

@@ -6,7 +6,7 @@ import {
   type PrivacyRequestTaken,
 } from "@gleba/shared/contracts";
 import { ApiError, get, post } from "@gleba/shared/http";
-import type { LinkKey } from "#link-key";
+import type { LinkKey } from "#platform/email-link";
 
 const REQUESTS = "/api/public/privacy-requests";
 

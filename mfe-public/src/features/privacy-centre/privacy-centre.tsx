@@ -1,11 +1,11 @@
 import type { PrivacyRequestTaken } from "@gleba/shared/contracts";
 import { useEffect, useState } from "react";
-import { FetchedForm } from "#features/form-page";
-import { useLinkKey } from "#link-key";
+import { FetchedForm } from "#ui/form-page";
+import { useLinkKey } from "#platform/email-link";
 import { OwnRequest } from "./components/own-request.tsx";
 import { RequestSent } from "./components/request-sent.tsx";
 import * as styles from "./privacy-centre.module.css";
-import { readMemory, rememberLink } from "./tab-memory.ts";
+import { readMemory, rememberLink } from "./tab-state.ts";
 
 const loadForm = () => import(/* webpackChunkName: "privacy-request-form" */ "./components/request-form.tsx");
 

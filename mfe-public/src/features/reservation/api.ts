@@ -11,7 +11,7 @@ import {
 } from "@gleba/shared/contracts";
 import { ApiError, get, messageFor, post, remove, subscribe } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import type { LinkKey } from "#link-key";
+import type { LinkKey } from "#platform/email-link";
 
 /** 201: held for this person. 202: a place in the queue. */
 const answers = z.union([reservationHeld, reservationQueued]);

@@ -1,7 +1,7 @@
 import type { Reservation } from "@gleba/shared/contracts";
 import { ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aLot } from "./testing/a-lot.ts";
+import { aLot } from "./testing/fixtures.ts";
 import { aReservation, visit } from "./testing/visit.tsx";
 
 const LINK = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17&protocolo=RES-000123#chave=segredo";

@@ -1,13 +1,13 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
-import type { LinkKey } from "#link-key";
+import type { LinkKey } from "#platform/email-link";
 import { isUnknownLink } from "./api.ts";
 import { CancelReservation } from "./components/cancel-reservation.tsx";
 import * as styles from "./components/receipt.module.css";
 import { Receipt } from "./components/receipt.tsx";
-import { Unseen } from "./components/unseen.tsx";
+import { Unseen } from "./components/reservation-fallback.tsx";
 import { statusText } from "./status-text.ts";
 import { useOwnReservation } from "./use-own-reservation.ts";
 import { usePromotion } from "./use-promotion.ts";

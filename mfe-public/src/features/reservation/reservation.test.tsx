@@ -1,6 +1,6 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aLot } from "./testing/a-lot.ts";
+import { aLot } from "./testing/fixtures.ts";
 import { aReservation, fill, visit } from "./testing/visit.tsx";
 
 const held = {

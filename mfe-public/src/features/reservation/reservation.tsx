@@ -5,7 +5,7 @@ import { LotFormPage, lotName } from "#features/lot";
 import { CarriedSimulation, useCarriedSimulation, withoutSimulation } from "#features/simulation";
 import { paths } from "#paths";
 import * as styles from "./reservation.module.css";
-import { NotForReservation } from "./components/not-for-reservation.tsx";
+import { NotForReservation } from "./components/reservation-unavailable.tsx";
 import { ReservationForm } from "./components/reservation-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";

@@ -1,6 +1,6 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { useCallback, useEffect, useState } from "react";
-import type { LinkKey } from "#link-key";
+import type { LinkKey } from "#platform/email-link";
 import { cancelReservation, fetchReservation, watchLot } from "./api.ts";
 
 /** What the server said, and when by a clock of this page that nobody can set. */

@@ -1,10 +1,10 @@
 import type { BatchDetails, ReserveRequest } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLinkKey, type LinkKey } from "#link-key";
+import { useLinkKey, type LinkKey } from "#platform/email-link";
 import { refusalOf, reserve, type ReservationRefusal } from "./api.ts";
 import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
-import { keyed } from "./request-key.ts";
+import { keyed } from "./idempotency-key.ts";
 
 /** From a filled form to a reservation: sends each request once, keeps everything typed until it worked. */
 export const useReservation = ({ idBatch }: BatchDetails) => {

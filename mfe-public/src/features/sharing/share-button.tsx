@@ -1,6 +1,6 @@
 import { Button } from "@gleba/shared/ui";
 import { useState } from "react";
-import { OnDemand } from "#on-demand";
+import { OnDemand } from "#ui/on-demand";
 
 const loadDialog = () => import(/* webpackChunkName: "share-dialog" */ "./components/share-dialog.tsx");
 

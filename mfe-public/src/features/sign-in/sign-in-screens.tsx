@@ -2,11 +2,11 @@ import { rememberIntended, takeIntended } from "@gleba/shared/session";
 import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { FetchedForm, FormPage } from "#features/form-page";
+import { FetchedForm, FormPage } from "#ui/form-page";
 import { StaffForgotPassword } from "#features/password";
-import { useLinkToken } from "#link-token";
+import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";
-import { customerDoor, staffDoor, type Door } from "./doors.ts";
+import { customerDoor, staffDoor, type Door } from "./sign-in-kinds.ts";
 
 const loadForm = () => import(/* webpackChunkName: "sign-in-form" */ "./components/sign-in-form.tsx");
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aLot } from "./testing/a-lot.ts";
+import { aLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;

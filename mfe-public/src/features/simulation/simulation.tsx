@@ -3,8 +3,8 @@ import { useScreenName } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { LotFormPage, LotHead, lotName } from "#features/lot";
 import { paths } from "#paths";
-import { withoutChoice } from "./choice-url.ts";
-import { NotForSimulation } from "./components/not-for-simulation.tsx";
+import { withoutChoice } from "./simulation-input-url.ts";
+import { NotForSimulation } from "./components/simulation-unavailable.tsx";
 import { Simulator } from "./components/simulator.tsx";
 
 /** The page of a simulation: what can be chosen, what it comes to, and every payment of it. */

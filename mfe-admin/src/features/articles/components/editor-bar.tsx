@@ -1,6 +1,6 @@
-import { formatDateTime, formatTime } from "@gleba/shared/format";
+import { formatDateTime, formatTime } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
-import { Folded } from "#features/listing";
+import { Folded } from "#ui/list";
 import type { Saving } from "../use-article.ts";
 import { useNarrow } from "../use-narrow.ts";
 import * as styles from "./editor-bar.module.css";

@@ -1,7 +1,7 @@
 import type { Article } from "@gleba/shared/contracts";
 import type { ComponentType } from "react";
-import { FileField, FilesField, GalleryField, ImageField } from "#features/media";
-import { LocationField, OverlayField } from "#features/place-fields";
+import { FileField, FilesField, GalleryField, ImageField } from "#ui/media";
+import { LocationField, OverlayField } from "#ui/map-fields";
 import type { FieldEditorProps } from "./field-editor-props.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { BooleanEditor, DateEditor, NumberEditor, RichEditor, SelectEditor, TextEditor } from "./plain-fields.tsx";

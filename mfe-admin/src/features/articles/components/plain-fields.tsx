@@ -1,7 +1,7 @@
 import { Checkbox, DateField, isoDateOf, Select, TextArea, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { usePhotoPicker } from "#features/media";
-import { RichTextField } from "#features/rich-editor";
+import { usePhotoPicker } from "#ui/media";
+import { RichTextField } from "#ui/rich-editor";
 import type { FieldEditorProps } from "./field-editor-props.ts";
 
 const FIRST_DAY = "1900-01-01";

@@ -3,7 +3,7 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { FoldedHistory } from "#features/audit";
-import { useCloseGuard, useKeeping, useKeptForm, useSaveForm } from "#features/editing";
+import { useCloseGuard, useKeeping, useKeptForm, useSaveForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { putCategory } from "../api.ts";
 import { asCategoryForm, asChange, categoryNameOf, emptyField, movedField, wrongInCategory } from "../template-form.ts";

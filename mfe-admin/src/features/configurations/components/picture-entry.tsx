@@ -1,5 +1,5 @@
 import { Button, Group } from "@gleba/shared/ui";
-import { usePhotoPicker } from "#features/media";
+import { usePhotoPicker } from "#ui/media";
 import type { SingleType } from "../settings-form.ts";
 import type { SettingsInHand } from "../use-settings.ts";
 import * as styles from "./picture-entry.module.css";

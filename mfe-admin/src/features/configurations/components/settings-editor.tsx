@@ -1,8 +1,8 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
-import { UnsavedBar } from "#features/editing";
-import { RichTextField } from "#features/rich-editor";
+import { UnsavedBar } from "#ui/unsaved-changes";
+import { RichTextField } from "#ui/rich-editor";
 import type { Settings } from "../api.ts";
 import { useSettings } from "../use-settings.ts";
 import { AddressesEntry } from "./addresses-entry.tsx";

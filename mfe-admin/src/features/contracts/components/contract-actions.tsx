@@ -1,11 +1,11 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { isOvertaken } from "#features/failure";
-import { useMe } from "#features/me";
-import { ReasonDialog, useTask } from "#features/reasons";
+import { useMe } from "#platform/me";
+import { ReasonDialog, useTask } from "#ui/confirm";
 import { paths } from "#paths";
 import { cancelContract, fetchContract, signContract } from "../api.ts";
 

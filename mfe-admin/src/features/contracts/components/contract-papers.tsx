@@ -1,11 +1,11 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, notify, Stack } from "@gleba/shared/ui";
 import { DropZone, UploadProgress } from "@gleba/shared/ui/uploads";
 import { useRef, useState } from "react";
 import { failureOf } from "#features/failure";
-import { downloadFile } from "#features/listing";
-import { useMe } from "#features/me";
+import { downloadFile } from "#ui/list";
+import { useMe } from "#platform/me";
 import { addDocument, documentPath, removeDocument, restoreDocument } from "../api.ts";
 import * as styles from "./lines.module.css";
 

@@ -1,7 +1,7 @@
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, EmptyState, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { failureOf } from "#features/failure";
-import { useTask } from "#features/reasons";
+import { useTask } from "#ui/confirm";
 import { fetchFailedSlips, retrySlip } from "../api.ts";
 import * as styles from "./lines.module.css";
 

@@ -1,10 +1,10 @@
 import type { StaffContractDetail, StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, Button, notify, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useMe } from "#features/me";
-import { ReasonDialog } from "#features/reasons";
+import { useMe } from "#platform/me";
+import { ReasonDialog } from "#ui/confirm";
 import { reversePayment } from "../api.ts";
 import { INSTALLMENT_NAMES, INSTALLMENT_TONES, KIND_NAMES } from "../words.ts";
 import * as styles from "./installments-table.module.css";

@@ -1,5 +1,5 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -14,7 +14,7 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
-import { useKeeping, useKeptForm } from "#features/editing";
+import { useKeeping, useKeptForm } from "#ui/unsaved-changes";
 import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
 import { fetchContract, fetchDue, recordPayment } from "../api.ts";
 import { METHODS } from "../words.ts";

@@ -3,9 +3,9 @@ import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
-import { useKeeping, useKeptForm } from "#features/editing";
+import { useKeeping, useKeptForm } from "#ui/unsaved-changes";
 import { sentencesOf } from "#features/failure";
-import { useTask } from "#features/reasons";
+import { useTask } from "#ui/confirm";
 import { sendFile, writeMessage } from "../api.ts";
 
 interface Props {

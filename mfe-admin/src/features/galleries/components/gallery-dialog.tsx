@@ -1,7 +1,7 @@
 import { galleryChange, newGallery, type Gallery } from "@gleba/shared/contracts/crm";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { useSaveForm } from "#features/editing";
+import { useSaveForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addGallery, renameGallery } from "../api.ts";
 

@@ -1,10 +1,10 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Badge, Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
-import { UnsavedBar } from "#features/editing";
+import { UnsavedBar } from "#ui/unsaved-changes";
 import { failureOf } from "#features/failure";
-import { MOST_BYTES, PHOTOS, refusalOf, sendPhoto, UploadList, useUploads } from "#features/media";
+import { MOST_BYTES, PHOTOS, refusalOf, sendPhoto, UploadList, useUploads } from "#ui/media";
 import { chooseCover } from "../api.ts";
 import { photoCount } from "../photo-count.ts";
 import { useCaptions } from "../use-captions.ts";

@@ -1,10 +1,10 @@
 import type { BulkResult, LeadBulk, LeadStatus } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import type { BulkOutcome, Option, Target } from "#features/listing";
-import { useTask } from "#features/reasons";
+import type { BulkOutcome, Option, Target } from "#ui/list";
+import { useTask } from "#ui/confirm";
 import { changeLeads } from "../api.ts";
 import { STATUSES } from "../lead-words.ts";
 

@@ -1,12 +1,12 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime } from "@gleba/shared/format";
+import { formatCents, formatDateTime } from "@gleba/shared/words";
 import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { FoldedHistory } from "#features/audit";
 import { failureOf, isOvertaken } from "#features/failure";
-import type { Option } from "#features/listing";
-import { useTask } from "#features/reasons";
+import type { Option } from "#ui/list";
+import { useTask } from "#ui/confirm";
 import { lotName, Notes, phoneOf, Reach } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "../api.ts";
 import { CHANNELS, STATUSES } from "../lead-words.ts";

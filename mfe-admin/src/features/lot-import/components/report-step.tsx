@@ -1,9 +1,9 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { LotsMap, type DrawnLot } from "#features/lots-map";
-import { useUnsaved } from "#features/editing";
+import { useUnsaved } from "#ui/unsaved-changes";
 import type { LotImport } from "../use-import.ts";
 import { ChangedLots, Findings } from "./findings.tsx";
 import * as styles from "./import.module.css";

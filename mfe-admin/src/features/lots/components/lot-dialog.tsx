@@ -1,9 +1,9 @@
 import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
-import { formatArea } from "@gleba/shared/format";
+import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { FoldedHistory } from "#features/audit";
-import { useClosing, useKeeping, useKeptForm } from "#features/editing";
+import { useClosing, useKeeping, useKeptForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "../api.ts";
 import { readLot, textOfLot } from "../lot-form.ts";

@@ -3,7 +3,7 @@ import { Button, Group } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useMemo, useState } from "react";
 import { ShapeMap, type DrawnLot } from "#features/lots-map";
-import { numberOf } from "#features/decimals";
+import { numberOf } from "#ui/decimals";
 import { pointText, type PointText } from "../lot-form.ts";
 import { lotName } from "../lots-list.tsx";
 import * as styles from "./rows-field.module.css";

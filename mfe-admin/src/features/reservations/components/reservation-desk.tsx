@@ -2,8 +2,8 @@ import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { Alert } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { isOvertaken } from "#features/failure";
-import type { Option } from "#features/listing";
-import { useTask } from "#features/reasons";
+import type { Option } from "#ui/list";
+import { useTask } from "#ui/confirm";
 import { Notes } from "#features/sales-desk";
 import { assignReservation, fetchReservation, noteReservation } from "../api.ts";
 

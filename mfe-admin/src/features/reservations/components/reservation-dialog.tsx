@@ -3,8 +3,8 @@ import { Button, ButtonLink, Dialog, ErrorCard, Group, notify, Skeleton, Stack, 
 import { useCallback, useState } from "react";
 import { FoldedHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
-import type { Option } from "#features/listing";
-import { ReasonDialog } from "#features/reasons";
+import type { Option } from "#ui/list";
+import { ReasonDialog } from "#ui/confirm";
 import { paths } from "#paths";
 import { cancelReservation, fetchReservation, markReservation } from "../api.ts";
 import { ConvertForm } from "./convert-form.tsx";

@@ -1,9 +1,9 @@
 import type { LeadNote } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
-import { useKeptText } from "#features/editing";
-import { useTask } from "#features/reasons";
+import { useKeptText } from "#ui/unsaved-changes";
+import { useTask } from "#ui/confirm";
 import * as styles from "./notes.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { CrmUser } from "@gleba/shared/contracts";
-import { TypedConfirm } from "#features/listing";
+import { TypedConfirm } from "#ui/list";
 import { removeUser } from "../api.ts";
 
 interface Props {

@@ -5,7 +5,7 @@ import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from 
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { FoldedHistory } from "#features/audit";
-import { useKeeping, useKeptForm, useSaveForm } from "#features/editing";
+import { useKeeping, useKeptForm, useSaveForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "../api.ts";
 import { ROLES } from "../roles.ts";

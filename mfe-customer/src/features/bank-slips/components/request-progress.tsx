@@ -1,7 +1,7 @@
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
-import { OfflineReason, OnlineButton } from "#features/connection";
+import { OfflineReason, OnlineButton } from "#platform/connection";
 import { SlipCodes } from "./slip-codes.tsx";
 import * as styles from "./slip.module.css";
 

@@ -1,7 +1,7 @@
 import { Badge } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
-import { CopyButton } from "#features/copying";
-import { FileButton } from "#features/private-files";
+import { CopyButton } from "#ui/copy-button";
+import { FileButton } from "#platform/private-files";
 import { groupedLine } from "../typed-line.ts";
 import { PixCode } from "./pix-code.tsx";
 import * as styles from "./slip.module.css";

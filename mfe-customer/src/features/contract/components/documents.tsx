@@ -1,9 +1,9 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
-import { OfflineReason } from "#features/connection";
+import { OfflineReason } from "#platform/connection";
 import { IncomeTax } from "#features/income-tax";
-import { FileButton } from "#features/private-files";
+import { FileButton } from "#platform/private-files";
 import * as styles from "../contract.module.css";
 
 /** Papers of the contract and the yearly statements for the income tax. */

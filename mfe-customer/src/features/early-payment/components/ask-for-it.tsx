@@ -4,11 +4,11 @@ import {
   type EarlyPayment,
   type Installment,
 } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { ButtonLink, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { SlipDialog } from "#features/bank-slips";
-import { OfflineReason, OnlineButton } from "#features/connection";
+import { OfflineReason, OnlineButton } from "#platform/connection";
 import { fetchCompanyEmail } from "../api.ts";
 import * as styles from "../early-payment.module.css";
 

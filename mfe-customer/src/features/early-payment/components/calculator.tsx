@@ -2,7 +2,7 @@ import type { Contract, Installment } from "@gleba/shared/contracts";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { LoadFailure } from "#features/failure";
-import { useLatest } from "#features/latest";
+import { useLatest } from "#ui/previous-data";
 import { fetchEarlyPayment, type Order } from "../api.ts";
 import { EarlyTotals } from "./early-totals.tsx";
 import * as styles from "../early-payment.module.css";

@@ -2,7 +2,7 @@ import type { MessagePage } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
-import { Pager } from "#features/paging";
+import { Pager } from "#ui/pager";
 import { changedView, type InboxView } from "../inbox-url.ts";
 import { MessageList } from "./message-list.tsx";
 import { OpenMessage } from "./open-message.tsx";

@@ -1,11 +1,11 @@
 import type { InboxMessage } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, Card } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "#paths";
-import { OfflineReason, OnlineButton } from "#features/connection";
-import { FileButton } from "#features/private-files";
+import { OfflineReason, OnlineButton } from "#platform/connection";
+import { FileButton } from "#platform/private-files";
 import { changedView } from "../inbox-url.ts";
 import * as styles from "../inbox.module.css";
 

@@ -1,7 +1,7 @@
 import { MOST_INSTALLMENTS_OF_A_REQUEST } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
-import { OnlineButton } from "#features/connection";
+import { OnlineButton } from "#platform/connection";
 import type { Selection } from "../use-selection.ts";
 import * as styles from "./statement.module.css";
 

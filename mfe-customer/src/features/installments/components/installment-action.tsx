@@ -1,6 +1,6 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
-import { OnlineButton } from "#features/connection";
+import { OnlineButton } from "#platform/connection";
 import { installmentName } from "#features/contract-facts";
 import { isPayable } from "../use-selection.ts";
 import * as styles from "./statement.module.css";

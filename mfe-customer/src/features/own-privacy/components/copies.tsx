@@ -1,6 +1,6 @@
 import { Card } from "@gleba/shared/ui";
-import { OfflineReason } from "#features/connection";
-import { FileButton } from "#features/private-files";
+import { OfflineReason } from "#platform/connection";
+import { FileButton } from "#platform/private-files";
 import { copyPath } from "../api.ts";
 import * as styles from "../own-privacy.module.css";
 

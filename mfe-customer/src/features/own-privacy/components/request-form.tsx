@@ -3,7 +3,7 @@ import { Alert, Button } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { forgetDraft, readDraft, useDraft } from "#features/leaving";
+import { forgetDraft, readDraft, useDraft } from "#ui/unsaved-changes";
 import { sentencesOf } from "#features/refusals";
 import { askAboutData } from "../api.ts";
 import { KIND_NAMES } from "../request-kinds.ts";

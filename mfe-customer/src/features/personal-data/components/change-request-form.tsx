@@ -2,7 +2,7 @@ import { changeRequest, type ChangeRequest } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { FormErrors, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useRef, useState } from "react";
-import { forgetDraft, readDraft, useDraft } from "#features/leaving";
+import { forgetDraft, readDraft, useDraft } from "#ui/unsaved-changes";
 import { sentencesOf } from "#features/refusals";
 import { requestChange } from "../api.ts";
 import * as styles from "../personal-data.module.css";

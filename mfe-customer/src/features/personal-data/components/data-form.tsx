@@ -11,7 +11,7 @@ import {
 } from "@gleba/shared/ui/fields";
 import { UploadProgress } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
-import { readDraft, useDraft } from "#features/leaving";
+import { readDraft, useDraft } from "#ui/unsaved-changes";
 import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
 import { bodyOf, dataSchema, fieldsOf, SHOWN_AT, type DataBody, type DataFields } from "../fields.ts";
 import { useData } from "../use-data.ts";

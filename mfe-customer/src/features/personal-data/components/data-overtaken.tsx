@@ -1,4 +1,4 @@
-import { OvertakenNotice } from "#features/entries";
+import { OvertakenNotice } from "#ui/entries";
 import { LABELS, textOf, type DataFields } from "../fields.ts";
 
 interface Props {

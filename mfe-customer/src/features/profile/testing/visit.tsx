@@ -5,7 +5,7 @@ import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { forgetDraft } from "#features/leaving";
+import { forgetDraft } from "#ui/unsaved-changes";
 import { ProfileScreen } from "#features/profile";
 import { CUSTOMER_ID } from "./own-data.ts";
 

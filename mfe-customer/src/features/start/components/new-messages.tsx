@@ -1,10 +1,10 @@
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Card, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { paths } from "#paths";
 import { fetchInbox, useInboxEvents, useUnreadMark } from "#features/inbox";
 import { LoadFailure } from "#features/failure";
-import { useLatest } from "#features/latest";
+import { useLatest } from "#ui/previous-data";
 import * as styles from "../start.module.css";
 
 const SHOWN = 3;

@@ -1,13 +1,13 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { paths } from "#paths";
 import { ReadySlipDialog, SlipDialog } from "#features/bank-slips";
-import { OfflineReason, OnlineButton } from "#features/connection";
+import { OfflineReason, OnlineButton } from "#platform/connection";
 import { dueSentence, InstallmentBadge, installmentName, lotName } from "#features/contract-facts";
-import { CopyButton } from "#features/copying";
-import { FileButton } from "#features/private-files";
+import { CopyButton } from "#ui/copy-button";
+import { FileButton } from "#platform/private-files";
 import type { NextDue } from "../api.ts";
 import * as styles from "../start.module.css";
 

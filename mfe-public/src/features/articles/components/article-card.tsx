@@ -1,7 +1,7 @@
 import type { ArticleCard as Card } from "@gleba/shared/contracts";
 import { Link } from "react-router";
-import { StoredPicture } from "#features/picture";
-import { articleSearch } from "../use-read-article.ts";
+import { StoredPicture } from "#ui/picture";
+import { articleSearch } from "../use-open-article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 import * as styles from "./article-card.module.css";
 

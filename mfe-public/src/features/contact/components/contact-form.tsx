@@ -9,7 +9,7 @@ import { announce, Button, Card } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
 import { lotName } from "#features/lot";
-import { Consents, FormActions, PersonFields, PersonForm } from "#features/person-fields";
+import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { sentencesOf } from "#features/refusals";
 import { sendIntention } from "../api.ts";
 import { readDraft, writeDraft, type ContactFields } from "../draft.ts";

@@ -1,8 +1,8 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { saleStateOf } from "../filters.ts";
 import { LotsBar } from "./lots-bar.tsx";
-import * as styles from "./venture-card.module.css";
+import * as styles from "./development-card.module.css";
 
 const lotsText = (count: number): string => (count === 1 ? "1 lote" : `${formatCount(count)} lotes`);
 

@@ -1,6 +1,6 @@
 import type { Picture } from "@gleba/shared/contracts";
-import { StoredPicture } from "#features/picture";
-import * as styles from "./venture-card.module.css";
+import { StoredPicture } from "#ui/picture";
+import * as styles from "./development-card.module.css";
 
 /** Card widths, as the portal host's first screen says them too: one column on a phone, two beside the map on a desktop. */
 const SIZES = "(min-width: 1024px) 360px, (min-width: 640px) 46vw, 92vw";

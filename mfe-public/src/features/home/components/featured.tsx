@@ -1,8 +1,8 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { OnDemand } from "#on-demand";
-import { useSeen } from "../use-seen.ts";
+import { OnDemand } from "#ui/on-demand";
+import { useSeen } from "../use-near-viewport.ts";
 
 const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 

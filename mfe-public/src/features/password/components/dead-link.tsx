@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outcome } from "#features/form-page";
+import { Outcome } from "#ui/form-page";
 
 /** One sentence for a used, an expired and an unknown link, and the way to a new one. */
 export const DeadLink = ({ actions }: { actions: ReactNode }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outcome } from "#features/form-page";
+import { Outcome } from "#ui/form-page";
 
 /** Said to everybody who asks, known or not. */
 export const LinkSent = ({ actions }: { actions: ReactNode }) => (

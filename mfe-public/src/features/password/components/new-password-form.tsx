@@ -3,7 +3,7 @@ import { Button } from "@gleba/shared/ui";
 import { FormErrors, PasswordField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { NewPasswordField } from "#features/person-fields";
+import { NewPasswordField } from "#ui/person-form";
 import type { Change, Passwords } from "../api.ts";
 import * as styles from "../password.module.css";
 

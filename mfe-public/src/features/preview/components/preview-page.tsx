@@ -1,13 +1,13 @@
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import { notify, PageHeading, VisuallyHidden } from "@gleba/shared/ui";
 import { useMemo, type MouseEvent } from "react";
-import type { VentureSource } from "#features/venture";
-import { OnDemand } from "#on-demand";
+import type { VentureSource } from "#features/development";
+import { OnDemand } from "#ui/on-demand";
 import { fetchLotPreview, fetchPreview } from "../api.ts";
 import * as styles from "./preview-page.module.css";
 
 // The very screens that visitors get, in the files they get them in.
-const loadVenture = () => import(/* webpackChunkName: "venture" */ "#features/venture");
+const loadVenture = () => import(/* webpackChunkName: "venture" */ "#features/development");
 const loadHome = () => import(/* webpackChunkName: "home" */ "#features/home");
 const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 

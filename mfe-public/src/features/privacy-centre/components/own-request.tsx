@@ -1,7 +1,7 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
 import { Alert, announce, Button, Card, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import type { LinkKey } from "#link-key";
+import type { LinkKey } from "#platform/email-link";
 import { sentencesOf } from "#features/refusals";
 import { failureOf } from "#features/site";
 import { confirmRequest, fetchRequest, isUnknownLink } from "../api.ts";

@@ -7,11 +7,11 @@ import {
 import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
-import { FormActions, PersonFields, PersonForm } from "#features/person-fields";
+import { FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { sentencesOf } from "#features/refusals";
 import { makeRequest } from "../api.ts";
 import { kindTexts } from "../kinds.ts";
-import { readMemory, rememberFields } from "../tab-memory.ts";
+import { readMemory, rememberFields } from "../tab-state.ts";
 
 const OPTIONS = privacyRequestKinds.map((value) => ({ value, label: kindTexts[value].label }));
 

@@ -2,11 +2,11 @@ import { reserveRequest, type BatchDetails, type LotStatus, type ReserveRequest 
 import { Alert, Button, Card } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
-import { Consents, FormActions, PersonFields, PersonForm } from "#features/person-fields";
+import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { emptyFields } from "../draft.ts";
 import { requestBody } from "../request-body.ts";
 import type { useReservation } from "../use-reservation.ts";
-import { Refused } from "./refused.tsx";
+import { Refused } from "./reservation-error.tsx";
 
 interface Props {
   lot: BatchDetails;

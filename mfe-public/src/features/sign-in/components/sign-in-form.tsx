@@ -4,7 +4,7 @@ import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import type { Door } from "../doors.ts";
+import type { Door } from "../sign-in-kinds.ts";
 import * as styles from "../sign-in.module.css";
 
 const schemaOf = ({ nameMissing }: Door) =>

@@ -2,7 +2,7 @@ import { takeIntended } from "@gleba/shared/session";
 import { Button, ButtonLink, ErrorCard, notify, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { Outcome } from "#features/form-page";
+import { Outcome } from "#ui/form-page";
 import { isDeadLink, sentencesOf } from "#features/refusals";
 import { paths } from "#paths";
 import { confirmEmail } from "../api.ts";

@@ -2,7 +2,7 @@ import { hasCustomer, takeIntended, useCustomerSession } from "@gleba/shared/ses
 import { Button } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { Outcome } from "#features/form-page";
+import { Outcome } from "#ui/form-page";
 import { paths } from "#paths";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { signUpInput } from "@gleba/shared/contracts";
 import { Button } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
-import { Consents, NewPasswordField, PersonFields, PersonForm } from "#features/person-fields";
+import { Consents, NewPasswordField, PersonFields, PersonForm } from "#ui/person-form";
 import { sentencesOf } from "#features/refusals";
 import { signUp } from "../api.ts";
 import { requestBody, type SignUpFields } from "../fields.ts";

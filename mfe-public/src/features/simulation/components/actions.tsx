@@ -7,9 +7,9 @@ import { lotTitle } from "#features/lot";
 import { ShareButton } from "#features/sharing";
 import { paths } from "#paths";
 import { pdfAddress } from "../api.ts";
-import { withoutChoice } from "../choice-url.ts";
-import { useKept } from "../use-kept.ts";
-import { CallBack } from "./call-back.tsx";
+import { withoutChoice } from "../simulation-input-url.ts";
+import { useKept } from "../use-saved-simulation.ts";
+import { CallBack } from "./callback-form.tsx";
 import * as styles from "./actions.module.css";
 
 /** What can be done with a simulation: take it along, keep it, show it, or be called about it. */

@@ -1,5 +1,5 @@
 import type { Plan, System } from "@gleba/shared/contracts/financing";
-import { systemsOf } from "../choice.ts";
+import { systemsOf } from "../simulation-input.ts";
 import * as styles from "./terms-form.module.css";
 
 const WORDS: Record<System, { name: string; means: string }> = {

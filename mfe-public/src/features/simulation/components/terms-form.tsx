@@ -1,6 +1,6 @@
 import { installmentRange, type Plan, type Problem } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
-import { withSystem, type Choice } from "../choice.ts";
+import { withSystem, type Choice } from "../simulation-input.ts";
 import { BalloonFields } from "./balloon-fields.tsx";
 import { DownPaymentFields } from "./down-payment-fields.tsx";
 import { NumberWithSlider } from "./number-with-slider.tsx";

@@ -1,1 +1,0 @@
-export { useVentureOptions } from "./use-venture-options.ts";

@@ -1,2 +1,0 @@
-export { VentureFrame } from "./venture-frame.tsx";
-export { VentureTabs } from "./venture-tabs.tsx";

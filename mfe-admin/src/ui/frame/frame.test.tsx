@@ -1,0 +1,95 @@
+import { setPortalConfig } from "@gleba/shared/http";
+import { startTinyServer } from "@gleba/shared/testing";
+import { PageHeading, UiProvider } from "@gleba/shared/ui";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { OnlyFor } from "#platform/me";
+import { StaffFrame } from "./staff-frame.tsx";
+
+const person = userEvent.setup({ delay: null });
+let server: Awaited<ReturnType<typeof startTinyServer>>;
+let can: Record<string, boolean>;
+beforeAll(async () => {
+  server = await startTinyServer(() => ({ body: { id: 4, name: "Ana de Teste", role: "sales", can } }));
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  can = { sell: true, readCustomers: true };
+  localStorage.clear();
+});
+
+const Clients = () => (
+  <OnlyFor title="Clientes" right="readCustomers">
+    <PageHeading>Clientes</PageHeading>
+  </OnlyFor>
+);
+const Users = () => (
+  <OnlyFor title="Usuários" right="manageUsers">
+    <PageHeading>Usuários</PageHeading>
+  </OnlyFor>
+);
+
+const open = (address: string) => {
+  const screens = ["/admin/leads", "/admin/customers", "/admin/users", "/admin/articles/ventures"];
+  const children = [
+    { path: "/admin/customers", element: <Clients /> },
+    { path: "/admin/customers/:id", element: <PageHeading>Um cliente</PageHeading> },
+    { path: "/admin/users", element: <Users /> },
+    { path: "/admin/leads", element: <PageHeading>Contatos</PageHeading> },
+  ];
+  const router = createMemoryRouter([{ element: <StaffFrame screens={screens} />, children }], {
+    initialEntries: [address],
+  });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return router;
+};
+const nav = async () => within(await screen.findByRole("navigation", { name: "Seções do painel" }));
+
+it("a seller is offered what sellers may do and nothing else, with the section they are in marked", async () => {
+  open("/admin/customers/7");
+  expect(await (await nav()).findByRole("link", { name: "Clientes" })).toHaveAttribute("aria-current", "true");
+  expect((await nav()).getByRole("link", { name: "Contatos e simulações" })).toBeInTheDocument();
+  expect((await nav()).queryByRole("link", { name: "Usuários" })).not.toBeInTheDocument();
+  expect((await nav()).queryByRole("link", { name: "Empreendimentos" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Administração" })).not.toBeInTheDocument();
+});
+
+it("nobody is offered a screen that does not exist", async () => {
+  can = { ...can, readAudit: true, manageUsers: true };
+  open("/admin/customers");
+  expect(await (await nav()).findByRole("link", { name: "Usuários" })).toBeInTheDocument();
+  expect((await nav()).queryByRole("link", { name: "Auditoria" })).not.toBeInTheDocument();
+});
+
+it("who they are is asked once, whatever screens they go through", async () => {
+  const router = open("/admin/customers");
+  await screen.findByRole("heading", { level: 1, name: "Clientes" });
+  await router.navigate("/admin/users");
+  expect(await screen.findByRole("heading", { name: "Esta página é da administração" })).toBeInTheDocument();
+  expect(server.calls).toHaveLength(1);
+});
+
+it("the sections can be put away, and stay so on this device", async () => {
+  open("/admin/customers");
+  await person.click(await screen.findByRole("button", { name: "Recolher as seções do painel" }));
+  expect(screen.queryByRole("navigation", { name: "Seções do painel" })).not.toBeInTheDocument();
+  expect(localStorage.getItem("gleba-painel-recolhido")).toBe("1");
+  await person.click(screen.getByRole("button", { name: "Mostrar as seções do painel" }));
+  expect(localStorage.getItem("gleba-painel-recolhido")).toBeNull();
+});
+
+it("on a narrow window the sections open over the page, and close when somebody goes somewhere", async () => {
+  const router = open("/admin/customers");
+  await person.click(await screen.findByRole("button", { name: "Seções do painel" }));
+  const drawer = within(screen.getByRole("dialog", { name: "Seções do painel" }));
+  await person.click(await drawer.findByRole("link", { name: "Contatos e simulações" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe("/admin/leads");
+});

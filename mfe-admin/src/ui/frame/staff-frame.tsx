@@ -1,0 +1,69 @@
+import { Button } from "@gleba/shared/ui";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { MeProvider } from "#platform/me";
+import { Keyboard } from "#ui/command-palette";
+import { paths } from "#paths";
+import { Drawer } from "./components/drawer.tsx";
+import { SideNav } from "./components/side-nav.tsx";
+import * as styles from "./staff-frame.module.css";
+import { useCollapsed } from "./use-collapsed.ts";
+import { useOffered } from "./use-offered.ts";
+
+interface Props {
+  /** Addresses whose screen exists: nothing else is offered. */
+  screens: readonly string[];
+}
+
+/** What stands around every screen of the staff: the sections beside it, on a narrow window behind a button. */
+export const StaffFrame = ({ screens }: Props) => (
+  <MeProvider>
+    <Frame screens={screens} />
+  </MeProvider>
+);
+
+const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
+
+const Frame = ({ screens }: Props) => {
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const offered = useOffered(screens);
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className={styles.frame} data-collapsed={collapsed}>
+      <a className={styles.skip} href="#tela">
+        Pular as seções do painel
+      </a>
+      <div className={styles.narrow}>
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span aria-hidden="true">☰</span> Seções do painel
+        </Button>
+      </div>
+      <div className={styles.keyboard}>
+        <Keyboard screens={[...offered.flatMap(({ entries }) => entries), PASSWORD]} />
+      </div>
+      <aside className={styles.side} aria-label="Painel">
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.fold}
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? "Mostrar as seções do painel" : "Recolher as seções do painel"}
+          onClick={() => setCollapsed(!collapsed)}
+        >
+          <span aria-hidden="true">{collapsed ? "»" : "« Recolher"}</span>
+        </Button>
+        {!collapsed && <SideNav offered={offered} />}
+      </aside>
+      {open && (
+        <Drawer onClose={() => setOpen(false)}>
+          <SideNav offered={offered} />
+        </Drawer>
+      )}
+      <div id="tela" tabIndex={-1} className={styles.screen}>
+        <Outlet />
+      </div>
+    </div>
+  );
+};

@@ -1,6 +1,0 @@
-import { brokerLeads, type BrokerLeads } from "@gleba/shared/contracts";
-import { get } from "@gleba/shared/http";
-import { ownPath } from "#features/person";
-
-/** Reservations and contacts that carry this broker's name, the newest first. */
-export const fetchLeads = (signal: AbortSignal): Promise<BrokerLeads> => get(ownPath("leads"), brokerLeads, { signal });

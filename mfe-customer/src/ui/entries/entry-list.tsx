@@ -1,0 +1,123 @@
+import { Button, EmptyState, Skeleton, Stack } from "@gleba/shared/ui";
+import { useState } from "react";
+import { LoadFailure } from "#features/failure";
+import { ConfirmDialog } from "#ui/unsaved-changes";
+import { EntryCard } from "./components/entry-card.tsx";
+import { OvertakenNotice } from "./components/overtaken-notice.tsx";
+import { RemoveDialog } from "./components/remove-dialog.tsx";
+import type { Entry, EntryKind } from "./entry-kind.ts";
+import { useEntries } from "./use-entries.ts";
+import { useReturningFocus } from "./use-returning-focus.ts";
+import * as styles from "./components/entry-list.module.css";
+
+/** A list of the profile: each entry with its actions, and one form at a time in the place of what it changes. */
+export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: EntryKind<Item, Fields, Body> }) => {
+  const list = useEntries(kind);
+  const { answer, items, item, open, overtaken } = list;
+  const [removing, setRemoving] = useState<Item>();
+  const [discarding, setDiscarding] = useState(false);
+  const { section, formClosed, entryGone } = useReturningFocus(open !== undefined, list.restored);
+
+  const close = (): void => {
+    setDiscarding(false);
+    formClosed(open?.id);
+    list.close();
+  };
+  const form = open && (
+    <kind.Form
+      key={`${open.id} ${open.turn}`}
+      item={item}
+      items={items}
+      title={item ? kind.words.edit : kind.words.add}
+      initial={open.fields}
+      onTyped={list.typed}
+      onSave={async (body) => {
+        const refused = await list.save(body);
+        if (refused.length === 0) formClosed(open.id);
+        return refused;
+      }}
+      onCancel={() => (list.dirty ? setDiscarding(true) : close())}
+      notice={
+        overtaken && (
+          <OvertakenNotice what={overtaken} sentence={kind.overtaken} onTakeStored={list.takeStored}>
+            {item && <kind.Summary item={item} />}
+          </OvertakenNotice>
+        )
+      }
+    />
+  );
+  const elsewhere = open?.id === "new" || (open !== undefined && item === null);
+  return (
+    <section ref={section} className={styles.section} aria-labelledby={`${kind.name}-titulo`}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={`${kind.name}-titulo`} tabIndex={-1}>
+            {kind.title}
+          </h2>
+          <p className={styles.lead}>{kind.lead}</p>
+        </div>
+        {answer.state === "ready" && !open && items.length > 0 && !kind.isFull?.(items) && (
+          <Button data-add onClick={() => list.openForm(null)}>
+            {kind.words.add}
+          </Button>
+        )}
+      </header>
+      {answer.state === "loading" && <Skeleton lines={3} height="5rem" width="100%" />}
+      {answer.state === "failed" && (
+        <LoadFailure title="Esta seção não carregou" error={answer.error} onRetry={list.again} />
+      )}
+      {answer.state === "ready" && (
+        <Stack as="ul" gap="md">
+          {items.map((one) => (
+            <li key={one.id} data-entry={one.id}>
+              {open?.id === one.id ? (
+                form
+              ) : (
+                <EntryCard
+                  name={kind.nameOf(one)}
+                  onEdit={!open && kind.change ? () => list.openForm(one) : undefined}
+                  onRemove={!open && kind.remove ? () => setRemoving(one) : undefined}
+                >
+                  <kind.Summary item={one} />
+                </EntryCard>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+      {answer.state === "ready" && elsewhere && form}
+      {answer.state === "ready" && items.length === 0 && !open && (
+        <EmptyState
+          title={kind.words.empty}
+          action={
+            <Button data-add onClick={() => list.openForm(null)}>
+              {kind.words.add}
+            </Button>
+          }
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          title={kind.words.remove}
+          name={kind.nameOf(removing)}
+          remove={() => list.remove(removing)}
+          onClose={(gone) => {
+            setRemoving(undefined);
+            if (gone) entryGone();
+          }}
+        />
+      )}
+      {discarding && (
+        <ConfirmDialog
+          title="Descartar alterações?"
+          confirm="Descartar"
+          cancel="Continuar editando"
+          onConfirm={close}
+          onCancel={() => setDiscarding(false)}
+        >
+          <p>O que você digitou ainda não foi salvo.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

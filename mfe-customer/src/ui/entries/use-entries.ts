@@ -1,0 +1,119 @@
+import { notify, useAnswer } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
+import { forgetDraft, keepDraft, readDraft, useUnsaved } from "#ui/unsaved-changes";
+import { isGone, isOvertaken, sentencesOf } from "#features/refusals";
+import type { Entry, EntryKind } from "./entry-kind.ts";
+
+/** The form that is open: of an entry, or of a new one. */
+interface Open<Fields> {
+  id: number | "new";
+  fields: Fields;
+  /** Of the entry as it was when its form was filled. */
+  version: number;
+  /** Counts the fillings of the form from what is stored. */
+  turn: number;
+}
+
+/** What became of the entry in the form meanwhile. */
+type Overtaken = "changed" | "removed";
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A list of the profile and what can be done with it: one form at a time, everything typed kept until it is saved. */
+export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fields, Body>) => {
+  const [answer, again] = useAnswer(kind.fetch);
+  const [local, setLocal] = useState<readonly Item[]>();
+  const [open, setOpen] = useState(() => readDraft<Open<Fields>>(kind.name));
+  const [restored] = useState(open !== undefined);
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const items = local ?? (answer.state === "ready" ? answer.value : []);
+  const item = typeof open?.id === "number" ? (items.find(({ id }) => id === open.id) ?? null) : null;
+  const dirty = open !== undefined && !same(open.fields, kind.fieldsOf(item, items));
+  useUnsaved(dirty);
+
+  const close = (): void => {
+    forgetDraft(kind.name);
+    setOpen(undefined);
+    setOvertaken(undefined);
+  };
+  const openForm = (of: Item | null): void => {
+    setOvertaken(undefined);
+    const { id = "new" as const, version = 0 } = of ?? {};
+    setOpen((before) => ({ id, version, fields: kind.fieldsOf(of, items), turn: (before?.turn ?? 0) + 1 }));
+  };
+  const typed = useCallback(
+    (fields: Fields): void =>
+      setOpen((before) => {
+        if (!before) return before;
+        keepDraft(kind.name, { ...before, fields });
+        return { ...before, fields };
+      }),
+    [kind],
+  );
+  const refresh = async (): Promise<readonly Item[]> => {
+    const fresh = await kind.fetch();
+    setLocal(fresh);
+    return fresh;
+  };
+
+  /** Shows what the list holds now; the form keeps what was typed, and saving goes on from there. */
+  const catchUp = async (id: number): Promise<readonly string[]> => {
+    try {
+      const now = (await refresh()).find((one) => one.id === id);
+      setOvertaken(now ? "changed" : "removed");
+      setOpen((before) => before && { ...before, version: now?.version ?? 0 });
+      return [];
+    } catch (thrown) {
+      return sentencesOf(thrown);
+    }
+  };
+  const save = async (body: Body): Promise<readonly string[]> => {
+    try {
+      const saved =
+        item && kind.change
+          ? await kind.change(item.id, { ...body, version: open?.version ?? item.version })
+          : await kind.add(body);
+      // What replaces an entry of its kind takes its place; what is new is appended.
+      const others = items.some(({ id }) => id === saved.id);
+      setLocal(others ? items.map((one) => (one.id === saved.id ? saved : one)) : [...items, saved]);
+      notify.success(item ? kind.told.changed : kind.told.added);
+      close();
+      if (kind.touchesOthers?.(saved)) void refresh().catch(() => undefined);
+      return [];
+    } catch (thrown) {
+      if (item && (isOvertaken(thrown) || isGone(thrown))) return catchUp(item.id);
+      return sentencesOf(thrown);
+    }
+  };
+  /** Answers the sentence of a refusal; undefined when the entry is gone. */
+  const remove = async ({ id }: Item): Promise<string | undefined> => {
+    try {
+      await kind.remove?.(id);
+    } catch (thrown) {
+      // Removed in another tab: what was wanted is so.
+      if (!isGone(thrown)) return sentencesOf(thrown).join(" ");
+    }
+    setLocal(items.filter((one) => one.id !== id));
+    notify.success(kind.told.removed);
+    return undefined;
+  };
+  /** Leaves what was typed and takes what is stored. */
+  const takeStored = (): void => (item ? openForm(item) : close());
+
+  return {
+    answer,
+    again,
+    items,
+    item,
+    open,
+    restored,
+    dirty,
+    overtaken,
+    openForm,
+    close,
+    typed,
+    save,
+    remove,
+    takeStored,
+  };
+};

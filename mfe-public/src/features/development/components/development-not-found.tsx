@@ -1,0 +1,17 @@
+import { ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
+import { paths } from "#paths";
+import * as styles from "../development.module.css";
+
+/** No such development: says so and leads to those there are (E1). */
+export const VentureNotFound = () => {
+  useScreenName("Empreendimento não encontrado");
+  return (
+    <div className={styles.page}>
+      <PageHeading>Empreendimento não encontrado</PageHeading>
+      <p>O endereço pode ter sido digitado com um erro, ou o empreendimento saiu do portal.</p>
+      <p>
+        <ButtonLink to={paths.home()}>Ver todos os empreendimentos</ButtonLink>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
+import { formatCount } from "@gleba/shared/words";
+import { StatusSwatch, statusLabel } from "#features/lot-map";
+import * as styles from "./legend.module.css";
+
+interface Props {
+  counts: Readonly<Record<LotStatus, number>>;
+  chosen: readonly LotStatus[];
+  onChange: (statuses: LotStatus[]) => void;
+}
+
+const toggled = (chosen: readonly LotStatus[], status: LotStatus): LotStatus[] =>
+  chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status];
+
+/** What colours and hatches mean and how many lots have each; a click shows only those. */
+export const Legend = ({ counts, chosen, onChange }: Props) => (
+  <ul className={styles.legend} aria-label="Legenda: lotes por situação">
+    {lotStatuses
+      .filter((status) => counts[status] > 0 || chosen.includes(status))
+      .map((status) => (
+        <li key={status}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange(toggled(chosen, status))}
+          >
+            <StatusSwatch status={status} />
+            <span>{statusLabel(status)}</span>
+            <strong className={styles.count}>{formatCount(counts[status])}</strong>
+          </button>
+        </li>
+      ))}
+  </ul>
+);

@@ -1,0 +1,79 @@
+import type { BatchDetails, Venture } from "@gleba/shared/contracts";
+import { formatDateTime } from "@gleba/shared/words";
+import { Alert, ButtonLink } from "@gleba/shared/ui";
+import { paths } from "#paths";
+import * as styles from "./lot-panel.module.css";
+
+interface Props {
+  venture: Venture;
+  details: BatchDetails;
+  search: string;
+}
+
+const hours = (count: number): string => (count === 1 ? "1 hora" : `${count} horas`);
+
+const queueText = (people: number): string => {
+  if (people === 0) return "Ninguém na fila: você seria o próximo.";
+  return people === 1 ? "1 pessoa na fila." : `${people} pessoas na fila.`;
+};
+
+/** Why a lot cannot be reserved, or null when it can. */
+export const reasonAgainst = (venture: Venture, { status, can }: BatchDetails): string | null => {
+  if (can.reserve) return null;
+  if (venture.registry === null)
+    return "Em breve: o loteamento ainda não tem registro em cartório, e sem ele nenhum lote pode ser vendido.";
+  if (status === "sold") return "Este lote já foi vendido.";
+  if (status === "negotiating") return "Este lote está em negociação com outra pessoa.";
+  if (status === "blocked") return "Este lote não está à venda no momento.";
+  if (!venture.salesOpen) return "As vendas deste empreendimento ainda não foram abertas.";
+  return "Este lote não pode ser reservado agora.";
+};
+
+/** What the visitor can do with the lot, and why not where nothing can be done. */
+export const LotActions = ({ venture, details, search }: Props) => {
+  const reason = reasonAgainst(venture, details);
+  const to = paths.reserve(venture.id, details.idBatch, search);
+  if (details.mine)
+    return (
+      <Alert tone="success" title="Este lote está com você">
+        {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}.`}
+      </Alert>
+    );
+  if (reason) return <Alert tone="info">{reason}</Alert>;
+  if (details.status === "reserved")
+    return (
+      <div className={styles.actions}>
+        <Alert tone="warning" title="Reservado por outra pessoa">
+          {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}. `}
+          {queueText(details.queueLength)}
+        </Alert>
+        <ButtonLink to={to} fullWidth>
+          Entrar na fila
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={to} fullWidth>
+        Reservar este lote
+      </ButtonLink>
+      <p className={styles.note}>Grátis e sem compromisso: o lote fica guardado por {hours(details.holdHours)}.</p>
+    </div>
+  );
+};
+
+/** What can be done besides reserving: reckon the installments, or ask somebody. */
+export const LotQuestions = ({ venture, details: { idBatch, can }, search }: Props) => (
+  <div className={styles.questions}>
+    {can.simulate && (
+      <ButtonLink variant="secondary" to={paths.simulate(venture.id, idBatch, search)}>
+        Simular parcelas
+      </ButtonLink>
+    )}
+    {can.contact && (
+      <ButtonLink variant="secondary" to={paths.contact(venture.id, idBatch, search)}>
+        Falar com a equipe
+      </ButtonLink>
+    )}
+  </div>
+);

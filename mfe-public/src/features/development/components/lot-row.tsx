@@ -1,0 +1,53 @@
+import { formatArea, formatCents } from "@gleba/shared/words";
+import { StatusSwatch, statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { useFavourites } from "#features/favourites";
+import { lotLabel } from "../lot-text.ts";
+import * as styles from "./lot-list.module.css";
+
+interface Props {
+  store: LotStore;
+  lot: number;
+  selected: boolean;
+  hovered: boolean;
+  /** `180x de R$ 812,00`; null where none is offered. */
+  installment: string | null;
+  onSelect: (lot: number) => void;
+  onHover: (lot: number | null) => void;
+}
+
+/** One lot of the list; hover or focus marks it on the map (E5). */
+export const LotRow = ({ store, lot, selected, hovered, installment, onSelect, onHover }: Props) => {
+  const status = statusOf(store, lot);
+  const price = store.priceCents[lot]!;
+  const favourite = useFavourites().has(store.ids[lot]!);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-hovered={hovered || undefined}
+        aria-current={selected || undefined}
+        onClick={() => onSelect(lot)}
+        onMouseEnter={() => onHover(lot)}
+        onMouseLeave={() => onHover(null)}
+        onFocus={() => onHover(lot)}
+        onBlur={() => onHover(null)}
+      >
+        <StatusSwatch status={status} />
+        <span className={styles.name}>
+          <strong>{lotLabel(store, lot)}</strong>{" "}
+          <span className={styles.block}>Quadra {store.blocks[store.block[lot]!]}</span>
+        </span>
+        <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
+        <span className={styles.status}>
+          {statusLabel(status)}
+          {store.corner[lot] === 1 && <span className={styles.tag}>esquina</span>}
+          {favourite && <span className={styles.tag}>favorito</span>}
+          {store.mine[lot] === 1 && <span className={styles.tag}>seu lote</span>}
+        </span>
+        <span className={styles.area}>{price >= 0 && formatArea(store.areaM2[lot]!)}</span>
+        {installment && <span className={styles.installment}>a partir de {installment}</span>}
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,69 @@
+import type { BatchDetails, Venture } from "@gleba/shared/contracts";
+import { formatArea, formatCents, formatDateTime } from "@gleba/shared/words";
+import { useState } from "react";
+import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { PrintSheet } from "#ui/print-sheet";
+import { RegistryLine } from "#features/registry";
+import { QrCode } from "#features/sharing";
+import { createInstallmentText } from "../installments.ts";
+import { lotTitle } from "../lot-text.ts";
+import { LotFacts } from "./lot-facts.tsx";
+import * as styles from "./lot-sheet.module.css";
+
+interface Props {
+  venture: Venture;
+  store: LotStore;
+  lot: number;
+  details: BatchDetails;
+  /** Where the QR code leads. */
+  url: string;
+  onPrinted: () => void;
+}
+
+/** Metres of ground around the lot on the cut-out. */
+const AROUND = 45;
+
+/** One lot on one page: where it is, what it costs, what the registry says, and the way back to its page. */
+export const LotSheet = ({ venture, store, lot, details, url, onPrinted }: Props) => {
+  const price = store.priceCents[lot]!;
+  const installment = createInstallmentText(venture.financing.plans)(price);
+  const [printedAt] = useState(() => new Date().toISOString());
+  const title = lotTitle(store, lot);
+  return (
+    <PrintSheet onPrinted={onPrinted}>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.venture}>
+              {venture.name}
+              {venture.city && `, ${venture.city}/${venture.uf}`}
+            </p>
+            <h1>{title}</h1>
+            <p>
+              {statusLabel(statusOf(store, lot))} em {formatDateTime(printedAt)}
+            </p>
+          </div>
+          <QrCode className={styles.code} text={url} label={`Código QR da página: ${title}`} />
+        </header>
+        <p className={styles.price}>
+          {price >= 0 ? <strong>{formatCents(price)}</strong> : "Preço a divulgar"}
+          {price >= 0 && ` · ${formatCents(Math.round(price / details.areaM2))}/m²`}
+          {installment && ` · a partir de ${installment}`}
+        </p>
+        <p>{formatArea(details.areaM2)} de área registrada</p>
+        <div className={styles.drawings}>
+          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" reach={4} measured />
+          <LotDrawing store={store} lot={lot} label="O lote na planta" reach={AROUND} plan={venture} />
+        </div>
+        <LotFacts details={details} />
+        <footer className={styles.foot}>
+          <RegistryLine registry={venture.registry} />
+          <p>
+            Preço e situação podem mudar; valem os da página: {url}. Desenhos com o norte para cima e medidas tiradas da
+            planta; valem as do registro.
+          </p>
+        </footer>
+      </article>
+    </PrintSheet>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Venture } from "@gleba/shared/contracts";
+import { Button } from "@gleba/shared/ui";
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { useState } from "react";
+import { FavouriteButton } from "#features/favourites";
+import type { LotStore } from "#features/lot-map";
+import { ShareButton } from "#features/sharing";
+import { OnDemand } from "#ui/on-demand";
+import { paths } from "#paths";
+import { describeLot, lotTitle } from "../lot-text.ts";
+import * as styles from "./lot-panel.module.css";
+
+const loadSheet = () => import(/* webpackChunkName: "lot-sheet" */ "./lot-sheet.tsx");
+
+interface Props {
+  venture: Venture;
+  store: LotStore;
+  lot: number;
+  /** Null until they are here: a sheet of paper needs them. */
+  details: BatchDetails | null;
+  compared: boolean;
+  onCompare: () => void;
+}
+
+/** Keep, compare, pass on, print. */
+export const LotTools = ({ venture, store, lot, details, compared, onCompare }: Props) => {
+  const [printing, setPrinting] = useState(false);
+  const idBatch = store.ids[lot]!;
+  const name = lotTitle(store, lot);
+  const url = new URL(paths.venture(venture.id, `?lote=${idBatch}`), window.location.origin).href;
+  return (
+    <div className={styles.tools} role="group" aria-label="Ferramentas do lote">
+      <FavouriteButton idBatch={idBatch} name={name} />
+      <Button variant="quiet" size="sm" aria-pressed={compared} onClick={onCompare}>
+        Comparar
+      </Button>
+      <ShareButton name={name} text={`${venture.name}: ${describeLot(store, lot)}`} url={url} />
+      <Button variant="quiet" size="sm" disabled={!details} onClick={() => setPrinting(true)}>
+        Imprimir
+      </Button>
+      {printing && details && (
+        <OnDemand load={loadSheet} what="A folha do lote">
+          {({ LotSheet }) => (
+            <LotSheet
+              venture={venture}
+              store={store}
+              lot={lot}
+              details={details}
+              url={url}
+              onPrinted={() => setPrinting(false)}
+            />
+          )}
+        </OnDemand>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import type { Venture } from "@gleba/shared/contracts";
+import { EmptyState } from "@gleba/shared/ui";
+import type { LotStore } from "#features/lot-map";
+import { activeFilters } from "../active-filters.ts";
+import { countMatches, matchLots, type Beside, type LotFilters } from "../filters.ts";
+import { sorts, type Sort } from "../sort.ts";
+import type { VentureView } from "../view-url.ts";
+import { CompareTray } from "./compare-tray.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { LotList } from "./lot-list.tsx";
+import { NoMatches } from "./no-matches.tsx";
+import * as styles from "../development.module.css";
+
+const sortsWithoutPrice: readonly Sort[] = sorts.filter((sort) => !sort.endsWith("preco"));
+
+interface Props {
+  venture: Venture;
+  store: LotStore;
+  view: VentureView;
+  beside: Beside;
+  /** The lots that pass the filters, in order. */
+  lots: readonly number[];
+  /** False where no lot shows a price. */
+  priced: boolean;
+  selected: number | null;
+  hovered: number | null;
+  /** idBatch of the lots put side by side. */
+  compared: readonly number[];
+  installmentOf: (priceCents: number) => string | null;
+  onChange: (part: Partial<VentureView>) => void;
+  onSelect: (lot: number | null) => void;
+  onHover: (lot: number | null) => void;
+}
+
+/** Filters and the lots that pass them, as words; and those that wait to be compared. */
+export const LotsSide = (props: Props) => {
+  const { venture, store, view, beside, lots, priced, compared, onChange, ...list } = props;
+  const { filters, sort } = view;
+  const filter = (now: LotFilters): void => onChange({ filters: now });
+  const active = activeFilters(filters);
+  if (store.count === 0)
+    return (
+      <EmptyState title="Os lotes ainda não foram publicados">
+        A planta está em preparação. Volte em breve ou fale com a nossa equipe.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.lots} data-opens-lot>
+      <CompareTray
+        store={store}
+        ids={compared}
+        onRemove={(id) => onChange({ compared: compared.filter((other) => other !== id) })}
+        onOpen={() => onChange({ comparing: true })}
+      />
+      <FilterPanel
+        filters={filters}
+        blocks={store.blocks}
+        priced={priced}
+        financed={priced && venture.financing.plans.length > 0}
+        onChange={filter}
+      />
+      <FilterChips active={active} onChange={filter} />
+      {lots.length === 0 ? (
+        <NoMatches
+          active={active}
+          countWith={(other) => countMatches(store, matchLots(store, other, beside))}
+          onChange={filter}
+        />
+      ) : (
+        <LotList
+          {...list}
+          store={store}
+          lots={lots}
+          sort={sort}
+          sorts={priced ? sorts : sortsWithoutPrice}
+          onSort={(now) => onChange({ sort: now })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { decodeLots } from "#features/lot-map";
+import { countByStatus, countMatches, matchLots, noFilters, sameMatches, type LotFilters } from "./filters.ts";
+import { sortLots } from "./sort.ts";
+import { aVenture } from "./testing/fixtures.ts";
+
+const store = decodeLots(
+  aVenture([
+    { id: 1, block: "A", lot: "1", priceCents: 9_000_000, areaM2: 300, corner: true },
+    { id: 2, block: "A", lot: "10", status: "sold", priceCents: 9_000_001, areaM2: 300.01 },
+    { id: 3, block: "B", lot: "2", status: "reserved", priceCents: null, areaM2: 200 },
+  ]).packed!,
+);
+const beside = { favourites: new Set([2]), installments: Float64Array.of(80_000, 80_001, -1) };
+const passing = (filters: Partial<LotFilters>): number[] => {
+  const matches = matchLots(store, { ...noFilters, ...filters }, beside);
+  return [...(matches ?? [])].flatMap((one, lot) => (one ? [lot] : []));
+};
+
+describe("a person looking for a lot", () => {
+  it("sees all of them before asking for anything", () => {
+    expect(matchLots(store, noFilters, beside)).toBeNull();
+    expect(countMatches(store, null)).toBe(3);
+  });
+
+  it("gets lots of any of the statuses, in any of the blocks", () => {
+    expect(passing({ statuses: ["available", "sold"] })).toEqual([0, 1]);
+    expect(passing({ blocks: ["B"] })).toEqual([2]);
+    expect(passing({ statuses: ["sold"], blocks: ["B"] })).toEqual([]);
+  });
+
+  it("gets the ends of a range too, and no lot without a price below a price", () => {
+    expect(passing({ price: { min: null, max: 90_000 } })).toEqual([0]);
+    expect(passing({ price: { min: 0, max: null } })).toEqual([0, 1]);
+    expect(passing({ area: { min: 200, max: 300 } })).toEqual([0, 2]);
+  });
+
+  it("gets the lots whose installment they can pay, and none that is not financed", () => {
+    expect(passing({ installment: 800 })).toEqual([0]);
+    expect(passing({ installment: 900 })).toEqual([0, 1]);
+  });
+
+  it("gets the favourites alone", () => expect(passing({ favourites: true })).toEqual([1]));
+
+  it("gets corners alone", () => expect(passing({ corner: true })).toEqual([0]));
+
+  it("reads how many lots stand where", () => {
+    expect(countByStatus(store)).toEqual({ available: 1, reserved: 1, negotiating: 0, sold: 1, blocked: 0 });
+  });
+
+  it("reads lots without a price last, cheapest or dearest first", () => {
+    expect(sortLots(store, "menor-preco")).toEqual([0, 1, 2]);
+    expect(sortLots(store, "maior-preco")).toEqual([1, 0, 2]);
+    expect(sortLots(store, "menor-area")).toEqual([2, 0, 1]);
+  });
+
+  it("is not shown the map anew when the same lots stay lit", () => {
+    expect(sameMatches(new Uint8Array([1, 0]), new Uint8Array([1, 0]))).toBe(true);
+    expect(sameMatches(new Uint8Array([1, 0]), null)).toBe(false);
+  });
+});

@@ -1,0 +1,3 @@
+export { VenturePage } from "./development-page.tsx";
+export { VentureScreen } from "./development-screen.tsx";
+export { VentureSourceContext, type VentureSource } from "./development-source.ts";

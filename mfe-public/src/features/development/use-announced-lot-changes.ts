@@ -1,0 +1,24 @@
+import { formatCents } from "@gleba/shared/words";
+import { announce } from "@gleba/shared/ui";
+import { useEffect } from "react";
+import { statusLabel, statusOf, type LiveLots } from "#features/lot-map";
+import { lotLabel } from "./lot-text.ts";
+
+/** Says aloud when the lot somebody is reading about changes under their eyes. */
+export const useSelectedNews = (live: LiveLots, selected: number | null): void => {
+  useEffect(() => {
+    if (selected === null) return undefined;
+    const { store } = live;
+    let status = statusOf(store, selected);
+    let price = store.priceCents[selected]!;
+    return live.onChange(() => {
+      const [before, priceBefore] = [status, price];
+      status = statusOf(store, selected);
+      price = store.priceCents[selected]!;
+      const name = lotLabel(store, selected);
+      if (status !== before) announce(`${name} agora está: ${statusLabel(status).toLowerCase()}.`);
+      else if (price !== priceBefore)
+        announce(price < 0 ? `${name} está sem preço agora.` : `${name} agora custa ${formatCents(price)}.`);
+    });
+  }, [live, selected]);
+};

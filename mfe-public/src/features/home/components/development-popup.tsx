@@ -1,0 +1,43 @@
+import type { VentureCard } from "@gleba/shared/contracts";
+import { formatCents, formatCount } from "@gleba/shared/words";
+import { PortalLink } from "@gleba/shared/ui";
+import type { Popup } from "leaflet";
+import { useLayoutEffect, useRef } from "react";
+import { RegistryLine } from "#features/registry";
+import { paths } from "#paths";
+import { saleStateOf } from "../filters.ts";
+import * as styles from "./development-popup.module.css";
+
+/** What a marker tells: the same facts as the card, and the way in. Focus moves to the link, for the keyboard. */
+export const VenturePopup = ({ venture, popup }: { venture: VentureCard; popup: Popup }) => {
+  const link = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    popup.update();
+    link.current?.querySelector("a")?.focus({ preventScroll: true });
+  }, [popup]);
+  const { lots, minPriceCents } = venture;
+  return (
+    <div className={styles.popup} role="group" aria-label={venture.name}>
+      <p className={styles.name}>{venture.name}</p>
+      <p className={styles.city}>
+        {venture.city}/{venture.uf}
+      </p>
+      {saleStateOf(venture) !== "em-breve" && (
+        <p className={styles.facts}>
+          {formatCount(lots.available)} de {formatCount(lots.total)} lotes disponíveis
+          {minPriceCents !== null && (
+            <>
+              , a partir de <strong>{formatCents(minPriceCents)}</strong>
+            </>
+          )}
+        </p>
+      )}
+      <RegistryLine registry={venture.registry} />
+      <p className={styles.action} ref={link}>
+        <PortalLink to={paths.venture(venture.id)}>
+          Ver {venture.registry ? "lotes e mapa" : "o empreendimento"}
+        </PortalLink>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import type { Bounds, VentureCard as Venture } from "@gleba/shared/contracts";
+import { EmptyState } from "@gleba/shared/ui";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { matching } from "../filters.ts";
+import { readMapView, writeMapView, type MapView } from "../map-view.ts";
+import { useAnnouncedCount } from "../use-announced-count.ts";
+import { useHomeFilters } from "../use-home-filters.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { NoResults } from "./no-results.tsx";
+import { VentureCard } from "./development-card.tsx";
+import { VentureFilters } from "./development-filters.tsx";
+import { VenturesMap } from "./developments-map.tsx";
+import { ViewSwitch, useView } from "./view-switch.tsx";
+import * as styles from "./developments.module.css";
+
+const countText = (count: number): string => (count === 1 ? "1 empreendimento" : `${count} empreendimentos`);
+
+/** Search, list and map in step: what one marks, the other marks too. */
+export const Ventures = ({ ventures }: { ventures: readonly Venture[] }) => {
+  const [params, setParams] = useSearchParams();
+  const [filters, setFilters] = useHomeFilters();
+  const [view, setView] = useView();
+  const [marked, setMarked] = useState<number | null>(null);
+  const [movedTo, setMovedTo] = useState<Bounds | null>(null);
+  const shown = useMemo(() => matching(ventures, filters), [ventures, filters]);
+  useAnnouncedCount(countText(shown.length));
+
+  const onMoved = (now: MapView, bounds: Bounds): void => {
+    setMovedTo(bounds);
+    setParams((before) => writeMapView(before, now), { replace: true, preventScrollReset: true });
+  };
+  const searchHere = (): void => {
+    setFilters({ ...filters, area: movedTo });
+    setMovedTo(null);
+  };
+
+  if (ventures.length === 0)
+    return (
+      <section className={styles.section} id="empreendimentos">
+        <EmptyState title="Nenhum empreendimento publicado ainda">
+          Novos lançamentos aparecem aqui. Fale com a equipe para saber antes.
+        </EmptyState>
+      </section>
+    );
+
+  return (
+    <section className={styles.section} id="empreendimentos" aria-labelledby="empreendimentos-titulo">
+      <header className={styles.head}>
+        <h2 id="empreendimentos-titulo">Empreendimentos</h2>
+        <VentureFilters filters={filters} onChange={setFilters} />
+        <FilterChips filters={filters} onChange={setFilters} />
+      </header>
+      <ViewSwitch view={view} onChange={setView} />
+      <div className={styles.split} data-view={view}>
+        <div className={styles.list}>
+          <p className={styles.count}>{countText(shown.length)}</p>
+          {shown.length === 0 ? (
+            <NoResults ventures={ventures} filters={filters} onChange={setFilters} />
+          ) : (
+            <ul className={styles.cards}>
+              {shown.map((venture, index) => (
+                <li key={venture.id}>
+                  <VentureCard
+                    venture={venture}
+                    first={index === 0}
+                    marked={marked === venture.id}
+                    onMark={setMarked}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.map}>
+          {movedTo && (
+            <button type="button" className={styles.here} onClick={searchHere}>
+              Buscar nesta área
+            </button>
+          )}
+          <VenturesMap
+            ventures={shown}
+            marked={marked}
+            view={readMapView(params)}
+            fit={!filters.area && !movedTo}
+            onMark={setMarked}
+            onMoved={onMoved}
+          />
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import { createScene } from "./scene.ts";
+import { decodeLots } from "@gleba/shared/map";
+import { pack, squareAt } from "./testing/packed-lots.ts";
+import { nearestLot, neighbour } from "./arrow-navigation.ts";
+
+/** 0 1 2 over 3 4 5, with 6 across a street below 4. */
+const places = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [1, 4],
+] as const;
+const { anchor, store } = createScene(
+  decodeLots(pack(places.map(([column, row], i) => ({ id: i + 1, block: "A", lot: "", ring: squareAt(column, row) })))),
+);
+const all = (_lot: number): boolean => true;
+const go = (from: number, key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight", walkable = all): number | null =>
+  neighbour(store.count, anchor, from, key, walkable);
+
+describe("a person walking over the map with the arrow keys", () => {
+  it("goes to the lot next door", () => {
+    expect(go(0, "ArrowRight")).toBe(1);
+    expect(go(1, "ArrowDown")).toBe(4);
+    expect(go(5, "ArrowLeft")).toBe(4);
+    expect(go(3, "ArrowUp")).toBe(0);
+  });
+
+  it("crosses a street", () => expect(go(4, "ArrowDown")).toBe(6));
+
+  it("stops at the edge of the plan", () => {
+    expect(go(0, "ArrowUp")).toBeNull();
+    expect(go(6, "ArrowDown")).toBeNull();
+  });
+
+  it("steps over lots the filters left out", () => {
+    expect(go(0, "ArrowRight", (lot) => lot !== 1)).toBe(2);
+  });
+
+  it("begins at the lot in the middle of the view", () => {
+    const { x, y } = anchor(4);
+    expect(nearestLot(store.count, anchor, x + 1, y - 1, all)).toBe(4);
+    expect(nearestLot(store.count, anchor, x, y, () => false)).toBeNull();
+  });
+});

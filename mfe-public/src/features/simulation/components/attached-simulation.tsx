@@ -1,0 +1,42 @@
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
+import { Alert, Button, Card, Skeleton } from "@gleba/shared/ui";
+import { carriedText } from "../simulation-text.ts";
+import type { Carried } from "../use-attached-simulation.ts";
+import * as styles from "./actions.module.css";
+
+/** The simulation that goes along with a form, to see once more; or why it does not. */
+export const CarriedSimulation = ({ carried: { answer, usable, again, drop } }: { carried: Carried }) => {
+  if (answer === null) return null;
+  if (answer.state === "loading") return <Skeleton height="4rem" width="100%" />;
+  if (answer.state === "failed" || usable === null)
+    return (
+      <Alert tone="warning" title="A simulação não vai junto">
+        <p>
+          {answer.state === "failed"
+            ? "Ela não foi encontrada, ou o servidor não respondeu. Você pode tentar de novo ou reservar sem ela."
+            : "Ela já venceu ou é de outro lote. Simule de novo ou reserve sem ela."}
+        </p>
+        {answer.state === "failed" && (
+          <Button variant="secondary" size="sm" onClick={again}>
+            Tentar novamente
+          </Button>
+        )}
+      </Alert>
+    );
+  const { terms, installmentCents, monthlyRate, totalPaidCents, validUntil, plan } = answer.value;
+  return (
+    <Card as="section" aria-labelledby="com-a-simulacao" className={styles.box}>
+      <h2 id="com-a-simulacao">Com esta simulação</h2>
+      <p>{carriedText({ ...terms, installmentCents })}</p>
+      <p className={styles.small}>
+        {plan.name}, {formatPercent(monthlyRate)} ao mês. Total de {formatCents(totalPaidCents)}. Vale até{" "}
+        {formatDate(validUntil)}.
+      </p>
+      <p>
+        <Button variant="quiet" size="sm" className={styles.flush} onClick={drop}>
+          Reservar sem a simulação
+        </Button>
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,42 @@
+import { firstChoice, withSystem, type Choice } from "./simulation-input.ts";
+import { readChoice, withoutChoice, writeChoice } from "./simulation-input-url.ts";
+import { plans } from "./testing/fixtures.ts";
+
+const first = firstChoice(plans);
+
+describe("a simulation's address", () => {
+  it.each<Choice>([
+    first,
+    { system: "sac", down: { cents: 1_234_567 }, installments: 48, scenario: "high", balloons: [] },
+    {
+      ...first,
+      down: { percent: 12.5 },
+      balloons: [
+        { month: 12, amountCents: 5 },
+        { month: 240, amountCents: 10_000_000 },
+      ],
+    },
+  ])("brings back what was chosen: %o", (choice) => {
+    expect(readChoice(writeChoice(new URLSearchParams(), choice), first)).toEqual(choice);
+  });
+
+  it("takes the usual for whatever makes no sense", () => {
+    const odd = "sistema=sacre&entrada=1e9&entrada-pct=-5&parcelas=0&reforcos=12_x-y_0-5_3-1.234&indice=talvez";
+    expect(readChoice(new URLSearchParams(odd), first)).toEqual(first);
+  });
+
+  it("leaves the map's part as it was", () => {
+    const params = writeChoice(new URLSearchParams("mapa=1,2,3&quadra=A&quadra=B"), first);
+    expect(withoutChoice(`?${params}`)).toBe("?mapa=1%2C2%2C3&quadra=A&quadra=B");
+    expect(withoutChoice("?parcelas=12")).toBe("");
+  });
+});
+
+describe("changing the system", () => {
+  it("keeps what the other one offers too", () => {
+    const long = { ...first, down: { percent: 15 }, balloons: [{ month: 36, amountCents: 100 }] };
+    const short = withSystem(long, "linear", plans, 12_000_000);
+    expect(short).toMatchObject({ installments: 24, down: { percent: 15 }, balloons: [] });
+    expect(withSystem(long, "sac", plans, 12_000_000)).toMatchObject({ installments: 180, down: { percent: 20 } });
+  });
+});

@@ -1,0 +1,25 @@
+import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useState, type ReactNode } from "react";
+
+interface Props<Module> {
+  /** `() => import("../../features/form-page/components/….tsx")`: the fields travel only to whoever opens a form. */
+  load: () => Promise<Module>;
+  children: (module: Module) => ReactNode;
+}
+
+/** A form that is fetched when its page opens. */
+export const FetchedForm = <Module,>({ load, children }: Props<Module>) => {
+  // The first one: a page that is changed while it is developed must not empty the form that stands in it.
+  const [first] = useState(() => load);
+  const [form, again] = useAnswer(first);
+  if (form.state === "failed")
+    return (
+      <ErrorCard
+        title="O formulário não carregou"
+        message="Confira sua conexão com a internet e tente novamente."
+        onRetry={again}
+      />
+    );
+  if (form.state === "loading") return <Skeleton lines={4} height="2.75rem" />;
+  return children(form.value);
+};

@@ -1,0 +1,1 @@
+export { OnDemand } from "./on-demand.tsx";
