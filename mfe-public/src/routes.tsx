@@ -5,7 +5,7 @@ import type { RouteObject } from "react-router";
 const screen = screensOf("mfe-public");
 
 const home = () => import(/* webpackChunkName: "home" */ "#features/home");
-const venture = () => import(/* webpackChunkName: "venture" */ "#features/development");
+const development = () => import(/* webpackChunkName: "venture" */ "#features/development");
 const contact = () => import(/* webpackChunkName: "contact" */ "#features/contact");
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: "/empreendimentos/:id",
-    ...screen(() => venture().then(({ VentureScreen }) => VentureScreen)),
+    ...screen(() => development().then(({ DevelopmentScreen }) => DevelopmentScreen)),
     handle: { title: "Empreendimento" },
   },
   {

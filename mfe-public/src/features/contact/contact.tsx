@@ -13,9 +13,9 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const [received, setReceived] = useState<IntentionReceived | null>(null);
   useScreenName(`Falar sobre o ${lotName(lot)}`);
-  const back = paths.venture(lot.ventureId, search);
+  const back = paths.development(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
-  const onTheMap = new URL(`${paths.venture(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
+  const onTheMap = new URL(`${paths.development(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
   return (
     <>
       <LotFormPage

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { hasGround, LotMap, type MapPlace } from "#features/lot-map";
 import { mapTiles } from "./api.ts";
-import { AboutVenture } from "./components/about-development.tsx";
+import { AboutDevelopment } from "./components/about-development.tsx";
 import { ComparedLots } from "./components/compared-lots.tsx";
 import { FavouritesFilter } from "./components/favourites-filter.tsx";
 import { Legend } from "./components/legend.tsx";
@@ -12,30 +12,30 @@ import { LostNotice } from "./components/connection-notice.tsx";
 import { LotPanel } from "./components/lot-panel.tsx";
 import { LotsSide } from "./components/lots-sidebar.tsx";
 import { Television } from "./components/television.tsx";
-import { VentureHeader } from "./components/development-header.tsx";
-import { VentureNotFound } from "./components/development-not-found.tsx";
+import { DevelopmentHeader } from "./components/development-header.tsx";
+import { DevelopmentNotFound } from "./components/development-not-found.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
 import { describeLot } from "./lot-text.ts";
-import { useLiveVenture } from "./use-live-development.ts";
-import { useVentureLots } from "./use-development-lots.ts";
-import { useVentureView } from "./use-development-view.ts";
+import { useLiveDevelopment } from "./use-live-development.ts";
+import { useDevelopmentLots } from "./use-development-lots.ts";
+import { useDevelopmentView } from "./use-development-view.ts";
 import { MOST_COMPARED } from "./view-url.ts";
 import * as styles from "./development.module.css";
 
 /** A development whose lots are here: map, list, filters and the chosen lot, all told by the address. */
-export const VenturePage = ({ venture: first }: { venture: Venture }) => {
-  const lively = useLiveVenture(first);
-  const { venture, plan, gone } = lively;
-  useScreenName(venture.name);
+export const DevelopmentPage = ({ development: first }: { development: Venture }) => {
+  const lively = useLiveDevelopment(first);
+  const { development, plan, gone } = lively;
+  useScreenName(development.name);
   const { search } = useLocation();
-  const [view, { change, cover, uncover }] = useVentureView();
+  const [view, { change, cover, uncover }] = useDevelopmentView();
   const { filters, place, show } = view;
-  const known = useVentureLots(lively, view);
+  const known = useDevelopmentLots(lively, view);
   const { live, store, selected, matches, compared } = known;
   const [hovered, setHovered] = useState<number | null>(null);
   const tiles = useMemo(mapTiles, []);
   const openedAt = useRef(place);
-  const mapped = store.count > 0 || hasGround(venture);
+  const mapped = store.count > 0 || hasGround(development);
 
   const select = useCallback(
     (lot: number | null) => change({ lot: lot === null ? null : store.ids[lot]! }),
@@ -49,14 +49,20 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
     change({ compared: others.length < compared.length ? others : [...others, id].slice(-MOST_COMPARED) });
   };
 
-  if (gone) return <VentureNotFound />;
+  if (gone) return <DevelopmentNotFound />;
   if (view.stand && store.count > 0)
     return (
-      <Television venture={venture} plan={plan} known={known} tiles={tiles} onLeave={() => uncover({ stand: false })} />
+      <Television
+        development={development}
+        plan={plan}
+        known={known}
+        tiles={tiles}
+        onLeave={() => uncover({ stand: false })}
+      />
     );
   return (
     <div className={styles.page}>
-      <VentureHeader venture={venture} />
+      <DevelopmentHeader development={development} />
       {store.count > 0 && (
         <div className={styles.quick}>
           <Legend
@@ -81,7 +87,7 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
         {mapped && (
           <div className={styles.map} data-opens-lot>
             <LotMap
-              label={`Mapa dos lotes de ${venture.name}`}
+              label={`Mapa dos lotes de ${development.name}`}
               live={live}
               plan={plan}
               tiles={tiles}
@@ -100,7 +106,7 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
           {selected !== null && (
             <div className={styles.sheet} data-covers-map>
               <LotPanel
-                venture={venture}
+                development={development}
                 store={store}
                 lot={selected}
                 search={search}
@@ -112,7 +118,7 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
           )}
           <LotsSide
             {...known}
-            venture={venture}
+            development={development}
             view={view}
             hovered={hovered}
             onChange={change}
@@ -123,10 +129,10 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
       </div>
       {mapped && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
       {view.comparing && compared.length > 1 && (
-        <ComparedLots venture={venture} ids={compared} version={known.version} onChange={change} />
+        <ComparedLots development={development} ids={compared} version={known.version} onChange={change} />
       )}
-      <AboutVenture
-        venture={venture}
+      <AboutDevelopment
+        development={development}
         photo={view.photo}
         onPhoto={(photo) => (view.photo === null ? cover({ photo }) : change({ photo }))}
         onPhotoClose={() => uncover({ photo: null })}

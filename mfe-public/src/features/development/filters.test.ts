@@ -1,10 +1,10 @@
 import { decodeLots } from "#features/lot-map";
 import { countByStatus, countMatches, matchLots, noFilters, sameMatches, type LotFilters } from "./filters.ts";
 import { sortLots } from "./sort.ts";
-import { aVenture } from "./testing/fixtures.ts";
+import { developmentFixture } from "./testing/fixtures.ts";
 
 const store = decodeLots(
-  aVenture([
+  developmentFixture([
     { id: 1, block: "A", lot: "1", priceCents: 9_000_000, areaM2: 300, corner: true },
     { id: 2, block: "A", lot: "10", status: "sold", priceCents: 9_000_001, areaM2: 300.01 },
     { id: 3, block: "B", lot: "2", status: "reserved", priceCents: null, areaM2: 200 },

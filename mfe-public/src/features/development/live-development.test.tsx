@@ -1,6 +1,6 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aVenture, type TestLot } from "./testing/fixtures.ts";
+import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 const lots = (): TestLot[] => [
@@ -8,7 +8,7 @@ const lots = (): TestLot[] => [
   { id: 12, block: "A", lot: "2", priceCents: 12_000_000 },
   { id: 13, block: "B", lot: "3", priceCents: 15_000_000 },
 ];
-const edition = (name: string, told: TestLot[], revision = 10) => aVenture(told, { edition: name, revision });
+const edition = (name: string, told: TestLot[], revision = 10) => developmentFixture(told, { edition: name, revision });
 
 let close: (() => Promise<void>) | undefined;
 beforeEach(() => {
@@ -22,12 +22,12 @@ afterEach(async () => {
 });
 
 const open = async (address?: string) => {
-  const told: Parameters<typeof visit>[0] = { venture: edition("a", lots()), lots: lots() };
+  const told: Parameters<typeof visit>[0] = { development: edition("a", lots()), lots: lots() };
   const page = await visit(told, address);
   close = page.close;
   await screen.findByRole("region", { name: "Lista de lotes" });
   const become = (name: string, now: TestLot[], revision?: number): void => {
-    Object.assign(told, { venture: edition(name, now, revision), lots: now });
+    Object.assign(told, { development: edition(name, now, revision), lots: now });
     act(() => ToldEventSource.say("batch", { edition: name }));
   };
   return { ...page, told, become };
@@ -77,7 +77,7 @@ describe("a visitor who has the map open while staff change it", () => {
 
   it("is told that the development is not on the site any more", async () => {
     const page = await open();
-    page.told.venture = null;
+    page.told.development = null;
     act(() => ToldEventSource.say("batch", { edition: "" }));
     expect(await screen.findByRole("heading", { name: /não encontrad/i })).toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { useVentureView } from "./use-development-view.ts";
+import { useDevelopmentView } from "./use-development-view.ts";
 
 const nothing = (): void => undefined;
-const map: ReturnType<typeof useVentureView>[1] = { change: nothing, cover: nothing, uncover: nothing };
+const map: ReturnType<typeof useDevelopmentView>[1] = { change: nothing, cover: nothing, uncover: nothing };
 const Map = () => {
-  const [, ways] = useVentureView();
+  const [, ways] = useDevelopmentView();
   useEffect(() => void Object.assign(map, ways), [ways]);
   return <h1>Mapa</h1>;
 };

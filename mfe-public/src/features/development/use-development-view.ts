@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useLeaving } from "./use-navigating-away.ts";
-import { readView, writeView, type VentureView } from "./view-url.ts";
+import { readView, writeView, type DevelopmentView } from "./view-url.ts";
 
 interface Ways {
   /** Changes replace the entry: Back leaves the screen. */
-  change: (part: Partial<VentureView>) => void;
+  change: (part: Partial<DevelopmentView>) => void;
   /** Shows what covers the page, so that Back takes it away again. */
-  cover: (part: Partial<VentureView>) => void;
+  cover: (part: Partial<DevelopmentView>) => void;
   /** Takes it away; `part` is how, where the address itself had opened it. */
-  uncover: (part: Partial<VentureView>) => void;
+  uncover: (part: Partial<DevelopmentView>) => void;
 }
 
 /** Marks a history entry that covers the page it was opened from. */
@@ -17,7 +17,7 @@ const COVER = { covers: true };
 const isCover = (state: unknown): boolean => typeof state === "object" && state !== null && "covers" in state;
 
 /** The view in the address, and the ways to change part of it. */
-export const useVentureView = (): [VentureView, Ways] => {
+export const useDevelopmentView = (): [DevelopmentView, Ways] => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
@@ -33,7 +33,7 @@ export const useVentureView = (): [VentureView, Ways] => {
     covers.current = isCover(entry);
   }, [view, entry]);
   const go = useCallback(
-    (part: Partial<VentureView>, push: boolean) => {
+    (part: Partial<DevelopmentView>, push: boolean) => {
       if (isLeaving()) return;
       const next = { ...latest.current, ...part };
       if (writeView(next).toString() === writeView(latest.current).toString()) return;

@@ -2,7 +2,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { createLiveLots, decodeLots, noLots, type LiveLots, type LotStore, type Plan } from "#features/lot-map";
 import { isGone } from "./api.ts";
-import { VentureSourceContext } from "./development-source.ts";
+import { DevelopmentSourceContext } from "./development-source.ts";
 
 /** Pages that hear the same news ask within this time, not all at once. */
 const SPREAD_MS = 1_500;
@@ -10,7 +10,7 @@ const SPREAD_MS = 1_500;
 const AGAIN_MS = 8_000;
 
 interface Shown {
-  venture: Venture;
+  development: Venture;
   live: LiveLots;
   /** Keeps its identity as long as the plan lies where it lay: another one is another map. */
   plan: Plan;
@@ -27,23 +27,23 @@ interface Live extends Shown {
 
 const lotsOf = ({ packed }: Venture): LotStore => (packed ? decodeLots(packed) : noLots);
 
-const planOf = (venture: Venture): Plan => {
-  const { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan } = venture;
+const planOf = (development: Venture): Plan => {
+  const { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan } = development;
   return { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan };
 };
 
-const begin = (venture: Venture): Shown => ({
-  venture,
-  live: createLiveLots(lotsOf(venture)),
-  plan: planOf(venture),
+const begin = (development: Venture): Shown => ({
+  development,
+  live: createLiveLots(lotsOf(development)),
+  plan: planOf(development),
 });
 
 /** The same page with what was read anew. */
-const renewed = ({ live, plan }: Shown, venture: Venture): Shown => {
-  const now = planOf(venture);
+const renewed = ({ live, plan }: Shown, development: Venture): Shown => {
+  const now = planOf(development);
   return {
-    venture,
-    live: live.renew(lotsOf(venture), venture.revision),
+    development,
+    live: live.renew(lotsOf(development), development.revision),
     plan: JSON.stringify(now) === JSON.stringify(plan) ? plan : now,
   };
 };
@@ -52,8 +52,8 @@ const renewed = ({ live, plan }: Shown, venture: Venture): Shown => {
  * The development, changing by itself: statuses lot by lot, anything else by reading it anew. While the server is away
  * it stays as it was.
  */
-export const useLiveVenture = (first: Venture): Live => {
-  const { fetchVenture, watchVenture } = useContext(VentureSourceContext);
+export const useLiveDevelopment = (first: Venture): Live => {
+  const { fetchDevelopment, watchDevelopment } = useContext(DevelopmentSourceContext);
   const [shown, setShown] = useState(() => begin(first));
   const [version, setVersion] = useState(0);
   const [lostAt, setLostAt] = useState<string | null>(null);
@@ -61,13 +61,13 @@ export const useLiveVenture = (first: Venture): Live => {
   const latest = useRef(shown);
   const { id, revision } = first;
 
-  const take = useCallback((venture: Venture): void => {
-    latest.current = renewed(latest.current, venture);
+  const take = useCallback((development: Venture): void => {
+    latest.current = renewed(latest.current, development);
     setShown(latest.current);
   }, []);
 
   useEffect(() => {
-    if (first !== latest.current.venture && first.revision >= latest.current.venture.revision) take(first);
+    if (first !== latest.current.development && first.revision >= latest.current.development.revision) take(first);
   }, [first, take]);
 
   const { live } = shown;
@@ -80,7 +80,7 @@ export const useLiveVenture = (first: Venture): Live => {
     const read = async (): Promise<void> => {
       const asked = told;
       try {
-        take(await fetchVenture(id, leaving.signal));
+        take(await fetchDevelopment(id, leaving.signal));
         timer = undefined;
         if (told !== asked) plan();
       } catch (thrown) {
@@ -90,10 +90,10 @@ export const useLiveVenture = (first: Venture): Live => {
       }
     };
     const plan = (): void => void (timer ??= setTimeout(() => void read(), Math.random() * SPREAD_MS));
-    const stop = watchVenture(id, revision, {
+    const stop = watchDevelopment(id, revision, {
       onEvent: (event) => latest.current.live.apply(event),
       onEdition: (edition) => {
-        const known = latest.current.venture.edition;
+        const known = latest.current.development.edition;
         told = edition;
         if (known !== undefined && known !== edition) plan();
       },
@@ -105,7 +105,7 @@ export const useLiveVenture = (first: Venture): Live => {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [id, revision, take, fetchVenture, watchVenture]);
+  }, [id, revision, take, fetchDevelopment, watchDevelopment]);
 
   return { ...shown, version, lostAt, gone };
 };

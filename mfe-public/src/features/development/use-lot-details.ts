@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { useContext, useEffect, useState } from "react";
-import { VentureSourceContext } from "./development-source.ts";
+import { DevelopmentSourceContext } from "./development-source.ts";
 
 /** The details of the chosen lot. While they are asked for again, the ones known before stay. */
 export interface LotDetails {
@@ -19,7 +19,7 @@ interface Known {
 
 /** Asks for a lot's details, and again whenever what the map tells of it (`now`) changes. Stops asking when left. */
 export const useLotDetails = (idBatch: number, now: string): LotDetails => {
-  const { fetchLotDetails } = useContext(VentureSourceContext);
+  const { fetchLotDetails } = useContext(DevelopmentSourceContext);
   const [known, setKnown] = useState<Known | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);

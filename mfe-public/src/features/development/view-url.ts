@@ -4,7 +4,7 @@ import type { LotFilters, Range } from "./filters.ts";
 import { sorts, type Sort } from "./sort.ts";
 
 /** All that a pasted address brings back (E1, E2): filters, order, chosen lot, and what the map shows. */
-export interface VentureView {
+export interface DevelopmentView {
   filters: LotFilters;
   sort: Sort;
   /** idBatch of the chosen lot. */
@@ -65,7 +65,7 @@ const readCompared = (text: string | null): number[] =>
   [...new Set((text ?? "").split(",").flatMap((id) => readId(id) ?? []))].slice(0, MOST_COMPARED);
 
 /** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
-export const readView = (params: URLSearchParams): VentureView => {
+export const readView = (params: URLSearchParams): DevelopmentView => {
   const asked = (params.get("situacao") ?? "").split(",");
   const photo = readId(params.get("foto"));
   return {
@@ -91,7 +91,7 @@ export const readView = (params: URLSearchParams): VentureView => {
 };
 
 /** Writes a view as search parameters; defaults are left out, so a plain view is a plain address. */
-export const writeView = (view: VentureView): URLSearchParams => {
+export const writeView = (view: DevelopmentView): URLSearchParams => {
   const { filters, sort, lot, place, show, compared, comparing, photo, stand } = view;
   const params = new URLSearchParams();
   const add = (name: string, value: string): void => {

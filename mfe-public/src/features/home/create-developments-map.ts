@@ -25,7 +25,7 @@ const CLOSEST_FIT = 11;
 const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The map of the home page; everything of Leaflet stays in this file and arrives with it, after the first paint. */
-export const createVenturesMap = (container: HTMLElement, options: Options) => {
+export const createDevelopmentsMap = (container: HTMLElement, options: Options) => {
   const map = createMap(container, {
     zoomControl: false,
     attributionControl: false,
@@ -83,16 +83,16 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
   const resized = new ResizeObserver(() => quietly(() => map.invalidateSize({ animate: false })));
   resized.observe(container);
 
-  const addMarker = (venture: VentureCard): void => {
-    if (!venture.centre) return;
-    const [longitude, latitude] = venture.centre;
-    const pin = marker([latitude, longitude], { icon: markerIcon(venture), riseOnHover: true }).addTo(map);
+  const addMarker = (development: VentureCard): void => {
+    if (!development.centre) return;
+    const [longitude, latitude] = development.centre;
+    const pin = marker([latitude, longitude], { icon: markerIcon(development), riseOnHover: true }).addTo(map);
     const content = document.createElement("div");
     pin.bindPopup(content, { minWidth: 200, maxWidth: 240, autoPanPadding: [12, 12] });
     content.addEventListener("keydown", ({ key }) => key === "Escape" && pin.closePopup());
     pin.on("popupopen", ({ popup }) => {
       popup.getElement()?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", "Fechar");
-      options.onOpened(venture.id, content, popup);
+      options.onOpened(development.id, content, popup);
     });
     pin.on("popupclose", () => {
       // Whoever closes it by keyboard stands again where they opened it.
@@ -101,28 +101,29 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
       options.onClosed();
     });
     const element = pin.getElement();
-    element?.setAttribute("aria-label", markerLabel(venture));
+    element?.setAttribute("aria-label", markerLabel(development));
     // Leaflet opens on Enter alone, and from an event browsers no longer promise.
     element?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       pin.openPopup();
     });
-    for (const enter of ["pointerenter", "focus"]) element?.addEventListener(enter, () => options.onMark(venture.id));
+    for (const enter of ["pointerenter", "focus"])
+      element?.addEventListener(enter, () => options.onMark(development.id));
     for (const leave of ["pointerleave", "blur"]) element?.addEventListener(leave, () => options.onMark(null));
-    markers.set(venture.id, pin);
+    markers.set(development.id, pin);
   };
 
   return {
-    /** Shows these ventures and no other; fits the view to them when asked. */
-    show(ventures: readonly VentureCard[], fit: boolean): void {
-      const wanted = new Set(ventures.map(({ id }) => id));
+    /** Shows these developments and no other; fits the view to them when asked. */
+    show(developments: readonly VentureCard[], fit: boolean): void {
+      const wanted = new Set(developments.map(({ id }) => id));
       for (const [id, pin] of markers) {
         if (wanted.has(id)) continue;
         pin.remove();
         markers.delete(id);
       }
-      for (const venture of ventures) if (!markers.has(venture.id)) addMarker(venture);
+      for (const development of developments) if (!markers.has(development.id)) addMarker(development);
       if (!fit || markers.size === 0) return relieve();
       const places = [...markers.values()].map((pin) => pin.getLatLng());
       quietly(() =>
@@ -156,4 +157,4 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
   };
 };
 
-export type VenturesMapHandle = ReturnType<typeof createVenturesMap>;
+export type DevelopmentsMapHandle = ReturnType<typeof createDevelopmentsMap>;

@@ -67,7 +67,7 @@ const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletMap => {
 };
 
 /**
- * Puts the map of one venture into `container`, which must have a size. Framework-free: the React component drives
+ * Puts the map of one development into `container`, which must have a size. Framework-free: the React component drives
  * it through the returned handle. Loaded on demand together with Leaflet.
  */
 export const createLotMap = (container: HTMLElement, options: LotMapOptions): LotMapHandle => {

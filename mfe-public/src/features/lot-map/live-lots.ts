@@ -1,7 +1,7 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 import { changeStatus, sameGround, takeOver, type LotStore } from "@gleba/shared/map";
 
-/** The lots of a venture and the news about them. */
+/** The lots of a development and the news about them. */
 export interface LiveLots {
   readonly store: LotStore;
   /** Takes in one change; the lot's index, or null when nothing is new. */

@@ -15,7 +15,7 @@ const MARGIN = 0.3;
 const MAX_RATIO = 2;
 
 /**
- * All lots of a venture on one canvas, over flat arrays. The canvas moves with the map's pane while panning and is
+ * All lots of a development on one canvas, over flat arrays. The canvas moves with the map's pane while panning and is
  * scaled by CSS during zooms; it is painted again when a zoom ends or a pan leaves the painted margin.
  * A second canvas holds the outlines of the selected and the hovered lot, so that moving the mouse repaints no lots.
  */

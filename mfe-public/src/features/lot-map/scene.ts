@@ -3,7 +3,7 @@ import { createGrid, type LotGrid } from "./grid.ts";
 import { projectShapes, type LotShapes } from "./shapes.ts";
 import type { LotStore } from "@gleba/shared/map";
 
-/** Everything the painter, the hit test and the keyboard share about one venture's lots. */
+/** Everything the painter, the hit test and the keyboard share about one development's lots. */
 export interface Scene {
   readonly store: LotStore;
   readonly shapes: LotShapes;

@@ -11,7 +11,7 @@ import { PreviewScreen } from "./index.ts";
 const person = userEvent.setup({ delay: null });
 const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`;
 
-const venture: ArticlePreview = {
+const preview: ArticlePreview = {
   articleId: 7,
   title: "Vale Verde",
   category: "venture",
@@ -68,7 +68,7 @@ const lot = {
   polygon: [],
   ventureId: 3,
   ventureName: "Vale Verde",
-  registry: venture.venture.registry,
+  registry: preview.venture.registry,
   centre: [-40.3, -20.3],
   sides: [],
   frontM: null,
@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  told = venture;
+  told = preview;
   server.calls.length = 0;
   sessionStorage.clear();
   crmSession.getState().signIn({ token, refreshToken: "r", userId: 1, name: "Ana" });

@@ -45,7 +45,7 @@ export const Reservation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const reservation = useReservation(lot);
   const { own } = reservation;
-  const back = paths.venture(lot.ventureId, withoutSimulation(search));
+  const back = paths.development(lot.ventureId, withoutSimulation(search));
   if (!own) return <Reserve lot={lot} reservation={reservation} back={back} />;
   return <OwnReservation key={own.protocol} lot={lot} link={own} back={back} onStartAgain={reservation.startAgain} />;
 };

@@ -12,7 +12,7 @@ export const Simulation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const title = `Simular o ${lotName(lot)}`;
   useScreenName(title);
-  const back = paths.venture(lot.ventureId, withoutChoice(search));
+  const back = paths.development(lot.ventureId, withoutChoice(search));
   const { priceCents, registry, financing, can } = lot;
   if (!can.simulate || priceCents === null || !registry || !financing || financing.plans.length === 0)
     return (

@@ -16,7 +16,7 @@ import { WhatsAppLink } from "./whatsapp-link.tsx";
 import * as styles from "./lot-panel.module.css";
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   store: LotStore;
   lot: number;
   /** The address of this view, for the way back from the reservation (E3). */
@@ -27,17 +27,17 @@ interface Props {
 }
 
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
-export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onClose }: Props) => {
+export const LotPanel = ({ development, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
   const price = store.priceCents[lot]!;
   const area = store.areaM2[lot]!;
   const idBatch = store.ids[lot]!;
-  const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${venture.edition ?? ""}`);
+  const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${development.edition ?? ""}`);
   const before = usePriceBefore(idBatch, price);
   const heading = useReturningFocus(lot);
   const name = lotTitle(store, lot);
   const failure = failureOf(error);
-  const installment = createInstallmentText(venture.financing.plans)(price);
+  const installment = createInstallmentText(development.financing.plans)(price);
   return (
     <section
       className={styles.panel}
@@ -79,8 +79,15 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
         </p>
       )}
       <p className={styles.area}>{formatArea(area)} de área registrada</p>
-      <LotTools venture={venture} store={store} lot={lot} details={details} compared={compared} onCompare={onCompare} />
-      {details && current && <LotActions venture={venture} details={details} search={search} />}
+      <LotTools
+        development={development}
+        store={store}
+        lot={lot}
+        details={details}
+        compared={compared}
+        onCompare={onCompare}
+      />
+      {details && current && <LotActions development={development} details={details} search={search} />}
       {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
       {!current && error !== null && (
         <ErrorCard
@@ -90,8 +97,8 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
           errorId={failure.id}
         />
       )}
-      {details && <LotQuestions venture={venture} details={details} search={search} />}
-      <WhatsAppLink venture={venture} lotName={name} />
+      {details && <LotQuestions development={development} details={details} search={search} />}
+      <WhatsAppLink development={development} lotName={name} />
       <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} reach={4} measured />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
       {details && <LotWay centre={details.centre} />}

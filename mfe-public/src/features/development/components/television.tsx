@@ -3,28 +3,28 @@ import { formatTime } from "@gleba/shared/format";
 import type { Plan, Tiles } from "#features/lot-map";
 import { OnDemand } from "#ui/on-demand";
 import { describeLot, lotTitle } from "../lot-text.ts";
-import type { useVentureLots } from "../use-development-lots.ts";
+import type { useDevelopmentLots } from "../use-development-lots.ts";
 
 const loadStand = () => import(/* webpackChunkName: "stand" */ "#features/stand");
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   plan: Plan;
-  known: ReturnType<typeof useVentureLots>;
+  known: ReturnType<typeof useDevelopmentLots>;
   tiles: Tiles | null;
   onLeave: () => void;
 }
 
 /** `?modo=tv`: the development on the sales stand's television. */
-export const Television = ({ venture, plan, known, tiles, onLeave }: Props) => {
+export const Television = ({ development, plan, known, tiles, onLeave }: Props) => {
   const { live, store, counts, installmentOf, lostAt } = known;
   return (
     <OnDemand load={loadStand} what="A apresentação">
       {({ StandMode }) => (
         <StandMode
-          name={venture.name}
-          place={venture.city && `${venture.city}/${venture.uf}`}
-          registry={venture.registry}
+          name={development.name}
+          place={development.city && `${development.city}/${development.uf}`}
+          registry={development.registry}
           live={live}
           plan={plan}
           tiles={tiles}

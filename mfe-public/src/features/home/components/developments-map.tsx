@@ -3,14 +3,14 @@ import type { Popup } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { mapTiles } from "../api.ts";
-import type { VenturesMapHandle } from "../create-developments-map.ts";
+import type { DevelopmentsMapHandle } from "../create-developments-map.ts";
 import type { MapView } from "../map-view.ts";
 import { useSeen } from "../use-near-viewport.ts";
-import { VenturePopup } from "./development-popup.tsx";
+import { DevelopmentPopup } from "./development-popup.tsx";
 import * as styles from "./developments-map.module.css";
 
 interface Props {
-  ventures: readonly VentureCard[];
+  developments: readonly VentureCard[];
   marked: number | null;
   view: MapView | null;
   /** False while the person looks at a part of the map they chose. */
@@ -26,10 +26,10 @@ interface Opened {
 }
 
 /** The developments on a map. Leaflet arrives once the map is near the screen, after the first paint. */
-export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Props) => {
+export const DevelopmentsMap = ({ developments, marked, view, fit, onMark, onMoved }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const seen = useSeen(container);
-  const [map, setMap] = useState<VenturesMapHandle>();
+  const [map, setMap] = useState<DevelopmentsMapHandle>();
   const [failed, setFailed] = useState(false);
   const [tilesMissing, setTilesMissing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -42,11 +42,11 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
   useEffect(() => {
     if (!seen || failed) return;
     let gone = false;
-    let made: VenturesMapHandle | undefined;
+    let made: DevelopmentsMapHandle | undefined;
     import(/* webpackChunkName: "ventures-map" */ "../create-developments-map.ts").then(
-      ({ createVenturesMap }) => {
+      ({ createDevelopmentsMap }) => {
         if (gone || !container.current) return;
-        made = createVenturesMap(container.current, {
+        made = createDevelopmentsMap(container.current, {
           tiles: mapTiles(),
           onTiles: setTilesMissing,
           onMark: (id) => reports.current.onMark(id),
@@ -65,13 +65,13 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
   }, [seen, failed]);
 
   useEffect(() => {
-    map?.show(ventures, fit && !firstView.current);
+    map?.show(developments, fit && !firstView.current);
     if (firstView.current) map?.look(firstView.current);
     if (map) firstView.current = null;
-  }, [map, ventures, fit]);
+  }, [map, developments, fit]);
   useEffect(() => map?.mark(marked), [map, marked]);
 
-  const venture = ventures.find(({ id }) => id === opened?.id);
+  const development = developments.find(({ id }) => id === opened?.id);
   return (
     <div className={styles.frame}>
       <div
@@ -94,7 +94,9 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
           O mapa de fundo não carregou. Os empreendimentos continuam aqui.
         </p>
       )}
-      {opened && venture && createPortal(<VenturePopup venture={venture} popup={opened.popup} />, opened.content)}
+      {opened &&
+        development &&
+        createPortal(<DevelopmentPopup development={development} popup={opened.popup} />, opened.content)}
     </div>
   );
 };

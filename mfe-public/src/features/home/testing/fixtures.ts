@@ -1,7 +1,7 @@
 import type { VentureCard } from "@gleba/shared/contracts";
 
-/** A registered venture on sale, for tests; say only what matters there. */
-export const aVenture = (said: Partial<VentureCard> = {}): VentureCard => ({
+/** A registered development on sale, for tests; say only what matters there. */
+export const developmentFixture = (said: Partial<VentureCard> = {}): VentureCard => ({
   id: 1,
   name: "Jardim das Palmeiras",
   city: "Guarapari",

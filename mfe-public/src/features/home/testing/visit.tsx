@@ -35,7 +35,7 @@ export const demonstration: SiteHome = {
 
 /** What the server answers to each operation; a refusal stands in `errors`. */
 export interface Told {
-  ventures?: VentureCard[];
+  developments?: VentureCard[];
   /** The turn counts from 1: a server may recover. */
   site?: (turn: number) => { status?: number; body: unknown };
   /** The text of an article; null: there is none. */
@@ -60,13 +60,13 @@ const Address = () => {
 };
 
 /** Opens the home page against a real server. */
-export const visit = async ({ ventures = [], site, article = null }: Told, address = "/") => {
+export const visit = async ({ developments = [], site, article = null }: Told, address = "/") => {
   Object.defineProperty(window, "IntersectionObserver", { value: SeesAll, configurable: true });
   forgetAnswers();
   let turn = 0;
   const server = await startTinyServer(({ body }: ReceivedCall) => {
     const { operationName } = body as { operationName: string };
-    if (operationName === "ventures") return { body: { data: { ventures } } };
+    if (operationName === "ventures") return { body: { data: { ventures: developments } } };
     if (operationName === "article") return { body: article ? { data: { article } } : noArticle };
     turn += 1;
     return site ? site(turn) : { body: { data: { siteHome: demonstration } } };

@@ -1,13 +1,13 @@
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import { notify, PageHeading, VisuallyHidden } from "@gleba/shared/ui";
 import { useMemo, type MouseEvent } from "react";
-import type { VentureSource } from "#features/development";
+import type { DevelopmentSource } from "#features/development";
 import { OnDemand } from "#ui/on-demand";
 import { fetchLotPreview, fetchPreview } from "../api.ts";
 import * as styles from "./preview-page.module.css";
 
 // The very screens that visitors get, in the files they get them in.
-const loadVenture = () => import(/* webpackChunkName: "venture" */ "#features/development");
+const loadDevelopment = () => import(/* webpackChunkName: "venture" */ "#features/development");
 const loadHome = () => import(/* webpackChunkName: "home" */ "#features/home");
 const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 
@@ -16,24 +16,24 @@ type Of<Kind extends ArticlePreview["kind"]> = Extract<ArticlePreview, { kind: K
 const nothing = (): void => undefined;
 
 /** The page asks the staff's calls for its lots, and hears no news: what is shown is what was written. */
-const sourceOf = (articleId: number): VentureSource => ({
-  fetchVenture: async (_id, signal) => {
+const sourceOf = (articleId: number): DevelopmentSource => ({
+  fetchDevelopment: async (_id, signal) => {
     const preview = await fetchPreview(articleId, signal);
     if (preview.kind !== "venture") throw new Error("the preview of a development became another article");
     return preview.venture;
   },
   fetchLotDetails: (idBatch, signal) => fetchLotPreview(articleId, idBatch, signal),
-  watchVenture: () => nothing,
+  watchDevelopment: () => nothing,
 });
 
-const VenturePreview = ({ preview: { articleId, venture } }: { preview: Of<"venture"> }) => {
+const DevelopmentPreview = ({ preview: { articleId, venture: development } }: { preview: Of<"venture"> }) => {
   const source = useMemo(() => sourceOf(articleId), [articleId]);
   return (
-    <OnDemand load={loadVenture} what="A página do empreendimento">
-      {({ VenturePage, VentureSourceContext }) => (
-        <VentureSourceContext value={source}>
-          <VenturePage venture={venture} />
-        </VentureSourceContext>
+    <OnDemand load={loadDevelopment} what="A página do empreendimento">
+      {({ DevelopmentPage, DevelopmentSourceContext }) => (
+        <DevelopmentSourceContext value={source}>
+          <DevelopmentPage development={development} />
+        </DevelopmentSourceContext>
       )}
     </OnDemand>
   );
@@ -74,7 +74,7 @@ export const PreviewPage = ({ preview }: { preview: ArticlePreview }) => (
         <PageHeading>Prévia de {preview.title}</PageHeading>
       </VisuallyHidden>
     )}
-    {preview.kind === "venture" && <VenturePreview preview={preview} />}
+    {preview.kind === "venture" && <DevelopmentPreview preview={preview} />}
     {preview.kind === "about" && (
       <OnDemand load={loadHome} what="O texto">
         {({ About }) => <About article={preview.about} />}
