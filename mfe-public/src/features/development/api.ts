@@ -31,7 +31,7 @@ export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<B
   get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
 
 /** The development is not there, or no more. */
-export const isGone = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 404;
+export const isNotFound = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 404;
 
 const liveEvent = z.union([batchEvent, ventureEvent]);
 

@@ -10,15 +10,15 @@ const store = decodeLots(
     { id: 3, block: "B", lot: "2", status: "reserved", priceCents: null, areaM2: 200 },
   ]).packed!,
 );
-const beside = { favourites: new Set([2]), installments: Float64Array.of(80_000, 80_001, -1) };
+const extras = { favourites: new Set([2]), installments: Float64Array.of(80_000, 80_001, -1) };
 const passing = (filters: Partial<LotFilters>): number[] => {
-  const matches = matchLots(store, { ...noFilters, ...filters }, beside);
+  const matches = matchLots(store, { ...noFilters, ...filters }, extras);
   return [...(matches ?? [])].flatMap((one, lot) => (one ? [lot] : []));
 };
 
 describe("a person looking for a lot", () => {
   it("sees all of them before asking for anything", () => {
-    expect(matchLots(store, noFilters, beside)).toBeNull();
+    expect(matchLots(store, noFilters, extras)).toBeNull();
     expect(countMatches(store, null)).toBe(3);
   });
 

@@ -18,20 +18,20 @@ export interface Home {
   developments: VentureCard[];
 }
 
-/** What stands in the page, or was answered before: drawn at once. */
-export const knownHome = (): Home | undefined => {
+/** What the host embedded in the page, or an earlier answer: drawn at once. */
+export const cachedHome = (): Home | undefined => {
   const site = knownSiteHome();
-  const known = answered(developmentsQuery);
-  return site && known && { site, developments: known };
+  const developments = answered(developmentsQuery);
+  return site && developments && { site, developments };
 };
 
 /** Asks for the site and its developments at once. Throws `ApiError`; 404 `site_not_configured` is its own state. */
 export const fetchHome = async (): Promise<Home> => {
   // The site's answer decides what is shown, so its failure is the one to report.
-  const asked = graphql(developmentsQuery);
-  asked.catch(() => undefined);
+  const pending = graphql(developmentsQuery);
+  pending.catch(() => undefined);
   const site = await fetchSiteHome();
-  return { site, developments: await asked };
+  return { site, developments: await pending };
 };
 
 /** The background map of this installation; null where there is none. */

@@ -1,5 +1,13 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { activeFilters, matching, noFilters, readFilters, relaxations, saleStateOf, writeFilters } from "./filters.ts";
+import {
+  activeFilters,
+  filterDevelopments,
+  noFilters,
+  readFilters,
+  relaxations,
+  saleStateOf,
+  writeFilters,
+} from "./filters.ts";
 import { developmentFixture } from "./testing/fixtures.ts";
 
 const registered = developmentFixture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" });
@@ -16,26 +24,26 @@ const developments = [registered, soon, soldOut];
 
 describe("searching the developments of the home page", () => {
   it("finds a city for a person who types without accents and in capitals", () => {
-    expect(matching(developments, { ...noFilters, search: "SAO mateus" })).toEqual([soon]);
+    expect(filterDevelopments(developments, { ...noFilters, search: "SAO mateus" })).toEqual([soon]);
   });
 
   it("matches name, city and state together", () => {
-    expect(matching(developments, { ...noFilters, search: "es palmeiras" })).toEqual([registered]);
+    expect(filterDevelopments(developments, { ...noFilters, search: "es palmeiras" })).toEqual([registered]);
   });
 
   it("tells a person who wants to buy which developments sell today", () => {
     expect(developments.map(saleStateOf)).toEqual(["com-lotes", "em-breve", "esgotado"]);
-    expect(matching(developments, { ...noFilters, sale: "com-lotes" })).toEqual([registered]);
+    expect(filterDevelopments(developments, { ...noFilters, sale: "com-lotes" })).toEqual([registered]);
   });
 
   it("leaves out of an area what has no place on the map", () => {
     const area = { swLatitude: -90, swLongitude: -180, neLatitude: 90, neLongitude: 180 };
-    expect(matching(developments, { ...noFilters, area })).toEqual([registered, soon]);
+    expect(filterDevelopments(developments, { ...noFilters, area })).toEqual([registered, soon]);
   });
 
   it("offers a person without results the one filter worth giving up", () => {
     const filters = { ...noFilters, search: "guarapari", sale: "em-breve" as const };
-    expect(matching(developments, filters)).toEqual([]);
+    expect(filterDevelopments(developments, filters)).toEqual([]);
     expect(relaxations(developments, filters)).toEqual([
       { name: "search", count: 1 },
       { name: "sale", count: 1 },

@@ -56,7 +56,7 @@ export const noFilters: HomeFilters = { search: "", sale: null, area: null };
 export const activeFilters = (filters: HomeFilters): FilterName[] =>
   (Object.keys(PARAMETER) as FilterName[]).filter((name) => filters[name]);
 
-export const without = (filters: HomeFilters, name: FilterName): HomeFilters => ({
+export const withoutFilter = (filters: HomeFilters, name: FilterName): HomeFilters => ({
   ...filters,
   [name]: noFilters[name],
 });
@@ -67,13 +67,13 @@ export const saleStateOf = ({ registry, salesOpen, lots }: VentureCard): SaleSta
   return lots.available > 0 ? "com-lotes" : "esgotado";
 };
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-const inside = (centre: VentureCard["centre"], area: Bounds): boolean => {
+const isInside = (centre: VentureCard["centre"], area: Bounds): boolean => {
   if (!centre) return false;
   const [longitude, latitude] = centre;
   return (
@@ -85,14 +85,14 @@ const inside = (centre: VentureCard["centre"], area: Bounds): boolean => {
 };
 
 /** The developments that answer the filters; a search matches every word, in any order, accents or not. */
-export const matching = (developments: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
-  const words = plain(filters.search).split(/\s+/).filter(Boolean);
+export const filterDevelopments = (developments: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
+  const words = normalize(filters.search).split(/\s+/).filter(Boolean);
   return developments.filter((development) => {
-    const text = plain(`${development.name} ${development.city} ${development.uf}`);
+    const text = normalize(`${development.name} ${development.city} ${development.uf}`);
     return (
       words.every((word) => text.includes(word)) &&
       (!filters.sale || saleStateOf(development) === filters.sale) &&
-      (!filters.area || inside(development.centre, filters.area))
+      (!filters.area || isInside(development.centre, filters.area))
     );
   });
 };
@@ -103,5 +103,5 @@ export const relaxations = (
   filters: HomeFilters,
 ): { name: FilterName; count: number }[] =>
   activeFilters(filters)
-    .map((name) => ({ name, count: matching(developments, without(filters, name)).length }))
+    .map((name) => ({ name, count: filterDevelopments(developments, withoutFilter(filters, name)).length }))
     .filter(({ count }) => count > 0);

@@ -1,7 +1,7 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture } from "./testing/fixtures.ts";
-import { demonstration, visit, type Told } from "./testing/visit.tsx";
+import { siteFixture, visit, type ServerAnswers } from "./testing/visit.tsx";
 
 const palms = developmentFixture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari" });
 const valley = developmentFixture({
@@ -26,8 +26,8 @@ afterEach(async () => {
   close = undefined;
 });
 
-const open = async (told: Told, address?: string) => {
-  const page = await visit(told, address);
+const open = async (answers: ServerAnswers, address?: string) => {
+  const page = await visit(answers, address);
   close = page.close;
   return page;
 };
@@ -115,7 +115,7 @@ describe("a visitor who reads what the company tells", () => {
     picture: null,
     date: "2026-10-28",
   };
-  const site = () => ({ body: { data: { siteHome: { ...demonstration, articles: [card] } } } });
+  const site = () => ({ body: { data: { siteHome: { ...siteFixture, articles: [card] } } } });
   const article = { ...card, html: "<p>Tudo foi entregue.</p>" };
 
   it("opens an article over the page, finds it in the address, and puts it away", async () => {
@@ -196,8 +196,11 @@ describe("a home page with nothing to show", () => {
   });
 
   it("can be asked again after an accident of the server", async () => {
-    const well = { body: { data: { siteHome: demonstration } } };
-    const { user } = await open({ developments, site: (turn) => (turn === 1 ? { status: 500, body: null } : well) });
+    const well = { body: { data: { siteHome: siteFixture } } };
+    const { user } = await open({
+      developments,
+      site: (attempt) => (attempt === 1 ? { status: 500, body: null } : well),
+    });
     expect(await screen.findByText(/Houve um erro indefinido no servidor/)).toBeInTheDocument();
     expect(screen.getByText(/500/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));

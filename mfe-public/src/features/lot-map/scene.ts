@@ -20,4 +20,4 @@ export const createScene = (store: LotStore): Scene => {
 };
 
 /** True when the filters leave lot `lot` lit. */
-export const isLit = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;
+export const matchesFilters = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;

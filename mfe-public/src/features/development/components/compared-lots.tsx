@@ -13,7 +13,7 @@ interface Props {
 
 /** The open comparison; its code comes with the first one. */
 export const ComparedLots = ({ development, ids, version, onChange }: Props) => (
-  <OnDemand load={loadComparison} what="A comparação">
+  <OnDemand load={loadComparison} label="A comparação">
     {({ Comparison }) => (
       <Comparison
         development={development}

@@ -18,7 +18,7 @@ const queueText = (people: number): string => {
 };
 
 /** Why a lot cannot be reserved, or null when it can. */
-export const reasonAgainst = (development: Venture, { status, can }: BatchDetails): string | null => {
+export const unavailableReason = (development: Venture, { status, can }: BatchDetails): string | null => {
   if (can.reserve) return null;
   if (development.registry === null)
     return "Em breve: o loteamento ainda não tem registro em cartório, e sem ele nenhum lote pode ser vendido.";
@@ -31,7 +31,7 @@ export const reasonAgainst = (development: Venture, { status, can }: BatchDetail
 
 /** What the visitor can do with the lot, and why not where nothing can be done. */
 export const LotActions = ({ development, details, search }: Props) => {
-  const reason = reasonAgainst(development, details);
+  const reason = unavailableReason(development, details);
   const to = paths.reserve(development.id, details.idBatch, search);
   if (details.mine)
     return (

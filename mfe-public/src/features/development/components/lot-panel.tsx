@@ -6,12 +6,12 @@ import { failureOf } from "#features/site";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
-import { usePriceBefore } from "../use-previous-price.ts";
-import { useReturningFocus } from "../use-restored-focus.ts";
+import { usePreviousPrice } from "../use-previous-price.ts";
+import { useRestoredFocus } from "../use-restored-focus.ts";
 import { LotActions, LotQuestions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotTools } from "./lot-tools.tsx";
-import { LotWay } from "./lot-directions.tsx";
+import { LotDirections } from "./lot-directions.tsx";
 import { WhatsAppLink } from "./whatsapp-link.tsx";
 import * as styles from "./lot-panel.module.css";
 
@@ -33,8 +33,8 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
   const area = store.areaM2[lot]!;
   const idBatch = store.ids[lot]!;
   const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${development.edition ?? ""}`);
-  const before = usePriceBefore(idBatch, price);
-  const heading = useReturningFocus(lot);
+  const before = usePreviousPrice(idBatch, price);
+  const heading = useRestoredFocus(lot);
   const name = lotTitle(store, lot);
   const failure = failureOf(error);
   const installment = createInstallmentText(development.financing.plans)(price);
@@ -99,9 +99,9 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
       )}
       {details && <LotQuestions development={development} details={details} search={search} />}
       <WhatsAppLink development={development} lotName={name} />
-      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} reach={4} measured />
+      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
-      {details && <LotWay centre={details.centre} />}
+      {details && <LotDirections centre={details.centre} />}
     </section>
   );
 };

@@ -52,8 +52,8 @@ export const LotSheet = ({ development, store, lot, details, url, onPrinted }: P
         </p>
         <p>{formatArea(details.areaM2)} de área registrada</p>
         <div className={styles.drawings}>
-          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" reach={4} measured />
-          <LotDrawing store={store} lot={lot} label="O lote na planta" reach={AROUND} plan={development} />
+          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" marginM={4} showMeasures />
+          <LotDrawing store={store} lot={lot} label="O lote na planta" marginM={AROUND} plan={development} />
         </div>
         <LotFacts details={details} />
         <footer className={styles.foot}>

@@ -39,7 +39,7 @@ export const LotTools = ({ development, store, lot, details, compared, onCompare
         Imprimir
       </Button>
       {printing && details && (
-        <OnDemand load={loadSheet} what="A folha do lote">
+        <OnDemand load={loadSheet} label="A folha do lote">
           {({ LotSheet }) => (
             <LotSheet
               development={development}

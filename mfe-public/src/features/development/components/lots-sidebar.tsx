@@ -2,7 +2,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import type { LotStore } from "#features/lot-map";
 import { activeFilters } from "../active-filters.ts";
-import { countMatches, matchLots, type Beside, type LotFilters } from "../filters.ts";
+import { countMatches, matchLots, type LotExtras, type LotFilters } from "../filters.ts";
 import { sorts, type Sort } from "../sort.ts";
 import type { DevelopmentView } from "../view-url.ts";
 import { CompareTray } from "./compare-tray.tsx";
@@ -18,7 +18,7 @@ interface Props {
   development: Venture;
   store: LotStore;
   view: DevelopmentView;
-  beside: Beside;
+  extras: LotExtras;
   /** The lots that pass the filters, in order. */
   lots: readonly number[];
   /** False where no lot shows a price. */
@@ -34,8 +34,8 @@ interface Props {
 }
 
 /** Filters and the lots that pass them, as words; and those that wait to be compared. */
-export const LotsSide = (props: Props) => {
-  const { development, store, view, beside, lots, priced, compared, onChange, ...list } = props;
+export const LotsSidebar = (props: Props) => {
+  const { development, store, view, extras, lots, priced, compared, onChange, ...list } = props;
   const { filters, sort } = view;
   const filter = (now: LotFilters): void => onChange({ filters: now });
   const active = activeFilters(filters);
@@ -64,7 +64,7 @@ export const LotsSide = (props: Props) => {
       {lots.length === 0 ? (
         <NoMatches
           active={active}
-          countWith={(other) => countMatches(store, matchLots(store, other, beside))}
+          countWith={(other) => countMatches(store, matchLots(store, other, extras))}
           onChange={filter}
         />
       ) : (

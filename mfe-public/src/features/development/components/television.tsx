@@ -10,16 +10,16 @@ const loadStand = () => import(/* webpackChunkName: "stand" */ "#features/stand"
 interface Props {
   development: Venture;
   plan: Plan;
-  known: ReturnType<typeof useDevelopmentLots>;
+  lotState: ReturnType<typeof useDevelopmentLots>;
   tiles: Tiles | null;
   onLeave: () => void;
 }
 
 /** `?modo=tv`: the development on the sales stand's television. */
-export const Television = ({ development, plan, known, tiles, onLeave }: Props) => {
-  const { live, store, counts, installmentOf, lostAt } = known;
+export const Television = ({ development, plan, lotState, tiles, onLeave }: Props) => {
+  const { live, store, counts, installmentOf, disconnectedAt } = lotState;
   return (
-    <OnDemand load={loadStand} what="A apresentação">
+    <OnDemand load={loadStand} label="A apresentação">
       {({ StandMode }) => (
         <StandMode
           name={development.name}
@@ -29,7 +29,7 @@ export const Television = ({ development, plan, known, tiles, onLeave }: Props) 
           plan={plan}
           tiles={tiles}
           counts={counts}
-          notice={lostAt ? `Situação das ${formatTime(lostAt)}: sem contato com o servidor` : ""}
+          notice={disconnectedAt ? `Situação das ${formatTime(disconnectedAt)}: sem contato com o servidor` : ""}
           describe={(lot) => describeLot(store, lot)}
           titleOf={(lot) => lotTitle(store, lot)}
           installmentOf={installmentOf}

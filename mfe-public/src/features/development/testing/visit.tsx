@@ -12,14 +12,14 @@ const refusal = (status: number) => ({ status, body: { status, code: "venture_no
 
 /** Opens a development against a real server. What it answers may change while the page is open. */
 export const visit = async (
-  told: { development: Venture | null; lots: TestLot[]; down?: () => boolean },
+  answers: { development: Venture | null; lots: TestLot[]; down?: () => boolean },
   address = "/empreendimentos/3",
 ) => {
   ToldEventSource.open = [];
   Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
   forgetAnswers();
   const server = await startTinyServer(({ url }) => {
-    const { development, lots, down } = told;
+    const { development, lots, down } = answers;
     if (down?.()) return { status: 503, body: { status: 503, code: "unavailable", message: "", errors: [] } };
     const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];
     const lot = lots.find(({ id }) => id === Number(idBatch));

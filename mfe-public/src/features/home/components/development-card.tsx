@@ -13,22 +13,22 @@ interface Props {
   development: VentureCard;
   /** The first card's picture is wanted at once; the others wait until they are near. */
   first: boolean;
-  marked: boolean;
-  onMark: (id: number | null) => void;
+  highlighted: boolean;
+  onHighlight: (id: number | null) => void;
 }
 
 /** One development in the list. The whole card leads to it; its link is the name. */
-export const DevelopmentCard = ({ development, first, marked, onMark }: Props) => {
+export const DevelopmentCard = ({ development, first, highlighted, onHighlight }: Props) => {
   const state = saleStateOf(development);
   return (
     <article
       aria-label={development.name}
       className={styles.card}
-      data-marked={marked || undefined}
-      onPointerEnter={() => onMark(development.id)}
-      onPointerLeave={() => onMark(null)}
-      onFocus={() => onMark(development.id)}
-      onBlur={() => onMark(null)}
+      data-marked={highlighted || undefined}
+      onPointerEnter={() => onHighlight(development.id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(development.id)}
+      onBlur={() => onHighlight(null)}
     >
       <div className={styles.picture}>
         <CoverPicture cover={development.cover} first={first} />

@@ -2,7 +2,7 @@ import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { matching } from "../filters.ts";
+import { filterDevelopments } from "../filters.ts";
 import { readMapView, writeMapView, type MapView } from "../map-view.ts";
 import { useAnnouncedCount } from "../use-announced-count.ts";
 import { useHomeFilters } from "../use-home-filters.ts";
@@ -21,9 +21,9 @@ export const Developments = ({ developments }: { developments: readonly VentureC
   const [params, setParams] = useSearchParams();
   const [filters, setFilters] = useHomeFilters();
   const [view, setView] = useView();
-  const [marked, setMarked] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const [movedTo, setMovedTo] = useState<Bounds | null>(null);
-  const shown = useMemo(() => matching(developments, filters), [developments, filters]);
+  const shown = useMemo(() => filterDevelopments(developments, filters), [developments, filters]);
   useAnnouncedCount(countText(shown.length));
 
   const onMoved = (now: MapView, bounds: Bounds): void => {
@@ -64,8 +64,8 @@ export const Developments = ({ developments }: { developments: readonly VentureC
                   <DevelopmentCard
                     development={development}
                     first={index === 0}
-                    marked={marked === development.id}
-                    onMark={setMarked}
+                    highlighted={highlighted === development.id}
+                    onHighlight={setHighlighted}
                   />
                 </li>
               ))}
@@ -80,10 +80,10 @@ export const Developments = ({ developments }: { developments: readonly VentureC
           )}
           <DevelopmentsMap
             developments={shown}
-            marked={marked}
+            highlighted={highlighted}
             view={readMapView(params)}
             fit={!filters.area && !movedTo}
-            onMark={setMarked}
+            onHighlight={setHighlighted}
             onMoved={onMoved}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { noFilters, relaxations, without, type HomeFilters } from "../filters.ts";
+import { noFilters, relaxations, withoutFilter, type HomeFilters } from "../filters.ts";
 import { filterLabel } from "./filter-chips.tsx";
 import * as styles from "./no-results.module.css";
 
@@ -17,7 +17,7 @@ export const NoResults = ({ developments, filters, onChange }: Props) => (
     <ul>
       {relaxations(developments, filters).map(({ name, count }) => (
         <li key={name}>
-          <button type="button" onClick={() => onChange(without(filters, name))}>
+          <button type="button" onClick={() => onChange(withoutFilter(filters, name))}>
             Remover {filterLabel(filters, name)} ({count === 1 ? "1 empreendimento" : `${count} empreendimentos`})
           </button>
         </li>

@@ -13,7 +13,7 @@ interface Props {
   onChange: (down: DownPayment) => void;
 }
 
-const MOST_PERCENT = 90;
+const MAX_PERCENT = 90;
 
 const percentShown = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 
@@ -27,7 +27,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
   const cents = downPaymentCents(value, priceCents);
   const percent = "percent" in value ? value.percent : (cents / priceCents) * 100;
   const least = Math.min(...plans.map((plan) => leastDownPayment(priceCents, plan)));
-  const leastPercent = Math.min(...plans.map(({ minDownPaymentPercent }) => minDownPaymentPercent));
+  const minPercent = Math.min(...plans.map(({ minDownPaymentPercent }) => minDownPaymentPercent));
   return (
     <div className={styles.pair}>
       <div className={styles.down}>
@@ -42,7 +42,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         <TypedField
           kind="decimal"
           label="Entrada em % do preço"
-          description={`No mínimo ${percentText(leastPercent / 100)}.`}
+          description={`No mínimo ${percentText(minPercent / 100)}.`}
           shown={percentShown.format(percent)}
           onType={(text) => {
             const typed = readPercent(text);
@@ -55,8 +55,8 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         className={styles.slider}
         aria-label="Entrada em % do preço, controle deslizante"
         aria-valuetext={`${percentText(percent / 100)}, ${reais(centsOfPercent(priceCents, percent))}`}
-        min={Math.ceil(leastPercent)}
-        max={MOST_PERCENT}
+        min={Math.ceil(minPercent)}
+        max={MAX_PERCENT}
         value={Math.round(percent)}
         onChange={(event) => onChange({ percent: Number(event.currentTarget.value) })}
       />
