@@ -1,6 +1,7 @@
 import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "@gleba/shared/contracts/crm";
 import { isoDateOf } from "@gleba/shared/ui/fields";
 import { numberOf, textOf } from "#ui/decimals";
+import { formatDate } from "@gleba/shared/words";
 
 /** One way to pay as it is typed; the rate is a percentage. */
 export interface PlanText {
@@ -27,8 +28,7 @@ export interface TermsText {
   inspectionAskedOn: string;
 }
 
-/** An ISO day as people write it. */
-export const dayText = (day: string | null): string => day?.split("-").reverse().join("/") ?? "";
+const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
 
 const percentText = (fraction: number): string => textOf(Math.round(fraction * 1e8) / 1e6);
 

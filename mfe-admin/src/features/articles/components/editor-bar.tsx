@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from "@gleba/shared/format";
+import { formatDateTime, formatTime } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { Folded } from "#ui/list";
 import type { Saving } from "../use-article.ts";
