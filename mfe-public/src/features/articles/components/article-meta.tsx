@@ -3,7 +3,7 @@ import { formatDate } from "@gleba/shared/words";
 import * as styles from "./article-card.module.css";
 
 /** What kind of article it is, and of which day. */
-export const ArticleFacts = ({ article: { category, date } }: { article: ArticleCard }) => (
+export const ArticleMeta = ({ article: { category, date } }: { article: ArticleCard }) => (
   <p className={styles.facts}>
     {category}
     {date && (
