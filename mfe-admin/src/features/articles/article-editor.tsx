@@ -13,7 +13,7 @@ import { ArticleFields } from "./components/article-fields.tsx";
 import { ConflictDialog } from "./components/conflict-dialog.tsx";
 import { EditorBar } from "./components/editor-bar.tsx";
 import { EditorHead } from "./components/editor-head.tsx";
-import { VersionsDialog } from "./components/versions-dialog.tsx";
+import { VersionsDialog } from "./versions-dialog.tsx";
 import { differing, labelsOf, type EditorArticle } from "./editor-fields.ts";
 import { useArticle } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";

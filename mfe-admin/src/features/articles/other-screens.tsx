@@ -7,7 +7,7 @@ import { paths } from "#paths";
 import { fetchCategories } from "./api.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import { CategoryScreen } from "./category-screen.tsx";
-import { OtherCategories } from "./components/other-categories.tsx";
+import { OtherCategories } from "./other-categories.tsx";
 import { SingleScreen } from "./single-screen.tsx";
 
 const NOUN = ["artigo", "artigos"] as const;

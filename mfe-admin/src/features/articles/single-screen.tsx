@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { failureOf } from "#features/failure";
 import { createArticle, fetchSingle } from "./api.ts";
 import { ArticleEditor } from "./article-editor.tsx";
-import { useCreating } from "./use-creating.ts";
+import { useCreating } from "./use-create-article.ts";
 
 interface Props {
   category: string;

@@ -1,6 +1,6 @@
 import { Stack } from "@gleba/shared/ui";
 import { useMe } from "#platform/me";
-import { HistoryLines, type HistoryOf } from "./history-lines.tsx";
+import { HistoryLines, type HistoryOf } from "./history-entries.tsx";
 
 /** Who changed this record, when and how it was before. Nothing for whoever may not read the audit. */
 export const RecordHistory = (props: HistoryOf) => {

@@ -1,5 +1,5 @@
 import { formatCents, formatCount, formatDate, formatDateTime, formatPercent } from "@gleba/shared/format";
-import { codeName, fieldName } from "./words.ts";
+import { codeName, fieldName } from "./labels.ts";
 
 const MOST_LETTERS = 240;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

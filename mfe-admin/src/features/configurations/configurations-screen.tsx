@@ -6,7 +6,7 @@ import { failureOf } from "#features/failure";
 import { OnlyFor } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSettings, type Settings } from "./api.ts";
-import { CategoriesEditor } from "./components/categories-editor.tsx";
+import { CategoriesEditor } from "./categories-editor.tsx";
 import { SettingsEditor } from "./components/settings-editor.tsx";
 import * as styles from "./configurations-screen.module.css";
 

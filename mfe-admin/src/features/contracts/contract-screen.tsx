@@ -6,10 +6,10 @@ import { RecordHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { OnlyFor } from "#platform/me";
 import { fetchContract } from "./api.ts";
-import { ContractActions } from "./components/contract-actions.tsx";
+import { ContractActions } from "./contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";
-import { ContractPapers } from "./components/contract-papers.tsx";
-import { InstallmentsTable } from "./components/installments-table.tsx";
+import { ContractPapers } from "./contract-documents.tsx";
+import { InstallmentsTable } from "./installments-table.tsx";
 
 /** `/admin/contracts/{id}`: what was agreed, what is paid and owed, and what staff decide. */
 export const ContractScreen = () => (

@@ -3,7 +3,7 @@ import { formatCents, formatDate } from "@gleba/shared/format";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./labels.ts";
 
 /** Contracts: what they can be narrowed and ordered by, and what is shown of each. */
 export const contractsList = (ventures: readonly Option[]): ListDefinition<StaffContract> => ({

@@ -5,8 +5,8 @@ import { OnlyFor } from "#platform/me";
 import { useVentureOptions } from "#features/development";
 import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
-import { FailedSlipsDialog } from "./components/failed-slips-dialog.tsx";
-import { IndicesDialog } from "./components/indices-dialog.tsx";
+import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
+import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
 
 /** `/admin/contracts`: who bought what, what is owed and late, and the indices that correct it. */

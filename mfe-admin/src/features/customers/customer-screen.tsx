@@ -21,7 +21,7 @@ import { failureOf } from "#features/failure";
 import { OnlyFor, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
-import { MessageDialog } from "./components/message-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";
 
 /** `/admin/customers/{id}`: one customer, their contracts and what was written to them. */

@@ -16,11 +16,11 @@ import { failureOf } from "#features/failure";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
-import { Days } from "./components/days.tsx";
-import { Happened } from "./components/happened.tsx";
+import { Days } from "./components/daily-figures.tsx";
+import { Happened } from "./components/period-summary.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { PeriodChoice } from "./components/period-choice.tsx";
-import { Waiting } from "./components/waiting.tsx";
+import { Waiting } from "./components/pending-work.tsx";
 import { readPeriod } from "./periods.ts";
 
 /** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */

@@ -1,3 +1,3 @@
 export { useVentureOptions } from "./use-development-options.ts";
-export { VentureFrame } from "./venture-frame.tsx";
-export { VentureTabs } from "./venture-tabs.tsx";
+export { VentureFrame } from "./development-frame.tsx";
+export { VentureTabs } from "./development-tabs.tsx";

@@ -8,8 +8,8 @@ import { paths } from "#paths";
 import { fetchGalleries } from "./api.ts";
 import { GalleryCard } from "./components/gallery-card.tsx";
 import * as styles from "./components/gallery-card.module.css";
-import { GalleryDialog } from "./components/gallery-dialog.tsx";
-import { RemoveGallery } from "./components/remove-gallery.tsx";
+import { GalleryDialog } from "./gallery-dialog.tsx";
+import { RemoveGallery } from "./remove-gallery-dialog.tsx";
 import { GALLERIES } from "./galleries-list.ts";
 
 type Open = { what: "edit"; gallery: Gallery | null } | { what: "remove"; gallery: Gallery };

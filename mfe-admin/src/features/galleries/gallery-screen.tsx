@@ -19,9 +19,9 @@ import { failureOf } from "#features/failure";
 import { OnlyFor } from "#platform/me";
 import { paths } from "#paths";
 import { fetchGallery } from "./api.ts";
-import { GalleryDialog } from "./components/gallery-dialog.tsx";
-import { GalleryPhotos } from "./components/gallery-photos.tsx";
-import { RemoveGallery } from "./components/remove-gallery.tsx";
+import { GalleryDialog } from "./gallery-dialog.tsx";
+import { GalleryPhotos } from "./gallery-photos.tsx";
+import { RemoveGallery } from "./remove-gallery-dialog.tsx";
 
 /** `/admin/articles/galleries/{id}`: the photos of one gallery. */
 export const GalleryScreen = () => {

@@ -18,8 +18,8 @@ import { Reach, useSellers } from "#features/sales-desk";
 import { useVentureOptions } from "#features/development";
 import { failureOf } from "#features/failure";
 import { fetchLeads, undoLeads } from "./api.ts";
-import { BulkDialog, outcomeOf } from "./components/bulk-dialog.tsx";
-import { LeadDialog } from "./components/lead-dialog.tsx";
+import { BulkDialog, outcomeOf } from "./bulk-dialog.tsx";
+import { LeadDialog } from "./lead-dialog.tsx";
 import { leadsList } from "./leads-list.tsx";
 
 /** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */

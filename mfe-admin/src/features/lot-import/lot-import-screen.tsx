@@ -5,7 +5,7 @@ import { OnlyFor } from "#platform/me";
 import { VentureFrame } from "#features/development";
 import { FileStep } from "./components/file-step.tsx";
 import { MappingStep } from "./components/mapping-step.tsx";
-import { PastImports } from "./components/past-imports.tsx";
+import { PastImports } from "./past-imports.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
 import { Steps } from "./components/steps.tsx";

@@ -17,7 +17,7 @@ import {
   type Renderer,
 } from "leaflet";
 import { watchTheme } from "@gleba/shared/map";
-import { wordsOf } from "./words-of.ts";
+import { wordsOf } from "./text-element.ts";
 import "leaflet/dist/leaflet.css";
 
 /** A lot as the map draws it; `tone` names a colour of the design. */

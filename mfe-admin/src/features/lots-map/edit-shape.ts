@@ -2,7 +2,7 @@ import { watchTheme } from "@gleba/shared/map";
 import * as leaflet from "leaflet";
 import "@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css";
 import { colourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOf } from "./text-element.ts";
 
 type Ring = [number, number][];
 

@@ -19,7 +19,7 @@ import {
   type Pose,
 } from "./geometry.ts";
 import { begin, redo, step, undo } from "./history.ts";
-import { overlayOf, placingOf, samePlacing } from "./placing.ts";
+import { overlayOf, placingOf, samePlacing } from "./placement.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** A plan of a few hundred metres to a few kilometres, somewhere in Brazil. */

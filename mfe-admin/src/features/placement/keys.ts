@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { SIZE_STEP, TURN_STEP } from "./components/adjust.tsx";
 import type { PlacementMapHandle } from "./map/create-map.ts";
-import type { PlacingActions } from "./use-placing.ts";
+import type { PlacingActions } from "./use-placement.ts";
 
 interface Keys {
   actions: PlacingActions;

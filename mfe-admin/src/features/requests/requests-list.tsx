@@ -1,7 +1,7 @@
 import { requestKindNames, type StaffRequest } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/format";
 import type { ListDefinition } from "#ui/list";
-import { RequestClock } from "./components/request-clock.tsx";
+import { RequestClock } from "./components/request-deadline.tsx";
 
 const TYPES = [
   { value: "privacy", label: "Dados pessoais (LGPD)", word: "dados" },

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { OnlyFor } from "#platform/me";
 import { fetchRequests, REQUESTS_CSV } from "./api.ts";
-import { RequestDialog } from "./components/request-dialog.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
 import { REQUESTS } from "./requests-list.tsx";
 
 const OPEN = /^(privacy|change)-(\d{1,15})$/;

@@ -5,7 +5,7 @@ import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { clockOf } from "./clock.ts";
+import { clockOf } from "./deadline.ts";
 import { RequestsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });

@@ -3,8 +3,8 @@ import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/format";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { lotName } from "#features/sales-desk";
-import { HoldClock } from "./components/hold-clock.tsx";
-import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+import { HoldClock } from "./components/hold-countdown.tsx";
+import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./labels.ts";
 
 /** Holds and queues: what they can be narrowed and ordered by, and what is shown of each. */
 export const reservationsList = (

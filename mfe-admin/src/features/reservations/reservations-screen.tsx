@@ -6,9 +6,9 @@ import { OnlyFor } from "#platform/me";
 import { useSellers } from "#features/sales-desk";
 import { useVentureOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
-import { ReservationDialog } from "./components/reservation-dialog.tsx";
+import { ReservationDialog } from "./reservation-dialog.tsx";
 import { reservationsList } from "./reservations-list.tsx";
-import { useEvery } from "./use-every.ts";
+import { useEvery } from "./use-interval.ts";
 
 const REFRESH_MS = 30_000;
 

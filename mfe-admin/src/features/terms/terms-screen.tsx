@@ -10,7 +10,7 @@ import { OnlyFor, useMe } from "#platform/me";
 import { VentureFrame } from "#features/development";
 import { fetchTerms, saveTerms } from "./api.ts";
 import { Financing } from "./components/financing.tsx";
-import { PriceTables } from "./components/price-tables.tsx";
+import { PriceTables } from "./price-tables.tsx";
 import { RegistryLine } from "./components/registry-line.tsx";
 import { SaleTermsFields } from "./components/sale-terms-fields.tsx";
 import { readTerms, textOfTerms, type Wrong } from "./terms-form.ts";

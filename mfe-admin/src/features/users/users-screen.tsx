@@ -5,9 +5,9 @@ import { failureOf } from "#features/failure";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { OnlyFor } from "#platform/me";
 import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";
-import { RemoveDialog } from "./components/remove-dialog.tsx";
+import { RemoveDialog } from "./remove-user-dialog.tsx";
 import { UserActions } from "./components/user-actions.tsx";
-import { UserDialog } from "./components/user-dialog.tsx";
+import { UserDialog } from "./user-dialog.tsx";
 import { USERS } from "./users-list.tsx";
 
 type Open = { what: "edit"; user: CrmUser | null } | { what: "remove"; user: CrmUser };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Palette } from "./palette.tsx";
+import { Palette } from "./command-palette.tsx";
 import * as styles from "./keyboard.module.css";
 import type { Screen } from "./targets.ts";
 import { useShortcuts } from "./use-shortcuts.ts";

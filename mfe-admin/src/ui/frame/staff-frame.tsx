@@ -8,7 +8,7 @@ import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
 import * as styles from "./staff-frame.module.css";
 import { useCollapsed } from "./use-collapsed.ts";
-import { useOffered } from "./use-offered.ts";
+import { useOffered } from "./use-navigation.ts";
 
 interface Props {
   /** Addresses whose screen exists: nothing else is offered. */

@@ -6,5 +6,5 @@ export { MOST_BYTES, PHOTOS, refusalOf } from "./file-types.ts";
 export { GalleryField } from "./gallery-field.tsx";
 export { ImageField } from "./image-field.tsx";
 export { usePhotoPicker } from "./use-photo-picker.tsx";
-export { useUnderWay } from "./use-under-way.ts";
+export { useUnderWay } from "./use-pending-uploads.ts";
 export { useUploads } from "./use-uploads.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { failureOf } from "#features/failure";
 import type { Sending } from "./api.ts";
-import { useTold } from "./use-under-way.ts";
+import { useTold } from "./use-pending-uploads.ts";
 
 /** A file on its way. */
 export interface Upload {

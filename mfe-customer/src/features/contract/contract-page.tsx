@@ -8,8 +8,8 @@ import { Undoing } from "#features/rescission";
 import { ContractData } from "./components/contract-data.tsx";
 import { ContractHead } from "./components/contract-head.tsx";
 import { Documents } from "./components/documents.tsx";
-import { PartLinks } from "./components/part-links.tsx";
-import { partsOf, readPart } from "./parts.ts";
+import { PartLinks } from "./components/section-links.tsx";
+import { partsOf, readPart } from "./sections.ts";
 import * as styles from "./contract.module.css";
 
 interface Props {

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 const data = () => import(/* webpackChunkName: "personal-data" */ "#features/personal-data");
-const privacy = () => import(/* webpackChunkName: "own-privacy" */ "#features/own-privacy");
+const privacy = () => import(/* webpackChunkName: "own-privacy" */ "#features/privacy");
 /** The six lists are small and one of a kind: who opens one has them all. */
 const lists = () => import(/* webpackChunkName: "profile-lists" */ "./lists.ts");
 

@@ -1,1 +1,1 @@
-export { BrokerLeads } from "./broker-leads.tsx";
+export { BrokerLeads } from "./referrals.tsx";

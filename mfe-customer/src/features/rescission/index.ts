@@ -1,1 +1,1 @@
-export { Undoing } from "./undoing.tsx";
+export { Undoing } from "./rescission-options.tsx";

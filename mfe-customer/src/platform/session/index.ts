@@ -1,1 +1,1 @@
-export { ownPath, personId } from "./person.ts";
+export { ownPath, personId } from "./customer.ts";

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { LoadFailure } from "#features/failure";
 import { ConfirmDialog } from "#ui/unsaved-changes";
 import { EntryCard } from "./components/entry-card.tsx";
-import { OvertakenNotice } from "./components/overtaken-notice.tsx";
+import { OvertakenNotice } from "./components/conflict-notice.tsx";
 import { RemoveDialog } from "./components/remove-dialog.tsx";
 import type { Entry, EntryKind } from "./entry-kind.ts";
 import { useEntries } from "./use-entries.ts";
-import { useReturningFocus } from "./use-returning-focus.ts";
+import { useReturningFocus } from "./use-restore-focus.ts";
 import * as styles from "./components/entry-list.module.css";
 
 /** A list of the profile: each entry with its actions, and one form at a time in the place of what it changes. */

@@ -1,1 +1,1 @@
-export { useLatest } from "./use-latest.ts";
+export { useLatest } from "./use-previous-data.ts";

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from "@gleba/shared/format";
 import { Button } from "@gleba/shared/ui";
 import { Folded } from "#ui/list";
 import type { Saving } from "../use-article.ts";
-import { useNarrow } from "../use-narrow.ts";
+import { useNarrow } from "../use-narrow-screen.ts";
 import * as styles from "./editor-bar.module.css";
 
 interface Props {

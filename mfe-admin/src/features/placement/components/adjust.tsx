@@ -1,7 +1,7 @@
 import { Button } from "@gleba/shared/ui";
 import { useId } from "react";
 import * as styles from "../placement.module.css";
-import type { PlacingActions } from "../use-placing.ts";
+import type { PlacingActions } from "../use-placement.ts";
 
 /** Metres an arrow key moves. */
 export const STEPS = [0.1, 0.5, 1, 5, 10] as const;

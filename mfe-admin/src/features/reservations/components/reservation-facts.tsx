@@ -3,8 +3,8 @@ import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { lotName, Reach } from "#features/sales-desk";
 import { paths } from "#paths";
-import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../words.ts";
-import { HoldClock } from "./hold-clock.tsx";
+import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { HoldClock } from "./hold-countdown.tsx";
 import * as styles from "./reservation-facts.module.css";
 
 interface Props {

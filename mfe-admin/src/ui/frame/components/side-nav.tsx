@@ -3,7 +3,7 @@ import { PortalLink, Skeleton } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
-import { isWithin, type Entry } from "../entries.ts";
+import { isWithin, type Entry } from "../navigation.ts";
 import * as styles from "./side-nav.module.css";
 
 interface Props {

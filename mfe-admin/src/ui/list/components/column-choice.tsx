@@ -1,6 +1,6 @@
 import { Checkbox } from "@gleba/shared/ui/fields";
 import type { List } from "../use-list.ts";
-import { Folded } from "./folded.tsx";
+import { Folded } from "./popover.tsx";
 
 /** Which columns the list shows; the first always does. */
 export const ColumnChoice = <Item,>({ list: { definition, columns, show, view } }: { list: List<Item> }) => {

@@ -3,7 +3,7 @@ import { Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import type { List } from "../use-list.ts";
 import { ColumnChoice } from "./column-choice.tsx";
-import { Folded } from "./folded.tsx";
+import { Folded } from "./popover.tsx";
 import { SavedViews } from "./saved-views.tsx";
 
 interface Props<Item> {

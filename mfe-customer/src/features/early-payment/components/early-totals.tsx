@@ -2,7 +2,7 @@ import type { Contract, EarlyPayment, Installment } from "@gleba/shared/contract
 import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
-import { AskForIt } from "./ask-for-it.tsx";
+import { AskForIt } from "../order-form.tsx";
 import * as styles from "../early-payment.module.css";
 
 interface Props {

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import type { Area } from "../crop.ts";
-import { cutPhoto } from "../cut-photo.ts";
+import { cutPhoto } from "../crop-photo.ts";
 import * as styles from "./crop-dialog.module.css";
 
 const CLOSEST = 4;

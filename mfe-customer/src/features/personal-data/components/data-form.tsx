@@ -15,7 +15,7 @@ import { readDraft, useDraft } from "#ui/unsaved-changes";
 import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
 import { bodyOf, dataSchema, fieldsOf, SHOWN_AT, type DataBody, type DataFields } from "../fields.ts";
 import { useData } from "../use-data.ts";
-import { DataOvertaken } from "./data-overtaken.tsx";
+import { DataOvertaken } from "./data-conflict.tsx";
 import { ProfilePhoto } from "./profile-photo.tsx";
 import * as styles from "../personal-data.module.css";
 

@@ -3,9 +3,9 @@ import { formatDateTime } from "@gleba/shared/format";
 import { Alert, Button, Card, Group } from "@gleba/shared/ui";
 import { useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { useLeft } from "../use-left.ts";
+import { useLeft } from "../use-time-left.ts";
 import { useRegret } from "../use-regret.ts";
-import * as styles from "../undoing.module.css";
+import * as styles from "../rescission.module.css";
 
 interface Props {
   contractId: number;

@@ -1,0 +1,1 @@
+export { OwnPrivacy } from "./privacy.tsx";
