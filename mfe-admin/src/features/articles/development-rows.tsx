@@ -3,15 +3,15 @@ import { formatCount } from "@gleba/shared/format";
 import { Badge, ButtonLink, EmptyState, ErrorCard, Group, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { failureOf } from "#features/failure";
 import { paths } from "#paths";
-import { fetchVentures } from "./api.ts";
+import { fetchDevelopments } from "./api.ts";
 import * as styles from "./development-rows.module.css";
 
 const lotsText = ({ total, available }: CrmVentureRow["lots"]): string =>
   `${formatCount(total)} ${total === 1 ? "lote" : "lotes"}, ${formatCount(available)} ${available === 1 ? "disponível" : "disponíveis"}`;
 
 /** The developments for whoever sells or prices their lots and writes no texts. */
-export const VentureRows = () => {
-  const [answer, again] = useAnswer(fetchVentures);
+export const DevelopmentRows = () => {
+  const [answer, again] = useAnswer(fetchDevelopments);
   if (answer.state === "loading") return <Skeleton lines={4} height="4rem" width="100%" />;
   if (answer.state === "failed") {
     const failed = failureOf(answer.error);
@@ -22,13 +22,13 @@ export const VentureRows = () => {
   return (
     <ul className={styles.rows} aria-label="Empreendimentos">
       {answer.value.map((venture) => (
-        <VentureRow key={venture.id} venture={venture} />
+        <DevelopmentRow key={venture.id} venture={venture} />
       ))}
     </ul>
   );
 };
 
-const VentureRow = ({ venture: { id, name, city, uf, published, lots } }: { venture: CrmVentureRow }) => (
+const DevelopmentRow = ({ venture: { id, name, city, uf, published, lots } }: { venture: CrmVentureRow }) => (
   <li>
     <div>
       <p className={styles.name}>

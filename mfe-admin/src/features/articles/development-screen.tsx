@@ -1,21 +1,21 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { useNavigate, useParams } from "react-router";
-import { OnlyFor } from "#platform/me";
-import { VentureTabs } from "#features/development";
+import { RequireRight } from "#platform/me";
+import { DevelopmentTabs } from "#features/development";
 import { paths } from "#paths";
 import { ArticleScreen } from "./article-screen.tsx";
 
 const tabs = ({ id, ventureId }: CrmArticle) =>
-  ventureId === null ? null : <VentureTabs ventureId={ventureId} articleId={id} current="content" />;
+  ventureId === null ? null : <DevelopmentTabs ventureId={ventureId} articleId={id} current="content" />;
 const publicPath = ({ ventureId }: CrmArticle): string | undefined =>
   ventureId === null ? undefined : paths.publicVenture(ventureId);
 
 /** `/admin/articles/ventures/:articleId`: text, pictures and publication of a development. */
-export const VentureScreen = () => {
+export const DevelopmentScreen = () => {
   const { articleId } = useParams();
   const navigate = useNavigate();
   return (
-    <OnlyFor title="Empreendimento" right="editVentures">
+    <RequireRight title="Empreendimento" right="editVentures">
       <ArticleScreen
         id={Number(articleId)}
         category="venture"
@@ -24,6 +24,6 @@ export const VentureScreen = () => {
         publicPath={publicPath}
         onRemoved={() => void navigate(paths.ventures())}
       />
-    </OnlyFor>
+    </RequireRight>
   );
 };

@@ -1,27 +1,27 @@
 import { PageHeading, Stack } from "@gleba/shared/ui";
-import { OnlyFor, useMe } from "#platform/me";
+import { RequireRight, useMe } from "#platform/me";
 import { paths } from "#paths";
 import { CategoryScreen } from "./category-screen.tsx";
 import { OtherCategories } from "./other-categories.tsx";
-import { VentureRows } from "./development-rows.tsx";
+import { DevelopmentRows } from "./development-rows.tsx";
 
 const pathOf = ({ id }: { id: number }): string => paths.venture(id);
 
 /** `/admin/articles/ventures`: the developments, by their articles (specification §2: Empreendimentos). */
-export const VenturesScreen = () => (
-  <OnlyFor title="Empreendimentos" right={["editContent", "priceLots"]}>
-    <Ventures />
-  </OnlyFor>
+export const DevelopmentsScreen = () => (
+  <RequireRight title="Empreendimentos" right={["editContent", "priceLots"]}>
+    <Developments />
+  </RequireRight>
 );
 
-const Ventures = () => {
+const Developments = () => {
   const me = useMe()?.answer;
   const writes = me?.state === "ready" && me.value.can.editContent;
   if (!writes)
     return (
       <Stack gap="lg">
         <PageHeading>Empreendimentos</PageHeading>
-        <VentureRows />
+        <DevelopmentRows />
       </Stack>
     );
   return (

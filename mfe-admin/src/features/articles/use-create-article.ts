@@ -4,7 +4,7 @@ import { useState } from "react";
 import { failureOf } from "#features/failure";
 
 /** Makes an article once; a refusal is told. */
-export const useCreating = (call: () => Promise<CrmArticle>) => {
+export const useCreateArticle = (call: () => Promise<CrmArticle>) => {
   const [working, setWorking] = useState(false);
   const create = async (): Promise<CrmArticle | undefined> => {
     setWorking(true);

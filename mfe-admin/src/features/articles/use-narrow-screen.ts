@@ -9,4 +9,4 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** Whether the window is a phone's: what is asked for seldom goes behind one button there. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useNarrowScreen = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);

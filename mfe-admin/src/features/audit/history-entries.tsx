@@ -20,7 +20,7 @@ export interface HistoryOf {
 const SHOWN = 20;
 
 /** Who changed a record, when and how it was before; the newest lines, and the way to all of them. */
-export const HistoryLines = ({ entity, id, names }: HistoryOf) => {
+export const HistoryEntries = ({ entity, id, names }: HistoryOf) => {
   const ask = useCallback(
     (signal: AbortSignal) => fetchAudit({ entity, entityId: id, page: 0, size: SHOWN }, signal),
     [entity, id],

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { fetchCategories, putCategory, removeCategory } from "./api.ts";
-import { madeAgain } from "./template-form.ts";
+import { recreatedCategory } from "./template-form.ts";
 import * as styles from "./categories-editor.module.css";
 import { CategoryDialog } from "./category-dialog.tsx";
 
@@ -29,7 +29,7 @@ export const CategoriesEditor = () => {
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const shown = answer.state === "ready" ? answer.value.filter(({ name }) => name !== FIXED) : [];
   const bringBack = (category: ArticleCategory): Promise<void> =>
-    putCategory(category.name, madeAgain(category)).then(again, (thrown: unknown) =>
+    putCategory(category.name, recreatedCategory(category)).then(again, (thrown: unknown) =>
       notify.error(failureOf(thrown).message),
     );
   const drop = async (category: ArticleCategory): Promise<void> => {

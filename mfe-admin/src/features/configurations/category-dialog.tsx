@@ -2,11 +2,18 @@ import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { FoldedHistory } from "#features/audit";
-import { useCloseGuard, useKeeping, useKeptForm, useSaveForm } from "#ui/unsaved-changes";
+import { CollapsibleHistory } from "#features/audit";
+import { useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { putCategory } from "./api.ts";
-import { asCategoryForm, asChange, categoryNameOf, emptyField, movedField, wrongInCategory } from "./template-form.ts";
+import {
+  toCategoryForm,
+  toCategoryChange,
+  categoryNameOf,
+  emptyField,
+  moveField,
+  validateCategory,
+} from "./template-form.ts";
 import * as styles from "./category-dialog.module.css";
 import { TemplateFieldRow } from "./components/template-field.tsx";
 
@@ -23,14 +30,14 @@ const TYPES = [
   { value: "MULTIPLE", label: "Vários artigos, em lista" },
   { value: "SINGLE", label: "Um artigo só" },
 ];
-const OVERTAKEN = "Outra pessoa alterou esta categoria enquanto você editava. Feche, confira e edite de novo.";
+const CONFLICT_MESSAGE = "Outra pessoa alterou esta categoria enquanto você editava. Feche, confira e edite de novo.";
 
 /** A category and the fields of its articles. What articles hold in a field that is removed stays with them. */
 export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Props) => {
-  const [initial] = useState(() => asCategoryForm(category));
-  const kept = useKeptForm(`category-${category?.name ?? "new"}`, initial);
+  const [initial] = useState(() => toCategoryForm(category));
+  const kept = useDraftForm(`category-${category?.name ?? "new"}`, initial);
   const [form, setForm] = useState(kept.first);
-  useKeeping(kept, form);
+  useSaveDraft(kept, form);
   const { question, close, opened } = useCloseGuard(JSON.stringify(form) !== kept.usual, () => {
     kept.forget();
     onClose();
@@ -40,17 +47,20 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
   const [saving, setSaving] = useState(false);
   const { fields } = form;
   const save = async (): Promise<void> => {
-    const wrong = wrongInCategory(form);
+    const wrong = validateCategory(form);
     if (wrong) return setRefused([wrong]);
     setSaving(true);
     setRefused([]);
     try {
-      const made = await putCategory(form.name || categoryNameOf(form.label), asChange(form, category?.version));
+      const made = await putCategory(
+        form.name || categoryNameOf(form.label),
+        toCategoryChange(form, category?.version),
+      );
       kept.forget();
       onSaved(made);
     } catch (thrown) {
       if (isOvertaken(thrown)) onOvertaken();
-      setRefused(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      setRefused(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
       setSaving(false);
     }
   };
@@ -101,7 +111,7 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
                       fields: fields.map((one) => (one.key === field.key ? { ...one, ...part } : one)),
                     })
                   }
-                  onMove={(to) => setForm({ ...form, fields: movedField(fields, index, to) })}
+                  onMove={(to) => setForm({ ...form, fields: moveField(fields, index, to) })}
                   onRemove={() => setForm({ ...form, fields: fields.filter(({ key }) => key !== field.key) })}
                 />
               ))}
@@ -129,7 +139,7 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
                 Cancelar
               </Button>
             </Group>
-            {category && <FoldedHistory entity="article_category" id={category.id} />}
+            {category && <CollapsibleHistory entity="article_category" id={category.id} />}
           </Stack>
         </form>
       </Dialog>

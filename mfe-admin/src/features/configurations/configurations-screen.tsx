@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSettings, type Settings } from "./api.ts";
 import { CategoriesEditor } from "./categories-editor.tsx";
@@ -14,9 +14,9 @@ const CATEGORIES = "categorias";
 
 /** `/admin/configurations`: what makes the portal this company's, and the kinds of articles it has. */
 export const ConfigurationsScreen = () => (
-  <OnlyFor title="Configurações" right="configureSite">
+  <RequireRight title="Configurações" right="configureSite">
     <Configurations />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Configurations = () => {

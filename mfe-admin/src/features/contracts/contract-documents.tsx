@@ -14,11 +14,11 @@ interface Props {
   onChanged: (file: StaffContractDetail) => void;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const PDF = { "application/pdf": [".pdf"] };
 
 /** Papers of the contract, which its customer reads too; one taken away comes back at a press. */
-export const ContractPapers = ({ file, onChanged }: Props) => {
+export const ContractDocuments = ({ file, onChanged }: Props) => {
   const me = useMe()?.answer;
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const { contract, documents } = file.details;
@@ -89,7 +89,7 @@ export const ContractPapers = ({ file, onChanged }: Props) => {
           label="Anexar documento"
           hint="PDF de até 10 MB. O cliente lê na área dele."
           accept={PDF}
-          maxBytes={MOST_BYTES}
+          maxBytes={MAX_BYTES}
           onFiles={([paper], [wrong]) => {
             if (wrong)
               setRefused(

@@ -9,14 +9,14 @@ export const STATUS_NAMES: Record<Status, string> = {
   cancelled: "Desfeito",
 };
 export const STATUS_TONES: Record<Status, BadgeTone> = { active: "info", settled: "success", cancelled: "neutral" };
-const WORDS: Record<Status, string> = { active: "andamento", settled: "quitado", cancelled: "desfeito" };
+const URL_VALUES: Record<Status, string> = { active: "andamento", settled: "quitado", cancelled: "desfeito" };
 export const STATUSES = (Object.keys(STATUS_NAMES) as Status[]).map((value) => ({
   value,
   label: STATUS_NAMES[value],
-  word: WORDS[value],
+  word: URL_VALUES[value],
 }));
 
-export const WAITING = [
+export const WAITING_OPTIONS = [
   { value: "signature", label: "Assinatura", word: "assinatura" },
   { value: "regret", label: "Desistência a responder", word: "desistencia" },
   { value: "overdue", label: "Parcelas vencidas", word: "vencidas" },

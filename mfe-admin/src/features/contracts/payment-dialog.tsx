@@ -14,11 +14,11 @@ import {
   useZodForm,
 } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
-import { useKeeping, useKeptForm } from "#ui/unsaved-changes";
+import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
 import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
 import { fetchContract, fetchDue, recordPayment } from "./api.ts";
 import { METHODS } from "./labels.ts";
-import { outcomeOf, PaymentDue } from "./components/payment-due.tsx";
+import { describeOutcome, PaymentDue } from "./components/payment-due.tsx";
 import * as styles from "./payment-dialog.module.css";
 
 interface Props {
@@ -32,13 +32,13 @@ interface Props {
 
 const today = (): string => formatDate(new Date().toISOString());
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const OVERTAKEN =
+const CONFLICT_MESSAGE =
   "Outra pessoa alterou este contrato agora. O que falta foi atualizado acima e o que você digitou continua aqui: confira e registre de novo.";
 
 /** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
 export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Props) => {
   const [seen, setSeen] = useState(version);
-  const kept = useKeptForm(`payment-of-${row.id}`, {
+  const kept = useDraftForm(`payment-of-${row.id}`, {
     paidAt: today(),
     paidCents: maskCents(row.totalTodayCents),
     method: "pix",
@@ -58,7 +58,7 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
     }),
   });
   const { values } = form;
-  useKeeping(kept, values);
+  useSaveDraft(kept, values);
   const close = (): void => {
     kept.forget();
     onClose();
@@ -68,7 +68,7 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
     if (!isOvertaken(thrown)) return form.showServerErrors(sentencesOf(thrown));
     const now = await fetchContract(contractId);
     setSeen(now.version);
-    form.showServerErrors([OVERTAKEN]);
+    form.showServerErrors([CONFLICT_MESSAGE]);
   };
   return (
     <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={close}>
@@ -151,7 +151,7 @@ const Due = ({ contractId, installmentId, day, paidCents, waived, onUse }: DuePr
     <Stack gap="xs">
       <PaymentDue due={answer.value} onUse={onUse} />
       <p role="status" className={styles.outcome}>
-        {outcomeOf(answer.value, paidCents, waived)}
+        {describeOutcome(answer.value, paidCents, waived)}
       </p>
     </Stack>
   );

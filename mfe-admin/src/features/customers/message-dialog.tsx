@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
-import { useKeeping, useKeptForm } from "#ui/unsaved-changes";
+import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
 import { sentencesOf } from "#features/failure";
 import { useTask } from "#ui/confirm";
 import { sendFile, writeMessage } from "./api.ts";
@@ -14,8 +14,8 @@ interface Props {
   onClose: () => void;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_FILES = 5;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 5;
 const PDF = { "application/pdf": [".pdf"] };
 
 /** Writes to a customer's inbox, with files if need be; it arrives at once. */
@@ -23,7 +23,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
   const [files, setFiles] = useState<readonly CustomerFile[]>([]);
   const [wrong, setWrong] = useState<string>();
   const { working: uploading, refused, run } = useTask();
-  const kept = useKeptForm(`message-to-${customer.id}`, { subject: "", body: "", contractId: "" });
+  const kept = useDraftForm(`message-to-${customer.id}`, { subject: "", body: "", contractId: "" });
   const form = useZodForm(newMessage, kept.first, {
     prepare: ({ subject, body, contractId }) => ({
       customerId: customer.id,
@@ -33,7 +33,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
       fileIds: files.map(({ id }) => id),
     }),
   });
-  useKeeping(kept, form.values);
+  useSaveDraft(kept, form.values);
   const close = (): void => {
     kept.forget();
     onClose();
@@ -79,12 +79,12 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
               </Button>
             </Group>
           ))}
-          {files.length < MOST_FILES && (
+          {files.length < MAX_FILES && (
             <DropZone
               label={uploading ? "Enviando o anexo…" : "Anexo"}
               hint="PDF de até 10 MB."
               accept={PDF}
-              maxBytes={MOST_BYTES}
+              maxBytes={MAX_BYTES}
               disabled={uploading}
               onFiles={([file], [refusedFile]) => {
                 setWrong(refusedFile && "Envie um PDF de até 10 MB.");

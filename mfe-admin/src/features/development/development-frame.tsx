@@ -3,22 +3,22 @@ import { Badge, ErrorCard, Group, PageHeading, Skeleton, Stack, useScreenName } 
 import type { ReactNode } from "react";
 import { failureOf } from "#features/failure";
 import { paths } from "#paths";
-import { useVenture } from "./use-development.ts";
-import { VentureTabs, type VentureTab } from "./development-tabs.tsx";
+import { useDevelopment } from "./use-development.ts";
+import { DevelopmentTabs, type DevelopmentTab } from "./development-tabs.tsx";
 import * as styles from "./development-frame.module.css";
 
 interface Props {
   /** What this screen is about: "Planta", "Lotes". */
   title: string;
-  tab: VentureTab;
+  tab: DevelopmentTab;
   ventureId: string;
   /** `again` reads the development once more. */
   children: (venture: CrmVenture, again: () => void) => ReactNode;
 }
 
 /** Head of every screen of a development: its name, where the public sees it, and the other screens. */
-export const VentureFrame = ({ title, tab, ventureId, children }: Props) => {
-  const [answer, again] = useVenture(ventureId);
+export const DevelopmentFrame = ({ title, tab, ventureId, children }: Props) => {
+  const [answer, again] = useDevelopment(ventureId);
   const venture = answer.state === "ready" ? answer.value : null;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   useScreenName(venture ? `${title}: ${venture.name}` : undefined);
@@ -35,7 +35,7 @@ export const VentureFrame = ({ title, tab, ventureId, children }: Props) => {
           </a>
         )}
       </Group>
-      {venture && <VentureTabs ventureId={venture.id} articleId={venture.articleId} current={tab} />}
+      {venture && <DevelopmentTabs ventureId={venture.id} articleId={venture.articleId} current={tab} />}
       {answer.state === "loading" && <Skeleton lines={6} height="3rem" width="100%" />}
       {failed && (
         <ErrorCard title="A página não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

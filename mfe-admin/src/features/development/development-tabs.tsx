@@ -4,17 +4,17 @@ import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import * as styles from "./development-tabs.module.css";
 
-export type VentureTab = "content" | "plan" | "lots" | "import" | "terms";
+export type DevelopmentTab = "content" | "plan" | "lots" | "import" | "terms";
 
 interface Props {
   ventureId: number;
   /** Null for a development without an article: its text cannot be written then. */
   articleId: number | null;
-  current: VentureTab;
+  current: DevelopmentTab;
 }
 
 interface Tab {
-  tab: VentureTab;
+  tab: DevelopmentTab;
   label: string;
   to: string;
   /** What somebody must be allowed to do there; none: whoever sees the development's lots. */
@@ -22,7 +22,7 @@ interface Tab {
 }
 
 /** The screens of one development that somebody may use. */
-export const VentureTabs = ({ ventureId, articleId, current }: Props) => {
+export const DevelopmentTabs = ({ ventureId, articleId, current }: Props) => {
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
   const all: Tab[] = [

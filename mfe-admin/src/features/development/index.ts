@@ -1,3 +1,3 @@
-export { useVentureOptions } from "./use-development-options.ts";
-export { VentureFrame } from "./development-frame.tsx";
-export { VentureTabs } from "./development-tabs.tsx";
+export { useDevelopmentOptions } from "./use-development-options.ts";
+export { DevelopmentFrame } from "./development-frame.tsx";
+export { DevelopmentTabs } from "./development-tabs.tsx";

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const OVERTAKEN = "Outra pessoa alterou esta galeria enquanto você editava. Feche, confira e edite de novo.";
+const CONFLICT_MESSAGE = "Outra pessoa alterou esta galeria enquanto você editava. Feche, confira e edite de novo.";
 
 /** The name of a gallery. */
 export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props) => {
@@ -29,7 +29,7 @@ export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props)
       );
     } catch (thrown) {
       if (isOvertaken(thrown)) onOvertaken();
-      form.showServerErrors(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      form.showServerErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
 import { failureOf } from "#features/failure";
-import { MOST_BYTES, PHOTOS, refusalOf, sendPhoto, UploadList, useUploads } from "#ui/media";
+import { MAX_BYTES, PHOTOS, rejectionText, sendPhoto, UploadList, useUploads } from "#ui/media";
 import { chooseCover } from "./api.ts";
 import { photoCount } from "./photo-count.ts";
 import { useCaptions } from "./use-captions.ts";
@@ -38,13 +38,13 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
         label="Enviar fotos"
         hint={`Arraste as fotos para cá ou escolha várias de uma vez. ${PHOTOS.hint}`}
         accept={PHOTOS.accept}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         multiple
         action="Escolher fotos"
         onFiles={(files, refused) =>
           uploads.add(
             files,
-            refused.map((one) => ({ file: one.file, message: refusalOf(one, PHOTOS) })),
+            refused.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
           )
         }
       />

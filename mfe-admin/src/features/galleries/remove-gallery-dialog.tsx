@@ -17,7 +17,7 @@ interface Props {
 const KINDS: Record<GalleryUse["kind"], string> = { venture: "Empreendimento", article: "Artigo" };
 
 /** Tells where a gallery is shown before it goes, and asks for its name; for a while it can come back. */
-export const RemoveGallery = ({ gallery, onRemoved, onRestored, onClose }: Props) => {
+export const RemoveGalleryDialog = ({ gallery, onRemoved, onRestored, onClose }: Props) => {
   const ask = useCallback((signal: AbortSignal) => fetchUses(gallery.id, signal), [gallery.id]);
   const [uses] = useAnswer(ask);
   const count = gallery.photos.totalElements;

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** As `<BulkReport>` tells it. */
-export const outcomeOf = ({ changed, failed }: { changed: number; failed: string[] }): BulkOutcome => ({
+export const describeOutcome = ({ changed, failed }: { changed: number; failed: string[] }): BulkOutcome => ({
   done: changed,
   failed: failed.map((sentence, index) => {
     const [label = "", message = ""] = sentence.split(/: (.+)/s);

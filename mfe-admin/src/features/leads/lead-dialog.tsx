@@ -3,11 +3,11 @@ import { formatCents, formatDateTime } from "@gleba/shared/format";
 import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
-import { FoldedHistory } from "#features/audit";
+import { CollapsibleHistory } from "#features/audit";
 import { failureOf, isOvertaken } from "#features/failure";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
-import { lotName, Notes, phoneOf, Reach } from "#features/sales-desk";
+import { lotName, Notes, phoneOf, ContactActions } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { CHANNELS, STATUSES } from "./labels.ts";
 import * as styles from "./lead-dialog.module.css";
@@ -85,7 +85,7 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
       </dl>
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <Group gap="sm">
-        <Reach person={lead} />
+        <ContactActions person={lead} />
       </Group>
       <Group gap="md">
         <Select
@@ -109,7 +109,7 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         notes={lead.history}
         onNote={async (text) => show(await noteLead(lead, text))}
       />
-      {lead.kind === "intention" && <FoldedHistory entity="intention" id={Number(lead.ref)} />}
+      {lead.kind === "intention" && <CollapsibleHistory entity="intention" id={Number(lead.ref)} />}
     </Stack>
   );
 };

@@ -8,7 +8,7 @@ import { sentencesOf } from "#features/failure";
 import { BulkReport, type Selection } from "#ui/list";
 import { LOT_STATUS_NAMES } from "#features/lots-map";
 import { changeLots, undoLots } from "./api.ts";
-import { KINDS, NOTHING, readChange, ROUNDINGS, type Kind } from "./bulk-form.ts";
+import { KINDS, EMPTY_BULK_FORM, readChange, ROUNDINGS, type Kind } from "./bulk-form.ts";
 import { lotName } from "./lots-list.tsx";
 
 interface Props {
@@ -26,7 +26,7 @@ const STATUSES = givenStatuses.map((value) => ({ value, label: LOT_STATUS_NAMES[
 export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) => {
   // The dialog is about what was selected when it opened: its result stays although the list is read anew.
   const [{ count, whole, target }] = useState(selection);
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useState(EMPTY_BULK_FORM);
   const [wrong, setWrong] = useState<string[]>([]);
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<LotsOutcome>();

@@ -2,13 +2,13 @@ import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/s
 import { formatArea } from "@gleba/shared/format";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { FoldedHistory } from "#features/audit";
-import { useClosing, useKeeping, useKeptForm } from "#ui/unsaved-changes";
+import { CollapsibleHistory } from "#features/audit";
+import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "./api.ts";
-import { readLot, textOfLot } from "./lot-form.ts";
+import { readLot, toLotFields } from "./lot-form.ts";
 import { lotName } from "./lots-list.tsx";
-import { AllLights } from "./components/data-quality.tsx";
+import { QualityChecklist } from "./components/data-quality.tsx";
 import * as styles from "./lot-dialog.module.css";
 import { ShapeField } from "./components/shape-field.tsx";
 import { SidesField } from "./components/sides-field.tsx";
@@ -27,18 +27,18 @@ interface Props {
   onClose: () => void;
 }
 
-const OVERTAKEN =
+const CONFLICT_MESSAGE =
   "Outra pessoa alterou este lote enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
 export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertaken, onRemove, onClose }: Props) => {
   const schema = lot ? lotCorrection : newLot;
-  const kept = useKeptForm(`lot-${ventureId}-${lot?.id ?? "new"}`, textOfLot(lot));
+  const kept = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
   const form = useZodForm(schema as typeof newLot, kept.first, {
     prepare: (values) => readLot(values, lot?.version),
   });
-  useKeeping(kept, form.values);
-  const [close, question] = useClosing(JSON.stringify(form.values) !== kept.usual, () => {
+  useSaveDraft(kept, form.values);
+  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== kept.usual, () => {
     kept.forget();
     onClose();
   });
@@ -51,7 +51,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
       onSaved(saved);
     } catch (thrown) {
       if (isOvertaken(thrown)) onOvertaken();
-      form.showServerErrors(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      form.showServerErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     }
   };
   const sides = form.field("sides");
@@ -60,7 +60,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
     <Dialog title={lot ? lotName(lot) : "Novo lote"} wide busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="lg">
-          {lot && <AllLights lot={lot} />}
+          {lot && <QualityChecklist lot={lot} />}
           <div className={styles.fields}>
             <TextField label="Quadra" maxLength={40} required disabled={lot?.inSale} {...form.field("block")} />
             <TextField
@@ -107,7 +107,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
               </Button>
             )}
           </Group>
-          {lot && <FoldedHistory key={lot.version} entity="batch" id={lot.id} />}
+          {lot && <CollapsibleHistory key={lot.version} entity="batch" id={lot.id} />}
         </Stack>
       </form>
       {question}

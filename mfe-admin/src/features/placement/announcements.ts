@@ -4,7 +4,7 @@ import { groundSize, type Pose } from "./geometry.ts";
 const metres = (value: number): string => `${writeDecimal(Math.abs(value), 2)} m`;
 
 /** What a movement by the keyboard or a button did, for those who do not see it. */
-export const spokenNudge = (eastM: number, northM: number): string => {
+export const announceNudge = (eastM: number, northM: number): string => {
   const ways = [
     northM !== 0 && `${metres(northM)} para o ${northM > 0 ? "norte" : "sul"}`,
     eastM !== 0 && `${metres(eastM)} para o ${eastM > 0 ? "leste" : "oeste"}`,
@@ -12,9 +12,9 @@ export const spokenNudge = (eastM: number, northM: number): string => {
   return `Planta movida ${ways.join(" e ")}.`;
 };
 
-export const spokenTurn = ({ degrees }: Pose): string => `Rotação da planta: ${writeDecimal(degrees, 2)} graus.`;
+export const announceRotation = ({ degrees }: Pose): string => `Rotação da planta: ${writeDecimal(degrees, 2)} graus.`;
 
-export const spokenSize = (pose: Pose): string => {
+export const announceSize = (pose: Pose): string => {
   const { width, height } = groundSize(pose);
   return `Planta com ${writeDecimal(width, 1)} por ${writeDecimal(height, 1)} metros.`;
 };

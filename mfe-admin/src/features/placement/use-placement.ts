@@ -1,16 +1,16 @@
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { nudged, scaled, turned, type Pose } from "./geometry.ts";
+import { nudged, scaled, rotated, type Pose } from "./geometry.ts";
 import { begin, redo, step, undo } from "./history.ts";
-import { samePlacing, type Placing } from "./placement.ts";
-import { spokenNudge, spokenSize, spokenTurn } from "./announcements.ts";
+import { isSamePlacement, type Placement } from "./placement.ts";
+import { announceNudge, announceSize, announceRotation } from "./announcements.ts";
 
 /** The placing of this moment, what was done to it, and how to do more. Every step is said aloud. */
-export const usePlacing = (saved: Placing) => {
+export const usePlacement = (saved: Placement) => {
   const [history, setHistory] = useState(() => begin(saved));
   const { present, past, future } = history;
   /** `kind` beginning with "~" goes on with the step before when it was of the same kind. */
-  const put = useCallback((part: Partial<Placing>, kind: string, spoken?: string): void => {
+  const put = useCallback((part: Partial<Placement>, kind: string, spoken?: string): void => {
     setHistory((before) => step(before, { ...before.present, ...part }, kind));
     if (spoken) announce(spoken);
   }, []);
@@ -21,15 +21,15 @@ export const usePlacing = (saved: Placing) => {
   };
   return {
     placing: present,
-    dirty: !samePlacing(present, saved),
+    dirty: !isSamePlacement(present, saved),
     put,
     nudge: (eastM: number, northM: number) =>
       change(
         (pose) => nudged(pose, eastM, northM),
-        () => spokenNudge(eastM, northM),
+        () => announceNudge(eastM, northM),
       ),
-    turn: (degrees: number) => change((pose) => turned(pose, degrees), spokenTurn),
-    scale: (factor: number) => change((pose) => scaled(pose, factor), spokenSize),
+    turn: (degrees: number) => change((pose) => rotated(pose, degrees), announceRotation),
+    scale: (factor: number) => change((pose) => scaled(pose, factor), announceSize),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     undo: () => {
@@ -46,4 +46,4 @@ export const usePlacing = (saved: Placing) => {
     discard: () => put(saved, "discard", "Alterações descartadas."),
   };
 };
-export type PlacingActions = ReturnType<typeof usePlacing>;
+export type PlacementActions = ReturnType<typeof usePlacement>;

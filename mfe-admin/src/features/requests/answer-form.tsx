@@ -4,7 +4,7 @@ import { Checkbox, TextArea } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { failureOf, isAnsweredAlready } from "#features/failure";
 import { answerRequest } from "./api.ts";
-import { OPENINGS } from "./labels.ts";
+import { ANSWER_TEMPLATES } from "./labels.ts";
 
 interface Props {
   request: StaffRequestDetail;
@@ -13,17 +13,17 @@ interface Props {
   onClose: () => void;
 }
 
-const LEAST = 10;
+const MIN_LENGTH = 10;
 
 /** The letter to the person, and what is done with the answer: applied, refused, or what the law does not keep removed. */
 export const AnswerForm = ({ request, onAnswered, onOvertaken, onClose }: Props) => {
-  const [answer, setAnswer] = useState(OPENINGS[request.kind]);
+  const [answer, setAnswer] = useState(ANSWER_TEMPLATES[request.kind]);
   const [erase, setErase] = useState(request.kind === "deletion");
   const [working, setWorking] = useState(false);
   const [refused, setRefused] = useState<string>();
   const change = request.type === "change";
   const send = async (apply: boolean): Promise<void> => {
-    if (answer.trim().length < LEAST) return setRefused("Escreva a resposta, com pelo menos 10 caracteres.");
+    if (answer.trim().length < MIN_LENGTH) return setRefused("Escreva a resposta, com pelo menos 10 caracteres.");
     setWorking(true);
     setRefused(undefined);
     try {

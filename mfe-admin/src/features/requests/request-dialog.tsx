@@ -1,7 +1,7 @@
 import { requestKindNames, type RequestType, type StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { FoldedHistory } from "#features/audit";
+import { CollapsibleHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import { fetchRequest } from "./api.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -33,7 +33,7 @@ export const RequestDialog = ({ type, number, onAnswered, onOvertaken, onClose }
         <AnswerForm request={request} onAnswered={onAnswered} onOvertaken={onOvertaken} onClose={onClose} />
       )}
       {request && (
-        <FoldedHistory entity={type === "privacy" ? "privacy_request" : "change_request"} id={request.number} />
+        <CollapsibleHistory entity={type === "privacy" ? "privacy_request" : "change_request"} id={request.number} />
       )}
     </Dialog>
   );

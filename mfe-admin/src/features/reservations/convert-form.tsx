@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sentencesOf } from "#features/failure";
 import { paths } from "#paths";
-import { convertedMeanwhile, makeContract, previewContract } from "./api.ts";
+import { existingContractId, makeContract, previewContract } from "./api.ts";
 import { contractBody, initialFields, type ContractFields } from "./contract-terms.ts";
 import { ContractPreviewTable } from "./components/contract-preview-table.tsx";
 import { TermsFields } from "./components/terms-fields.tsx";
@@ -43,7 +43,7 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
           onMade();
           void navigate(paths.contract(made.id));
         } catch (thrown) {
-          setOther(convertedMeanwhile(thrown) ?? undefined);
+          setOther(existingContractId(thrown) ?? undefined);
           form.showServerErrors(sentencesOf(thrown));
         }
       })}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Who looks after a reservation, and what was written about it. */
-export const ReservationDesk = ({ reservation, sellers, onChanged }: Props) => {
+export const ReservationFollowUp = ({ reservation, sellers, onChanged }: Props) => {
   const { id, assignee, notes } = reservation;
   const { working, refused, run } = useTask();
   // A server of before knows neither.

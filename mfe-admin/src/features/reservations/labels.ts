@@ -17,7 +17,7 @@ export const STATUS_TONES: Record<Status, BadgeTone> = {
   cancelled: "neutral",
   converted: "success",
 };
-const WORDS: Record<Status, string> = {
+const URL_VALUES: Record<Status, string> = {
   held: "reservada",
   queued: "fila",
   expired: "vencida",
@@ -27,10 +27,10 @@ const WORDS: Record<Status, string> = {
 export const STATUSES = (Object.keys(STATUS_NAMES) as Status[]).map((value) => ({
   value,
   label: STATUS_NAMES[value],
-  word: WORDS[value],
+  word: URL_VALUES[value],
 }));
 
-export const WAITING = [
+export const WAITING_OPTIONS = [
   { value: "documents", label: "Faltam documentos", word: "documentos" },
   { value: "expiring", label: "Vencem em 24 horas", word: "vencendo" },
 ];

@@ -1,7 +1,7 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { Button, ButtonLink, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { FoldedHistory } from "#features/audit";
+import { CollapsibleHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import type { Option } from "#ui/list";
 import { ReasonDialog } from "#ui/confirm";
@@ -9,7 +9,7 @@ import { paths } from "#paths";
 import { cancelReservation, fetchReservation, markReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";
 import { ExtendForm } from "./extend-form.tsx";
-import { ReservationDesk } from "./follow-up.tsx";
+import { ReservationFollowUp } from "./follow-up.tsx";
 import { ReservationFacts } from "./components/reservation-facts.tsx";
 
 interface Props {
@@ -39,7 +39,7 @@ export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: P
   );
 };
 
-type Doing = "extend" | "cancel" | "signal" | "documents" | "convert";
+type Action = "extend" | "cancel" | "signal" | "documents" | "convert";
 
 const Opened = ({
   read,
@@ -48,7 +48,7 @@ const Opened = ({
   onOpen,
 }: Pick<Props, "sellers" | "onChanged" | "onOpen"> & { read: StaffReservationDetail }) => {
   const [reservation, setReservation] = useState(read);
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<Action>();
   const { id, can, signalReceived, documentsReceivedAt } = reservation;
   const done = (changed: StaffReservationDetail, sentence: string): void => {
     setReservation(changed);
@@ -105,7 +105,7 @@ const Opened = ({
           )}
         </Group>
       )}
-      <ReservationDesk
+      <ReservationFollowUp
         reservation={reservation}
         sellers={sellers}
         onChanged={(changed) => {
@@ -113,7 +113,7 @@ const Opened = ({
           onChanged();
         }}
       />
-      <FoldedHistory key={JSON.stringify(reservation)} entity="reservation" id={id} />
+      <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={id} />
       {doing === "cancel" && (
         <ReasonDialog
           title="Cancelar a reserva?"

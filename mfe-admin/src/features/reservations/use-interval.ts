@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Does something every so often while the page is looked at; nothing while there is nothing to do. */
-export const useEvery = (milliseconds: number, work: (() => void) | undefined): void => {
+export const useInterval = (milliseconds: number, work: (() => void) | undefined): void => {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;

@@ -12,15 +12,15 @@ export interface Person {
 export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
   `quadra ${block}, ${lot ? `lote ${lot}` : "lote sem número"}`;
 
-const textTo = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
+const messageText = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
   `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${lotName(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}?lote=${lot.id}`;
 
 /** Opens a conversation with what it is about already written. */
-export const whatsAppTo = (person: Pick<Person, "name" | "phone" | "lot">): string =>
-  `https://wa.me/55${person.phone}?text=${encodeURIComponent(textTo(person))}`;
+export const whatsAppLink = (person: Pick<Person, "name" | "phone" | "lot">): string =>
+  `https://wa.me/55${person.phone}?text=${encodeURIComponent(messageText(person))}`;
 
 /** Opens a mail with what it is about already written. */
-export const mailTo = (person: Pick<Person, "name" | "email" | "lot">): string =>
-  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${lotName(person.lot)}`)}&body=${encodeURIComponent(textTo(person))}`;
+export const emailLink = (person: Pick<Person, "name" | "email" | "lot">): string =>
+  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${lotName(person.lot)}`)}&body=${encodeURIComponent(messageText(person))}`;
 
 export const phoneOf = ({ phone }: { phone: string }): string => formatPhone(phone);

@@ -5,7 +5,7 @@ import { DateField, FormErrors, MoneyField, Select, TextArea, TextField } from "
 import { useState } from "react";
 import { sentencesOf } from "#features/failure";
 import { addTable } from "./api.ts";
-import { NEW_TABLE, readTable, type TableText } from "./table-form.ts";
+import { NEW_TABLE, readTable, type TableFields } from "./table-form.ts";
 import * as styles from "./components/terms.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const field = (name: Exclude<keyof TableText, "perM2">) => ({
+  const field = (name: Exclude<keyof TableFields, "perM2">) => ({
     name,
     value: typed[name],
     error: wrong[name],

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Somebody leaves the staff for good. */
-export const RemoveDialog = ({ user, onRemoved, onClose }: Props) => (
+export const RemoveUserDialog = ({ user, onRemoved, onClose }: Props) => (
   <TypedConfirm
     title={`Excluir ${user.name}?`}
     name={user.login}

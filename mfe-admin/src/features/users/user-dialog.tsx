@@ -4,8 +4,8 @@ import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { FoldedHistory } from "#features/audit";
-import { useKeeping, useKeptForm, useSaveForm } from "#ui/unsaved-changes";
+import { CollapsibleHistory } from "#features/audit";
+import { useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "./api.ts";
 import { ROLES } from "./roles.ts";
@@ -28,7 +28,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose
     ? crmUserChange
     : newCrmUser;
   const [version, setVersion] = useState(user?.version);
-  const kept = useKeptForm(`user-${user?.id ?? "new"}`, {
+  const kept = useDraftForm(`user-${user?.id ?? "new"}`, {
     name: user?.name ?? "",
     login: user?.login ?? "",
     email: user?.email ?? "",
@@ -38,7 +38,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose
   const form = useZodForm(schema, kept.first, {
     prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version } : { ...rest, login }),
   });
-  useKeeping(kept, form.values);
+  useSaveDraft(kept, form.values);
   const place = useSaveForm();
   const close = (): void => {
     kept.forget();
@@ -99,7 +99,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose
               Cancelar
             </Button>
           </Group>
-          {user && <FoldedHistory entity="crm_user" id={user.id} />}
+          {user && <CollapsibleHistory entity="crm_user" id={user.id} />}
         </Stack>
       </form>
     </Dialog>

@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** A screen for some of the staff. The others read why, and stay signed in: the server would refuse the screen's calls. */
-export const OnlyFor = (props: Props) => {
+export const RequireRight = (props: Props) => {
   const known = useMe();
-  if (known) return <Known {...props} />;
+  if (known) return <CheckRight {...props} />;
   return (
     <MeProvider>
-      <Known {...props} />
+      <CheckRight {...props} />
     </MeProvider>
   );
 };
 
-const Known = ({ title, right, children }: Props) => {
+const CheckRight = ({ title, right, children }: Props) => {
   const { answer, again } = useMe() ?? {};
   const rights = typeof right === "string" ? [right] : right;
   if (answer?.state === "ready" && rights.some((one) => answer.value.can[one])) return children;

@@ -2,10 +2,10 @@ import { ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/sh
 import { Outlet, useLocation, useMatches } from "react-router";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
-import { fetchWarning, isKnownConfigured } from "./api.ts";
+import { fetchSetupWarning, isKnownConfigured } from "./api.ts";
 
 /** What an administrator needs before, or besides, the site: here the portal is made a working one. */
-const OPEN: readonly string[] = [paths.configurations(), paths.users(), paths.audit(), paths.requests()];
+const ALWAYS_OPEN: readonly string[] = [paths.configurations(), paths.users(), paths.audit(), paths.requests()];
 
 /**
  * Stands around the staff's screens. A portal without configuration cannot open most of them yet (specification §8): they
@@ -13,11 +13,11 @@ const OPEN: readonly string[] = [paths.configurations(), paths.users(), paths.au
  */
 export const SiteGate = () => {
   const { pathname } = useLocation();
-  return OPEN.includes(pathname) ? <Outlet /> : <NeedsSite />;
+  return ALWAYS_OPEN.includes(pathname) ? <Outlet /> : <RequireSettings />;
 };
 
-const NeedsSite = () => {
-  const [answer] = useAnswer(fetchWarning, () => (isKnownConfigured() ? null : undefined));
+const RequireSettings = () => {
+  const [answer] = useAnswer(fetchSetupWarning, () => (isKnownConfigured() ? null : undefined));
   const me = useMe()?.answer;
   const title = (useMatches().at(-1)?.handle as { title?: string } | undefined)?.title;
   // While nobody answers the screen itself stands: it tells better what is wrong.

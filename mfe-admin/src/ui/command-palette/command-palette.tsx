@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "re
 import { useNavigate } from "react-router";
 import { Options } from "./components/options.tsx";
 import * as styles from "./command-palette.module.css";
-import { screensLike, type Screen } from "./targets.ts";
+import { matchingScreens, type Screen } from "./targets.ts";
 import { useRecords } from "./use-records.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
  * Goes anywhere from anywhere: screens at once, records as the server finds them. The platform's dialog closes with Esc
  * and gives the focus back to where it was.
  */
-export const Palette = ({ screens, onClose }: Props) => {
+export const CommandPalette = ({ screens, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -24,7 +24,7 @@ export const Palette = ({ screens, onClose }: Props) => {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const records = useRecords(typed);
-  const targets = [...screensLike(screens, typed), ...records.targets];
+  const targets = [...matchingScreens(screens, typed), ...records.targets];
   const at = Math.min(active, targets.length - 1);
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { StaffRights } from "@gleba/shared/contracts";
 import { paths } from "#paths";
 
-export interface Entry {
+export interface NavigationEntry {
   path: string;
   label: string;
   /** What somebody must be allowed to do there; of several, one is enough. None: everybody of the staff. */
@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** The staff's screens as they are offered, by subject; what somebody may not do is left out. */
-export const groups: readonly { title: string; entries: readonly Entry[] }[] = [
+export const navigation: readonly { title: string; entries: readonly NavigationEntry[] }[] = [
   {
     title: "Visão geral",
     entries: [{ path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" }],
@@ -50,7 +50,7 @@ export const groups: readonly { title: string; entries: readonly Entry[] }[] = [
 ];
 
 /** Whether somebody with these rights may go there. */
-export const isOpenTo = ({ rights }: Entry, can: StaffRights): boolean =>
+export const isAllowed = ({ rights }: NavigationEntry, can: StaffRights): boolean =>
   rights.length === 0 || rights.some((right) => can[right]);
 
 /** Whether an address belongs to a section: its own, or that of one of its records. */

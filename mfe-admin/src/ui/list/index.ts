@@ -28,7 +28,7 @@ export { downloadFile } from "./api.ts";
 export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
 export { CsvButton } from "./csv-button.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
-export { Folded } from "./components/popover.tsx";
+export { Popover } from "./components/popover.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";

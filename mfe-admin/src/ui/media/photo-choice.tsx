@@ -4,7 +4,7 @@ import { DropZone } from "@gleba/shared/ui/uploads";
 import { useCallback, useState } from "react";
 import { failureOf } from "#features/failure";
 import { fetchPhotos, sendPhoto } from "./api.ts";
-import { MOST_BYTES, PHOTOS, refusalOf } from "./file-types.ts";
+import { MAX_BYTES, PHOTOS, rejectionText } from "./file-types.ts";
 import { useUploads } from "./use-uploads.ts";
 import { MorePages } from "./components/more-pages.tsx";
 import * as styles from "./components/picker.module.css";
@@ -41,12 +41,12 @@ export const PhotoChoice = ({ gallery, onPick, onBack }: Props) => {
         label="Enviar uma foto nova"
         hint={PHOTOS.hint}
         accept={PHOTOS.accept}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         action="Escolher foto"
         onFiles={(files, refused) =>
           uploads.add(
             files,
-            refused.map((one) => ({ file: one.file, message: refusalOf(one, PHOTOS) })),
+            refused.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
           )
         }
       />

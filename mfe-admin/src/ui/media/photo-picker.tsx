@@ -20,18 +20,18 @@ export const PhotoPicker = ({ onPicked, onClose }: Props) => {
     <Dialog title="Escolher imagem" wide onClose={onClose}>
       {!gallery && <GalleryPicker onPick={setGallery} />}
       {gallery && !photo && <PhotoChoice gallery={gallery} onPick={setPhoto} onBack={() => setGallery(undefined)} />}
-      {photo && <Described photo={photo} onPicked={onPicked} onBack={() => setPhoto(undefined)} />}
+      {photo && <DescribePhoto photo={photo} onPicked={onPicked} onBack={() => setPhoto(undefined)} />}
     </Dialog>
   );
 };
 
-interface DescribedProps {
+interface DescribePhotoProps {
   photo: Photo;
   onPicked: (image: ImageValue) => void;
   onBack: () => void;
 }
 
-const Described = ({ photo, onPicked, onBack }: DescribedProps) => {
+const DescribePhoto = ({ photo, onPicked, onBack }: DescribePhotoProps) => {
   const [alt, setAlt] = useState(photo.caption);
   const [decorative, setDecorative] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -13,11 +13,11 @@ const listen = (listener: () => void): (() => void) => {
 };
 
 /** Tells the page how many files of one field are on their way. */
-export const useTold = (pending: number): void =>
+export const useReportPendingUploads = (pending: number): void =>
   useEffect(() => {
     add(pending);
     return () => add(-pending);
   }, [pending]);
 
 /** How many files are on their way in all fields of the screen: saving and publishing wait for them (expectation E34). */
-export const useUnderWay = (): number => useSyncExternalStore(listen, () => files);
+export const usePendingUploads = (): number => useSyncExternalStore(listen, () => files);

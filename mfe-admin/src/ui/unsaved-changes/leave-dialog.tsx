@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Asks before something typed is left behind. */
-export const LeaveQuestion = ({ verb, sentence, onStay, onLeave }: Props) => (
+export const LeaveDialog = ({ verb, sentence, onStay, onLeave }: Props) => (
   <Dialog title={`${verb} sem salvar?`} onClose={onStay}>
     <Stack gap="md">
       <p>{sentence}</p>

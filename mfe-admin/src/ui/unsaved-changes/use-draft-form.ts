@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 
 /** What was typed into a form before the session ended, or what it begins with. */
-interface KeptForm<Fields> {
+interface DraftForm<Fields> {
   name: string;
   first: Fields;
   usual: string;
@@ -14,7 +14,7 @@ interface KeptForm<Fields> {
  * A form that outlives the end of a session: `const kept = useKeptForm("user-3", { name: "" })`, `kept.first` goes to
  * `useZodForm`, and `useKeeping(kept, form.values)` follows. Whoever opens the same form afterwards finds what was typed.
  */
-export const useKeptForm = <Fields extends object>(name: string, initial: Fields): KeptForm<Fields> =>
+export const useDraftForm = <Fields extends object>(name: string, initial: Fields): DraftForm<Fields> =>
   useState(() => ({
     name,
     first: readDraft<Fields>(name) ?? initial,
@@ -22,13 +22,13 @@ export const useKeptForm = <Fields extends object>(name: string, initial: Fields
     forget: () => forgetDraft(name),
   }))[0];
 
-export const useKeeping = <Fields extends object>({ name, usual }: KeptForm<Fields>, values: Fields): void =>
+export const useSaveDraft = <Fields extends object>({ name, usual }: DraftForm<Fields>, values: Fields): void =>
   useEffect(() => {
     if (JSON.stringify(values) !== usual) keepDraft(name, values);
   }, [name, usual, values]);
 
 /** The same for one text: `[text, setText]`; an empty one is forgotten. Without a name it is not kept. */
-export const useKeptText = (name?: string): [string, (text: string) => void] => {
+export const useDraftText = (name?: string): [string, (text: string) => void] => {
   const [text, setText] = useState(() => (name === undefined ? "" : (readDraft<string>(name) ?? "")));
   const type = (typed: string): void => {
     setText(typed);

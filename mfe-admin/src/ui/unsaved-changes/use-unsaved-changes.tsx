@@ -1,15 +1,15 @@
 import { hasStaff, useCrmSession } from "@gleba/shared/session";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { LeaveQuestion } from "./leave-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 
-const SAID = { verb: "Sair", sentence: "Há alterações nesta tela que ainda não foram salvas." };
+const LEAVE_MESSAGE = { verb: "Sair", sentence: "Há alterações nesta tela que ainda não foram salvas." };
 
 /**
  * While `dirty`, asks before what was typed is left behind (expectation E34): by a link, by the back button, by closing
  * the tab. A session that ended asks nothing. Draw what it answers; one at a time on a screen. `onLeave`: they left it.
  */
-export const useUnsaved = (dirty: boolean, onLeave?: () => void): ReactNode => {
+export const useUnsavedChanges = (dirty: boolean, onLeave?: () => void): ReactNode => {
   const session = useCrmSession();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => dirty && hasStaff() && from.pathname !== to.pathname,
@@ -25,7 +25,7 @@ export const useUnsaved = (dirty: boolean, onLeave?: () => void): ReactNode => {
     onLeave?.();
     proceed();
   };
-  return <LeaveQuestion {...SAID} onStay={reset} onLeave={leave} />;
+  return <LeaveDialog {...LEAVE_MESSAGE} onStay={reset} onLeave={leave} />;
 };
 
 interface CloseGuard {
@@ -39,7 +39,7 @@ interface CloseGuard {
 
 /** The same for a dialog with much to type in. */
 export const useCloseGuard = (dirty: boolean, onClose: () => void): CloseGuard => {
-  const leaving = useUnsaved(dirty, onClose);
+  const leaving = useUnsavedChanges(dirty, onClose);
   const [asking, setAsking] = useState(false);
   const [opened, setOpened] = useState(0);
   const stay = (): void => {
@@ -47,7 +47,7 @@ export const useCloseGuard = (dirty: boolean, onClose: () => void): CloseGuard =
     setOpened((before) => before + 1);
   };
   return {
-    question: leaving ?? (asking && <LeaveQuestion {...SAID} onStay={stay} onLeave={onClose} />),
+    question: leaving ?? (asking && <LeaveDialog {...LEAVE_MESSAGE} onStay={stay} onLeave={onClose} />),
     close: () => (dirty ? setAsking(true) : onClose()),
     opened,
   };

@@ -2,7 +2,7 @@ import type { Contract, Installment } from "@gleba/shared/contracts";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { LoadFailure } from "#features/failure";
-import { useLatest } from "#ui/previous-data";
+import { usePreviousData } from "#ui/previous-data";
 import { fetchEarlyPayment, type Order } from "./api.ts";
 import { EarlyTotals } from "./components/early-totals.tsx";
 import * as styles from "./early-payment.module.css";
@@ -38,7 +38,7 @@ export const Calculator = ({ contract, open }: Props) => {
     [contract.id, ids, order],
   );
   const [answer, again] = useAnswer(ask);
-  const shown = useLatest(answer);
+  const shown = usePreviousData(answer);
   return (
     <div className={styles.columns}>
       <Card as="section" className={styles.choice} aria-labelledby={`${name}-title`}>

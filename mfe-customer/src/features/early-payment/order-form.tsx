@@ -21,7 +21,7 @@ interface Props {
   waiting: boolean;
 }
 
-const letter = ({ number }: Contract, { payOn, items, totalCents, savingCents }: EarlyPayment): string => {
+const requestEmail = ({ number }: Contract, { payOn, items, totalCents, savingCents }: EarlyPayment): string => {
   const numbers = items.map((item) => item.number).join(", ");
   const subject = `Antecipação de parcelas do contrato ${number}`;
   const body = [
@@ -32,7 +32,7 @@ const letter = ({ number }: Contract, { payOn, items, totalCents, savingCents }:
 };
 
 /** More than one request may hold: the company is asked in writing. */
-const AskInWriting = ({ contract, payment }: Pick<Props, "contract" | "payment">) => {
+const RequestByEmail = ({ contract, payment }: Pick<Props, "contract" | "payment">) => {
   const [email] = useAnswer(fetchCompanyEmail);
   return (
     <div className={styles.ask}>
@@ -41,7 +41,7 @@ const AskInWriting = ({ contract, payment }: Pick<Props, "contract" | "payment">
         todas por e-mail.
       </p>
       {email.state === "ready" && email.value !== "" && (
-        <ButtonLink href={`mailto:${email.value}?${letter(contract, payment)}`}>
+        <ButtonLink href={`mailto:${email.value}?${requestEmail(contract, payment)}`}>
           Pedir a antecipação por e-mail
         </ButtonLink>
       )}
@@ -50,10 +50,10 @@ const AskInWriting = ({ contract, payment }: Pick<Props, "contract" | "payment">
 };
 
 /** Slips of the reduced values, as many as one request may hold. */
-export const AskForIt = ({ contract, open, payment, waiting }: Props) => {
+export const OrderForm = ({ contract, open, payment, waiting }: Props) => {
   const [asked, setAsked] = useState<readonly Installment[]>();
   if (payment.items.length > MOST_INSTALLMENTS_OF_A_REQUEST)
-    return <AskInWriting contract={contract} payment={payment} />;
+    return <RequestByEmail contract={contract} payment={payment} />;
   const chosen = (): Installment[] => {
     const ids = new Set(payment.items.map(({ installmentId }) => installmentId));
     return open.filter(({ id }) => ids.has(id));

@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** What was typed, and about which field. */
-interface Asked extends Record<string, unknown> {
+interface RequestedField extends Record<string, unknown> {
   field: ChangeRequest["field"];
   wanted: string;
   reason: string;
 }
 export const CHANGE_DRAFT = "solicitar-alteracao";
 
-const startOf = (field: ChangeRequest["field"]): Asked => {
-  const kept = readDraft<Asked>(CHANGE_DRAFT);
+const startOf = (field: ChangeRequest["field"]): RequestedField => {
+  const kept = readDraft<RequestedField>(CHANGE_DRAFT);
   return kept?.field === field ? kept : { field, wanted: "", reason: "" };
 };
 
@@ -31,7 +31,7 @@ const startOf = (field: ChangeRequest["field"]): Asked => {
 export const ChangeRequestForm = ({ field, label, onClose }: Props) => {
   const [start] = useState(() => startOf(field));
   const element = useRef<HTMLFormElement>(null);
-  const form = useZodForm<Asked, ChangeRequest>(changeRequest, start, {
+  const form = useZodForm<RequestedField, ChangeRequest>(changeRequest, start, {
     prepare: ({ wanted, reason }) => ({ field, wanted, reason }),
   });
   useDraft(CHANGE_DRAFT, form.values, form.values.wanted !== "" || form.values.reason !== "");

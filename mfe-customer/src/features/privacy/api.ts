@@ -9,25 +9,26 @@ import {
 } from "@gleba/shared/contracts";
 import { get, post } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#platform/session";
+import { customerPath } from "#platform/session";
 
 export const fetchConsents = (signal: AbortSignal): Promise<GivenConsent[]> =>
-  get(ownPath("consents"), z.array(givenConsent), { signal });
+  get(customerPath("consents"), z.array(givenConsent), { signal });
 
 export const chooseConsent = (choice: Pick<GivenConsent, "purpose" | "granted">): Promise<GivenConsent> =>
-  post(ownPath("consents"), choice, givenConsent);
+  post(customerPath("consents"), choice, givenConsent);
 
 export const fetchRequests = (signal: AbortSignal) =>
-  get(ownPath("privacy-requests"), z.array(ownPrivacyRequestRow), { signal });
+  get(customerPath("privacy-requests"), z.array(ownPrivacyRequestRow), { signal });
 
-export const askAboutData = (body: OwnPrivacyRequest) => post(ownPath("privacy-requests"), body, ownPrivacyRequested);
+export const sendPrivacyRequest = (body: OwnPrivacyRequest) =>
+  post(customerPath("privacy-requests"), body, ownPrivacyRequested);
 
 const accesses = pageOf(dataAccess);
 export type Accesses = z.infer<typeof accesses>;
 
 /** `page` counts from 0. */
 export const fetchAccesses = (page: number, signal: AbortSignal): Promise<Accesses> =>
-  get(ownPath("accesses"), accesses, { signal, params: { page, size: 10, sort: "at,desc" } });
+  get(customerPath("accesses"), accesses, { signal, params: { page, size: 10, sort: "at,desc" } });
 
 /** Where the copies of the data are. */
-export const copyPath = (kind: "data" | "data.pdf"): string => ownPath(kind);
+export const copyPath = (kind: "data" | "data.pdf"): string => customerPath(kind);

@@ -1,1 +1,1 @@
-export { OwnPrivacy } from "./privacy.tsx";
+export { Privacy } from "./privacy.tsx";

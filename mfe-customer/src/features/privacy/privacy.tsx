@@ -5,7 +5,7 @@ import { Requests } from "./requests.tsx";
 import * as styles from "./privacy.module.css";
 
 /** The customer's privacy centre (LGPD art. 18): what they agreed to, their data, what they asked, who saw it. */
-export const OwnPrivacy = () => (
+export const Privacy = () => (
   <section className={styles.page} aria-labelledby="privacidade-titulo">
     <header>
       <h2 id="privacidade-titulo" tabIndex={-1}>

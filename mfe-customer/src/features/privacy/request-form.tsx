@@ -5,7 +5,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { forgetDraft, readDraft, useDraft } from "#ui/unsaved-changes";
 import { sentencesOf } from "#features/refusals";
-import { askAboutData } from "./api.ts";
+import { sendPrivacyRequest } from "./api.ts";
 import { KIND_NAMES } from "./request-kinds.ts";
 import * as styles from "./privacy.module.css";
 
@@ -29,7 +29,7 @@ export const RequestForm = ({ onSent }: { onSent: (sent: { protocol: string; ans
   useDraft(DRAFT, form.values, text !== "");
   const submit = form.onSubmit(async (body) => {
     try {
-      const sent = await askAboutData(body);
+      const sent = await sendPrivacyRequest(body);
       forgetDraft(DRAFT);
       onSent(sent);
     } catch (thrown) {

@@ -28,7 +28,7 @@ export const sections: readonly Section[] = [
   { id: "contatos", label: "Contatos", load: () => lists().then(({ Contacts }) => Contacts) },
   { id: "bancos", label: "Bancos", load: () => lists().then(({ CustomerBanks }) => CustomerBanks) },
   { id: "patrimonio", label: "Patrimônio", load: () => lists().then(({ Patrimonies }) => Patrimonies) },
-  { id: "privacidade", label: "Privacidade", load: () => privacy().then(({ OwnPrivacy }) => OwnPrivacy) },
+  { id: "privacidade", label: "Privacidade", load: () => privacy().then(({ Privacy }) => Privacy) },
 ];
 
 /** The section of an address; the first one where it names none that there is. */

@@ -1,1 +1,1 @@
-export { BrokerLeads } from "./referrals.tsx";
+export { Referrals } from "./referrals.tsx";

@@ -4,7 +4,7 @@ import { Badge, Card, PortalLink, Skeleton, useAnswer, type BadgeTone } from "@g
 import type { ReactNode } from "react";
 import { paths } from "#paths";
 import { LoadFailure } from "#features/failure";
-import { fetchLeads } from "./api.ts";
+import { fetchReferrals } from "./api.ts";
 import * as styles from "./referrals.module.css";
 
 const statuses = {
@@ -17,9 +17,9 @@ const statuses = {
 
 const channels = { email: "e-mail", phone: "telefone", whatsapp: "WhatsApp" } as const;
 
-type Lead = Pick<Leads["intentions"][number], "protocol" | "name" | "email" | "phone" | "lot">;
+type Referral = Pick<Leads["intentions"][number], "protocol" | "name" | "email" | "phone" | "lot">;
 
-const LeadCard = ({ lead, badge, children }: { lead: Lead; badge?: ReactNode; children: ReactNode }) => (
+const ReferralCard = ({ lead, badge, children }: { lead: Referral; badge?: ReactNode; children: ReactNode }) => (
   <Card as="li" className={styles.lead}>
     <div className={styles.head}>
       <h4>{lead.name}</h4>
@@ -42,13 +42,13 @@ const Reservations = ({ reservations }: Pick<Leads, "reservations">) => (
     {reservations.map((lead) => {
       const [tone, word] = statuses[lead.status];
       return (
-        <LeadCard key={lead.protocol} lead={lead} badge={<Badge tone={tone}>{word}</Badge>}>
+        <ReferralCard key={lead.protocol} lead={lead} badge={<Badge tone={tone}>{word}</Badge>}>
           <p className={styles.quiet}>
             {lead.status === "held" && lead.holdUntil
               ? `Vale até ${formatDateTime(lead.holdUntil)}.`
               : `Pedida em ${formatDateTime(lead.createdAt)}.`}
           </p>
-        </LeadCard>
+        </ReferralCard>
       );
     })}
   </ul>
@@ -57,19 +57,19 @@ const Reservations = ({ reservations }: Pick<Leads, "reservations">) => (
 const Intentions = ({ intentions }: Pick<Leads, "intentions">) => (
   <ul className={styles.cards}>
     {intentions.map((lead) => (
-      <LeadCard key={lead.protocol} lead={lead}>
+      <ReferralCard key={lead.protocol} lead={lead}>
         {lead.message && <p className={styles.said}>{lead.message}</p>}
         <p className={styles.quiet}>
           Prefere {channels[lead.preferredChannel]}. Recebido em {formatDateTime(lead.receivedAt)}.
         </p>
-      </LeadCard>
+      </ReferralCard>
     ))}
   </ul>
 );
 
 /** What a broker follows: people who reserved or asked through them. Read-only; the staff act on them. */
-export const BrokerLeads = () => {
-  const [answer, again] = useAnswer(fetchLeads);
+export const Referrals = () => {
+  const [answer, again] = useAnswer(fetchReferrals);
   if (answer.state === "failed")
     return <LoadFailure title="Não foi possível carregar seus clientes" error={answer.error} onRetry={again} />;
   return (

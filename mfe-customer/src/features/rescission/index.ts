@@ -1,1 +1,1 @@
-export { Undoing } from "./rescission-options.tsx";
+export { RescissionOptions } from "./rescission-options.tsx";

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The two lawful ways out of a contract: regret within seven days, rescission later. */
-export const Undoing = ({ details: { contract, regret, can }, onRegretted }: Props) => (
+export const RescissionOptions = ({ details: { contract, regret, can }, onRegretted }: Props) => (
   <div className={styles.ways}>
     {regret && <RegretCard contractId={contract.id} regret={regret} may={can.regret} onRegretted={onRegretted} />}
     {can.rescind && !can.regret && <RescissionCard contractId={contract.id} />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-const partsOf = (milliseconds: number): string => {
+const timeLeftText = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
@@ -11,11 +11,11 @@ const partsOf = (milliseconds: number): string => {
 };
 
 /** The time left until an instant, in words, by the minute. */
-export const useLeft = (until: string): string => {
+export const useTimeLeft = (until: string): string => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return partsOf(Date.parse(until) - now);
+  return timeLeftText(Date.parse(until) - now);
 };

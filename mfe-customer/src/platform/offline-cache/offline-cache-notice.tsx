@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Says that what is shown was kept on this device, and asks again by itself when that is possible. */
-export const KeptNotice = ({ keptAt, onBack }: Props) => {
+export const OfflineCacheNotice = ({ keptAt, onBack }: Props) => {
   const online = useOnline();
   const ask = useEffectEvent(onBack);
   useEffect(() => {

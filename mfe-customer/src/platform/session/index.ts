@@ -1,1 +1,1 @@
-export { ownPath, personId } from "./customer.ts";
+export { customerPath, customerId } from "./customer.ts";

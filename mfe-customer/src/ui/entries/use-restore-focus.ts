@@ -11,7 +11,7 @@ const focusFirst = (section: HTMLElement | null, ...selectors: readonly string[]
  * Keeps the keyboard's place: into the form when somebody opens it, back to the entry when it closes, to the heading
  * when the entry is gone. A form that comes back by itself takes the focus from nobody.
  */
-export const useReturningFocus = (open: boolean, restored: boolean) => {
+export const useRestoreFocus = (open: boolean, restored: boolean) => {
   const section = useRef<HTMLElement>(null);
   const before = useRef(restored && open);
   const closed = useRef<number | "new">(undefined);

@@ -1,1 +1,1 @@
-export { useLatest } from "./use-previous-data.ts";
+export { usePreviousData } from "./use-previous-data.ts";

@@ -9,7 +9,7 @@ import { UnsavedContext } from "./unsaved-context.ts";
  * Asks before what was typed is left behind (expectation E25): by a link, by the back button, by closing the tab.
  * A session that ended asks nothing: what was typed is kept for when its owner comes back.
  */
-export const LeavingGuard = ({ children }: { children: ReactNode }) => {
+export const UnsavedChangesGuard = ({ children }: { children: ReactNode }) => {
   const unsaved = useRef(0);
   const session = useCustomerSession();
   const add = useCallback(() => {

@@ -2,7 +2,7 @@ import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { formatCount, formatDate } from "@gleba/shared/format";
 import { PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
 import { lazy, Suspense } from "react";
-import { behind } from "../links.ts";
+import { listLinks } from "../links.ts";
 import * as styles from "./daily-figures.module.css";
 
 /** Fetched when there is something to draw: it weighs more than the rest of the screen. */
@@ -11,7 +11,7 @@ const DayChart = lazy(() =>
 );
 
 /** The period day by day: drawn, and as a table for whoever does not see or wants the figures. */
-export const Days = ({ days }: Pick<Dashboard, "days">) => {
+export const DailyFigures = ({ days }: Pick<Dashboard, "days">) => {
   if (days.length < 2) return null;
   const sells = days.some(({ leads }) => leads !== null);
   return (
@@ -41,7 +41,7 @@ export const Days = ({ days }: Pick<Dashboard, "days">) => {
                 {sells && (
                   <td>
                     <PortalLink
-                      to={behind.leadsOf(day)}
+                      to={listLinks.leadsOf(day)}
                       aria-label={`Contatos e simulações de ${formatDate(day)}: ${leads ?? 0}`}
                     >
                       {formatCount(leads ?? 0)}
@@ -51,7 +51,7 @@ export const Days = ({ days }: Pick<Dashboard, "days">) => {
                 {sells && (
                   <td>
                     <PortalLink
-                      to={behind.reservationsOf(day)}
+                      to={listLinks.reservationsOf(day)}
                       aria-label={`Reservas de ${formatDate(day)}: ${reservations ?? 0}`}
                     >
                       {formatCount(reservations ?? 0)}

@@ -1,7 +1,7 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCount, formatDateTime } from "@gleba/shared/format";
 import { Stack } from "@gleba/shared/ui";
-import { behind } from "../links.ts";
+import { listLinks } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";
 
 type Finance = NonNullable<Dashboard["finance"]>;
@@ -12,7 +12,7 @@ const slipsText = ({ overdueSlips }: Finance): string =>
   `${formatCount(overdueSlips)} ${overdueSlips === 1 ? "boleto" : "boletos"}`;
 
 /** What waits for somebody now, whatever period is looked at. */
-export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {
+export const PendingWork = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "finance" | "privacy">) => {
   if (!sales && !finance && !privacy) return null;
   return (
     <Stack as="section" gap="sm" aria-labelledby="esperando">
@@ -20,20 +20,20 @@ export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "
       <Figures>
         {sales && (
           <>
-            <Figure label="Contatos sem atendimento" value={sales.newLeads} to={behind.newLeads()} />
+            <Figure label="Contatos sem atendimento" value={sales.newLeads} to={listLinks.newLeads()} />
             <Figure
               label="Reservas em curso"
               value={sales.held}
-              to={behind.held()}
+              to={listLinks.held()}
               note={sales.nextEnd && `A próxima termina em ${formatDateTime(sales.nextEnd)}`}
             />
             <Figure
               label="Reservas que terminam em 24 horas"
               value={sales.endingSoon}
-              to={behind.ending()}
+              to={listLinks.ending()}
               urgent={sales.endingSoon > 0}
             />
-            <Figure label="Pessoas na fila" value={sales.queued} to={behind.queued()} />
+            <Figure label="Pessoas na fila" value={sales.queued} to={listLinks.queued()} />
           </>
         )}
         {finance && (
@@ -41,14 +41,14 @@ export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "
             <Figure
               label="Contratos com parcelas vencidas"
               value={finance.overdueContracts}
-              to={behind.overdue()}
+              to={listLinks.overdue()}
               urgent={finance.overdueContracts > 0}
               note={finance.overdueContracts > 0 && overdueText(finance)}
             />
             <Figure
               label="Contratos com boletos vencidos"
               value={finance.overdueSlipContracts}
-              to={behind.overdueSlips()}
+              to={listLinks.overdueSlips()}
               urgent={finance.overdueSlipContracts > 0}
               note={finance.overdueSlipContracts > 0 && slipsText(finance)}
             />
@@ -59,7 +59,7 @@ export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "
             <Figure
               label="Pedidos sobre dados pessoais"
               value={privacy.open}
-              to={behind.privacy()}
+              to={listLinks.privacy()}
               urgent={privacy.late > 0}
               note={
                 privacy.late > 0
@@ -67,7 +67,7 @@ export const Waiting = ({ sales, finance, privacy }: Pick<Dashboard, "sales" | "
                   : privacy.nextDeadline && `Responder até ${formatDateTime(privacy.nextDeadline)}`
               }
             />
-            <Figure label="Alterações de nome ou documento" value={privacy.changeRequests} to={behind.changes()} />
+            <Figure label="Alterações de nome ou documento" value={privacy.changeRequests} to={listLinks.changes()} />
           </>
         )}
       </Figures>

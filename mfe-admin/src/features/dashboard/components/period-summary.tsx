@@ -2,15 +2,15 @@ import type { Dashboard, Flow } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCount, formatDate, formatPercent } from "@gleba/shared/format";
 import { Stack } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
-import { behind } from "../links.ts";
+import { listLinks } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";
 
-const before = ({ before: count }: Flow): string => `Antes: ${formatCount(count)}`;
+const previousText = ({ before: count }: Flow): string => `Antes: ${formatCount(count)}`;
 
 const contractsText = (count: number): string => `${formatCount(count)} ${count === 1 ? "contrato" : "contratos"}`;
 
 /** What came in during the period, beside as long a time before it. */
-export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
+export const PeriodSummary = ({ dashboard }: { dashboard: Dashboard }) => {
   const { sales, finance, from, to } = dashboard;
   const { search } = useLocation();
   if (!sales && !finance && dashboard.ventures.length === 0) return null;
@@ -25,26 +25,26 @@ export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
             <Figure
               label="Contatos"
               value={sales.intentions.now}
-              to={behind.intentions(dashboard)}
-              note={before(sales.intentions)}
+              to={listLinks.intentions(dashboard)}
+              note={previousText(sales.intentions)}
             />
             <Figure
               label="Simulações com contato"
               value={sales.withContact.now}
-              to={behind.simulations(dashboard)}
-              note={`De ${formatCount(sales.simulations.now)} feitas. ${before(sales.withContact)}`}
+              to={listLinks.simulations(dashboard)}
+              note={`De ${formatCount(sales.simulations.now)} feitas. ${previousText(sales.withContact)}`}
             />
             <Figure
               label="Reservas"
               value={sales.reservations.now}
-              to={behind.reservations(dashboard)}
-              note={before(sales.reservations)}
+              to={listLinks.reservations(dashboard)}
+              note={previousText(sales.reservations)}
             />
             <Figure
               label="Reservas que viraram contrato"
               value={sales.converted.now}
-              to={behind.converted(dashboard)}
-              note={share === null ? before(sales.converted) : `${formatPercent(share)} das reservas do período`}
+              to={listLinks.converted(dashboard)}
+              note={share === null ? previousText(sales.converted) : `${formatPercent(share)} das reservas do período`}
             />
           </>
         )}
@@ -53,13 +53,13 @@ export const Happened = ({ dashboard }: { dashboard: Dashboard }) => {
             <Figure
               label="Contratos assinados"
               value={finance.signed.now}
-              to={behind.signed(dashboard)}
-              note={before(finance.signed)}
+              to={listLinks.signed(dashboard)}
+              note={previousText(finance.signed)}
             />
             <Figure
               label="Recebido"
               value={formatCents(finance.receivedCents)}
-              to={behind.paying(dashboard)}
+              to={listLinks.paying(dashboard)}
               note={`Pagamentos de ${contractsText(finance.payingContracts)}`}
             />
           </>

@@ -4,7 +4,7 @@ import { ISSUES } from "../issue-names.ts";
 import * as styles from "./data-quality.module.css";
 
 /** A lot's quality in words: what it lacks, or that it lacks nothing. */
-export const Lights = ({ lot }: { lot: Pick<StaffLot, "issues"> }) => {
+export const QualityBadge = ({ lot }: { lot: Pick<StaffLot, "issues"> }) => {
   if (lot.issues.length === 0) return <Badge tone="success">Completo</Badge>;
   const open = ISSUES.filter(({ issue }) => lot.issues.includes(issue));
   return (
@@ -15,7 +15,7 @@ export const Lights = ({ lot }: { lot: Pick<StaffLot, "issues"> }) => {
 };
 
 /** Every light with its answer, as a list. */
-export const AllLights = ({ lot }: { lot: Pick<StaffLot, "issues" | "overlapsWith"> }) => (
+export const QualityChecklist = ({ lot }: { lot: Pick<StaffLot, "issues" | "overlapsWith"> }) => (
   <ul className={styles.list} aria-label="Qualidade dos dados">
     {ISSUES.map(({ issue, asks, severe }) => {
       const open = lot.issues.includes(issue);

@@ -2,15 +2,15 @@ import type { StaffRequest } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/format";
 import { Badge } from "@gleba/shared/ui";
 import { useState } from "react";
-import { clockOf } from "../deadline.ts";
+import { deadlineOf } from "../deadline.ts";
 
 /** Whether a request was answered, or how much of its legal time is left. */
-export const RequestClock = ({ status, answerBy, answeredAt }: StaffRequest) => {
+export const RequestDeadline = ({ status, answerBy, answeredAt }: StaffRequest) => {
   const [now] = useState(Date.now);
   if (status === "answered")
     return <Badge tone="success">{answeredAt ? `Respondido em ${formatDate(answeredAt)}` : "Respondido"}</Badge>;
   if (!answerBy) return <Badge tone="info">Em aberto</Badge>;
-  const { text, tone } = clockOf(answerBy, now);
+  const { text, tone } = deadlineOf(answerBy, now);
   return (
     <>
       <Badge tone={tone}>{text}</Badge>

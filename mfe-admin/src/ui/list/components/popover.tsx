@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import * as styles from "./popover.module.css";
 
 /** A small panel that opens under its button; Esc or a press elsewhere closes it. */
-export const Folded = ({ label, children }: { label: ReactNode; children: ReactNode }) => {
+export const Popover = ({ label, children }: { label: ReactNode; children: ReactNode }) => {
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {

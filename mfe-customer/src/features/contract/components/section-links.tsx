@@ -1,14 +1,14 @@
 import { PortalLink } from "@gleba/shared/ui";
-import type { Part } from "../sections.ts";
+import type { Section } from "../sections.ts";
 import * as styles from "../contract.module.css";
 
 interface Props {
-  parts: readonly { part: Part; label: string }[];
-  current: Part;
+  parts: readonly { part: Section; label: string }[];
+  current: Section;
 }
 
 /** The parts of the page as links: each has its address, and Back leads to the one before. */
-export const PartLinks = ({ parts, current }: Props) => (
+export const SectionLinks = ({ parts, current }: Props) => (
   <nav className={styles.parts} aria-label="Partes do contrato">
     <ul>
       {parts.map(({ part, label }) => (

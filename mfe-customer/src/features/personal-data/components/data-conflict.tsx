@@ -1,4 +1,4 @@
-import { OvertakenNotice } from "#ui/entries";
+import { ConflictNotice } from "#ui/entries";
 import { LABELS, textOf, type DataFields } from "../fields.ts";
 
 interface Props {
@@ -8,10 +8,10 @@ interface Props {
 }
 
 /** Another tab was faster: what differs now, field by field. */
-export const DataOvertaken = ({ stored, typed, onTakeStored }: Props) => {
+export const DataConflict = ({ stored, typed, onTakeStored }: Props) => {
   const different = Object.entries(LABELS).filter(([name]) => textOf(stored[name]) !== textOf(typed[name]));
   return (
-    <OvertakenNotice
+    <ConflictNotice
       what="changed"
       sentence="Seus dados foram alterados em outra aba ou aparelho"
       onTakeStored={onTakeStored}
@@ -27,6 +27,6 @@ export const DataOvertaken = ({ stored, typed, onTakeStored }: Props) => {
           ))}
         </ul>
       )}
-    </OvertakenNotice>
+    </ConflictNotice>
   );
 };

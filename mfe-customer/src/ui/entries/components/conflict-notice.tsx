@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Somebody was faster, often the same person in another tab. Nothing typed is lost, nothing stored is overwritten unseen. */
-export const OvertakenNotice = ({ what, sentence, children, onTakeStored }: Props) =>
+export const ConflictNotice = ({ what, sentence, children, onTakeStored }: Props) =>
   what === "removed" ? (
     <Alert tone="error" title="Este item foi removido em outra aba ou aparelho">
       <p>O que você digitou continua aqui. Salvar cria um item novo.</p>
