@@ -20,6 +20,7 @@ const ownCopies = new Set([
   "./contracts/financing",
   "./federation/release",
   "./map",
+  "./words",
   "./testing",
   "./testing/assert-remote",
   "./build",

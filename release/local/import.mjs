@@ -1,6 +1,6 @@
 /**
  * `npm run import -- FILE --venture "Nome" [--dry-run]`: brings the lots of a GeoJSON file into a venture. The arguments
- * are the import assistant's own (api/src/import).
+ * are the import assistant's own (api/src/domains/development/import).
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";

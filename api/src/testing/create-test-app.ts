@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { readConfig, type Config } from "../config.ts";
-import { createAuth } from "../platform/auth.ts";
-import { createBus } from "../platform/bus.ts";
-import { createDb } from "../platform/db.ts";
-import type { Deps } from "../platform/deps.ts";
+import { createAuth } from "../platform/auth/auth.ts";
+import { createBus } from "../platform/events/bus.ts";
+import { createDb } from "../platform/db/db.ts";
+import type { Deps } from "../platform/http/deps.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
-import { createLogger } from "../platform/logger.ts";
+import { createLogger } from "../platform/http/logger.ts";
 import { createMailer } from "../platform/mail/create-mailer.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
-import type { SlipProvider } from "../platform/slip-provider.ts";
-import { createFolderStorage } from "../platform/storage.ts";
-import { demonstrationProvider } from "../resources/bank-slips/demonstration-provider.ts";
+import type { SlipProvider } from "../platform/bank/slip-provider.ts";
+import { createFolderStorage } from "../platform/files/storage.ts";
+import { demonstrationProvider } from "../domains/contracts/slips/demonstration-provider.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface TestApp extends Deps {

@@ -34,16 +34,17 @@ export const PLANTED = [
   importing("the contract takes the whole of zod", "shared/src/contracts/x.ts", "zod"),
   importing("the map's door carries Leaflet", "shared/src/map/x.ts", "leaflet"),
   importing("the map's door knows the client", "shared/src/map/x.ts", "../http/index.ts"),
-  importing("format knows data", "shared/src/format/x.ts", "../http/index.ts"),
+  importing("words knows data", "shared/src/words/x.ts", "../http/index.ts"),
+  importing("words knows the contract", "shared/src/words/x.ts", "@gleba/shared/contracts"),
   importing("the kit knows data", "shared/src/ui/x.tsx", "../http/index.ts"),
   importing("a field of the kit knows the session", "shared/src/ui/fields/x.tsx", "../../session/index.ts"),
   importing("the client toasts", "shared/src/http/x.ts", "../ui/index.ts"),
   importing("the client knows the session", "shared/src/http/x.ts", "@gleba/shared/session"),
   importing("the session toasts", "shared/src/session/x.ts", "../ui/index.ts"),
   importing("the loader waits for the client", "shared/src/federation/x.ts", "../http/index.ts"),
-  importing("the server takes the kit", "api/src/resources/x/routes.ts", "@gleba/shared/ui"),
-  importing("the server formats for the screen", "api/src/resources/x/present.ts", "@gleba/shared/format"),
-  importing("the platform knows a resource", "api/src/platform/x.ts", "../resources/x/rules.ts"),
+  importing("the server takes the kit", "api/src/domains/x/public/routes.ts", "@gleba/shared/ui"),
+  importing("the server takes the map", "api/src/domains/x/present/x.ts", "@gleba/shared/map"),
+  importing("the platform knows a domain", "api/src/platform/db/x.ts", "../../domains/x/index.ts"),
   importing("the portal host takes the client", "shell/server/x.ts", "@gleba/shared/http"),
   importing("a journey looks behind the screen", "e2e/src/x.spec.ts", "@gleba/shared/contracts"),
   {
@@ -100,7 +101,7 @@ export const PLANTED = [
   {
     wall: "a server that keeps every law is left in peace",
     files: {
-      "api/src/resources/x/routes.ts": `import { venture } from "@gleba/shared/contracts";\nimport { db } from "../../platform/db.ts";\nexport const x = () => [venture, db];\n`,
+      "api/src/domains/x/public/routes.ts": `import { venture } from "@gleba/shared/contracts";\nimport { db } from "../../../platform/db/db.ts";\nexport const x = () => [venture, db];\n`,
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { CrmArticleRow } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 

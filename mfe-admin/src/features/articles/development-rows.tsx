@@ -1,5 +1,5 @@
 import type { CrmVentureRow } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Badge, ButtonLink, EmptyState, ErrorCard, Group, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { failureOf } from "#features/failure";
 import { paths } from "#paths";

@@ -1,5 +1,5 @@
 import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Badge, Button, Dialog, EmptyState, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { failureOf } from "#features/failure";

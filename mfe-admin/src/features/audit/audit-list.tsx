@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import type { ListDefinition, Option } from "#ui/list";
 import { Changes } from "./components/changes.tsx";
 import { ACTION_OPTIONS, actionName, ENTITIES, entityName, ROLES } from "./labels.ts";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { failureOf } from "#features/failure";

@@ -1,4 +1,4 @@
-import { formatCents, formatCount, formatDate, formatDateTime, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatDate, formatDateTime, formatDecimal, formatPercent } from "@gleba/shared/words";
 import { codeName, fieldName } from "./labels.ts";
 
 const MAX_LENGTH = 240;
@@ -21,11 +21,11 @@ const textValue = (field: string, text: string): string => {
 const numberValue = (field: string, value: number): string => {
   if (field.endsWith("Cents")) return formatCents(value);
   if (/^(?:rate|monthlyRate|administrationFee)$/.test(field)) return formatPercent(value);
-  if (field.endsWith("M2")) return `${value.toLocaleString("pt-BR")} m²`;
+  if (field.endsWith("M2")) return `${formatDecimal(value)} m²`;
   if (/Latitude|Longitude|^(?:latitude|longitude)$/.test(field))
     return String(Math.round(value * 1e7) / 1e7).replace(".", ",");
   if (NAMES.test(field)) return String(value);
-  return Number.isInteger(value) ? formatCount(value) : value.toLocaleString("pt-BR");
+  return formatDecimal(value);
 };
 
 const isPoint = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "number");

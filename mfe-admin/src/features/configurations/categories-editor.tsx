@@ -1,5 +1,5 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Badge, Button, ErrorCard, Group, notify, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { failureOf } from "#features/failure";

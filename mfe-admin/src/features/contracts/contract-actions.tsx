@@ -1,5 +1,5 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";

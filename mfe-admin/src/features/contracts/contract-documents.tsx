@@ -1,5 +1,5 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, notify, Stack } from "@gleba/shared/ui";
 import { DropZone, UploadProgress } from "@gleba/shared/ui/uploads";
 import { useRef, useState } from "react";

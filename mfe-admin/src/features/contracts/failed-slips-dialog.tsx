@@ -1,4 +1,4 @@
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, EmptyState, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { failureOf } from "#features/failure";
 import { useTask } from "#ui/confirm";

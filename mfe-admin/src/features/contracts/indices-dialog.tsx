@@ -1,5 +1,5 @@
 import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
-import { formatPercent } from "@gleba/shared/format";
+import { formatDecimal, formatMonth, formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { failureOf } from "#features/failure";
 import { useMe } from "#platform/me";
 import { ReasonDialog, useTask } from "#ui/confirm";
 import { addRate, correctRate, fetchIndices } from "./api.ts";
-import { monthText, readMonth, readRate } from "./rates.ts";
+import { readMonth, readRate } from "./rates.ts";
 import * as styles from "./components/lines.module.css";
 
 /** Monthly rates of the indices that contracts are corrected by: added month by month, corrected with a reason. */
@@ -48,14 +48,14 @@ const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => voi
         {rates.map((rate) => (
           <li key={rate.month}>
             <span>
-              {monthText(rate.month)}: <strong>{formatPercent(rate.rate)}</strong>
+              {formatMonth(rate.month)}: <strong>{formatPercent(rate.rate)}</strong>
             </span>
             {canManage && (
               <Button
                 variant="quiet"
                 size="sm"
                 onClick={() => setCorrecting(rate)}
-                aria-label={`Corrigir ${monthText(rate.month)}`}
+                aria-label={`Corrigir ${formatMonth(rate.month)}`}
               >
                 Corrigir
               </Button>
@@ -113,10 +113,10 @@ const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
 };
 
 const Correction = ({ rate, onDone, onClose }: { rate: IndexRate; onDone: () => void; onClose: () => void }) => {
-  const [typed, setTyped] = useState((rate.rate * 100).toLocaleString("pt-BR", { maximumFractionDigits: 6 }));
+  const [typed, setTyped] = useState(formatDecimal(rate.rate * 100, 6));
   return (
     <ReasonDialog
-      title={`Corrigir ${rate.name}, ${monthText(rate.month)}`}
+      title={`Corrigir ${rate.name}, ${formatMonth(rate.month)}`}
       action="Corrigir taxa"
       onClose={onClose}
       onConfirm={async (reason) => {

@@ -1,5 +1,5 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
   Checkbox,

@@ -1,5 +1,5 @@
 import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
-import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
+import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import {
   Alert,
   ButtonLink,

@@ -1,5 +1,5 @@
 import type { BulkResult, LeadBulk, LeadStatus } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime } from "@gleba/shared/format";
+import { formatCents, formatDateTime } from "@gleba/shared/words";
 import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";

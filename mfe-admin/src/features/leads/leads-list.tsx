@@ -1,5 +1,5 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime } from "@gleba/shared/format";
+import { formatCents, formatDateTime } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { lotName, phoneOf } from "#features/sales-desk";

@@ -1,5 +1,5 @@
 import type { PastImport } from "@gleba/shared/contracts/crm";
-import { formatCount, formatDateTime } from "@gleba/shared/format";
+import { formatCount, formatDateTime } from "@gleba/shared/words";
 import { announce, Badge, Button, EmptyState, notify, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { failureOf } from "#features/failure";

@@ -1,6 +1,6 @@
 import type { LotsOutcome } from "@gleba/shared/contracts/crm";
 import { givenStatuses } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
-import { formatArea } from "@gleba/shared/format";
+import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { CollapsibleHistory } from "#features/audit";

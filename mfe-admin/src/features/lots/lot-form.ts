@@ -1,5 +1,5 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import { parseDecimal, formatDecimal } from "#ui/decimals";
+import { parseDecimal, decimalText } from "#ui/decimals";
 
 export interface SideFields {
   label: string;
@@ -29,21 +29,21 @@ const FOUR_EMPTY_SIDES = ["Frente", "Fundos", "Lado direito", "Lado esquerdo"].m
 }));
 
 export const toPointFields = ([longitude, latitude]: readonly [number, number]): PointFields => [
-  formatDecimal(longitude),
-  formatDecimal(latitude),
+  decimalText(longitude),
+  decimalText(latitude),
 ];
 
 /** A lot as the form shows it; a new one has four sides to fill in. */
 export const toLotFields = (lot: StaffLot | null): LotFields => ({
   block: lot?.block ?? "",
   lot: lot?.lot ?? "",
-  areaM2: lot ? formatDecimal(lot.areaM2) : "",
+  areaM2: lot ? decimalText(lot.areaM2) : "",
   corner: lot?.corner ?? false,
   deedNumber: lot?.deedNumber ?? "",
   solarOrientation: lot?.solarOrientation ?? "",
   sides:
     lot && lot.sides.length > 0
-      ? lot.sides.map((side) => ({ ...side, lengthM: formatDecimal(side.lengthM) }))
+      ? lot.sides.map((side) => ({ ...side, lengthM: decimalText(side.lengthM) }))
       : FOUR_EMPTY_SIDES.map((side) => ({ ...side })),
   polygon: lot?.polygon.map(toPointFields) ?? [],
 });

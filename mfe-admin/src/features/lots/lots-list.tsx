@@ -1,6 +1,6 @@
 import { lotStatuses } from "@gleba/shared/contracts";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 import { LOT_STATUS_NAMES } from "#features/lots-map";

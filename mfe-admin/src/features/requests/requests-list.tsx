@@ -1,5 +1,5 @@
 import { requestKindNames, type StaffRequest } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import type { ListDefinition } from "#ui/list";
 import { RequestDeadline } from "./components/request-deadline.tsx";
 

@@ -1,5 +1,5 @@
 import { newContract, type ContractPreview, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { holdExtension, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { sentencesOf } from "#features/failure";

@@ -1,5 +1,5 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/format";
+import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { lotName } from "#features/sales-desk";

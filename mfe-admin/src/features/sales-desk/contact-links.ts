@@ -1,4 +1,4 @@
-import { formatPhone } from "@gleba/shared/format";
+import { formatPhone } from "@gleba/shared/words";
 
 /** Somebody who wants a lot, and how they said they can be reached. */
 export interface Person {

@@ -1,5 +1,5 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import { formatCount, formatDate } from "@gleba/shared/format";
+import { formatCount, formatDate } from "@gleba/shared/words";
 import { Badge, Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { failureOf } from "#features/failure";

@@ -1,5 +1,5 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import { formatArea } from "@gleba/shared/format";
+import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, MoneyField, Select, TextArea, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";

@@ -1,6 +1,7 @@
 import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "@gleba/shared/contracts/crm";
 import { isoDateOf } from "@gleba/shared/ui/fields";
-import { parseDecimal, formatDecimal } from "#ui/decimals";
+import { parseDecimal, decimalText } from "#ui/decimals";
+import { formatDate } from "@gleba/shared/words";
 
 /** One way to pay as it is typed; the rate is a percentage. */
 export interface PlanFields {
@@ -27,10 +28,9 @@ export interface TermsFields {
   inspectionAskedOn: string;
 }
 
-/** An ISO day as people write it. */
-export const dayText = (day: string | null): string => day?.split("-").reverse().join("/") ?? "";
+const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
 
-const percentText = (fraction: number): string => formatDecimal(Math.round(fraction * 1e8) / 1e6);
+const percentText = (fraction: number): string => decimalText(Math.round(fraction * 1e8) / 1e6);
 
 /** The terms as the form shows them. */
 export const toTermsFields = ({ holdHours, financing, saleTerms }: VentureTerms): TermsFields => ({
@@ -42,11 +42,11 @@ export const toTermsFields = ({ holdHours, financing, saleTerms }: VentureTerms)
     rate: percentText(plan.monthlyRate),
     min: String(plan.minInstallments),
     max: String(plan.maxInstallments),
-    down: formatDecimal(plan.minDownPaymentPercent),
+    down: decimalText(plan.minDownPaymentPercent),
     index: plan.index,
   })),
   hasBrokerage: saleTerms.brokerage !== null,
-  percent: saleTerms.brokerage ? formatDecimal(saleTerms.brokerage.percent) : "",
+  percent: saleTerms.brokerage ? decimalText(saleTerms.brokerage.percent) : "",
   beneficiary: saleTerms.brokerage?.beneficiary ?? "",
   payment: saleTerms.brokerage?.payment ?? "",
   liens: saleTerms.liens,

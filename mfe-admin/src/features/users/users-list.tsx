@@ -1,6 +1,6 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { staffRoleNames } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 import { ROLES } from "./roles.ts";

@@ -6,4 +6,4 @@ export const parseDecimal = (text: string): number => {
 };
 
 /** A number as a field shows it. */
-export const formatDecimal = (value: number): string => String(value).replace(".", ",");
+export const decimalText = (value: number): string => String(value).replace(".", ",");

@@ -1,1 +1,1 @@
-export { parseDecimal, formatDecimal } from "./decimals.ts";
+export { parseDecimal, decimalText } from "./decimals.ts";

@@ -1,4 +1,4 @@
-import { formatPhone } from "@gleba/shared/format";
+import { formatPhone } from "@gleba/shared/words";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { LoadFailure } from "#features/failure";

@@ -4,7 +4,7 @@ import {
   type EarlyPayment,
   type Installment,
 } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { ButtonLink, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { SlipDialog } from "#features/bank-slips";

@@ -1,5 +1,5 @@
 import { profileKinds, type ProfileEntry } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { fetchProfiles, saveProfile } from "./api.ts";
 import { fieldsOf, KIND_NAMES, MARITAL_NAMES, REGIME_NAMES, type ProfileBody, type ProfileFields } from "./fields.ts";

@@ -1,5 +1,5 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";

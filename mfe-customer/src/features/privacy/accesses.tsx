@@ -1,4 +1,4 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Button, Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { LoadFailure } from "#features/failure";

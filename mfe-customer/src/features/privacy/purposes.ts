@@ -1,5 +1,5 @@
 import type { GivenConsent } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 
 /** What can be agreed to, in the order it is shown. */
 export const PURPOSES: readonly { purpose: GivenConsent["purpose"]; title: string; what: string }[] = [

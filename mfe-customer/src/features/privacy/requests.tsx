@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "@gleba/shared/format";
+import { formatDate, formatDateTime } from "@gleba/shared/words";
 import { Alert, announce, Badge, Card, Group, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { LoadFailure } from "#features/failure";

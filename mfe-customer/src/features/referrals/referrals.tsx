@@ -1,5 +1,5 @@
 import type { BrokerLeads as Leads } from "@gleba/shared/contracts";
-import { formatDateTime, formatPhone } from "@gleba/shared/format";
+import { formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge, Card, PortalLink, Skeleton, useAnswer, type BadgeTone } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import { paths } from "#paths";

@@ -1,4 +1,4 @@
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { Figure } from "#features/contract-facts";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
 import { useEffect, useEffectEvent } from "react";
 import { useOnline } from "#platform/connection";

@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 

@@ -1,4 +1,4 @@
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { announce } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { statusLabel, statusOf, type LiveLots } from "#features/lot-map";

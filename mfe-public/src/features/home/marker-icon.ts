@@ -1,5 +1,5 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { divIcon, type DivIcon } from "leaflet";
 import { saleStateOf } from "./filters.ts";
 import * as styles from "./components/developments-map.module.css";

@@ -1,3 +1,4 @@
+import { formatMeasure } from "@gleba/shared/words";
 import { useMemo } from "react";
 import { hasGround, type Plan } from "./map-types.ts";
 import { extentOf, lotsAround, metresAbout, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
@@ -20,8 +21,6 @@ interface Props {
 /** Units the longer side of the drawing has: text sizes are in them. */
 const SIZE = 320;
 
-const metres = (length: number): string =>
-  length.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const path = (ring: readonly Point[]): string =>
   `M${ring.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`;
 const middle = (ring: readonly Point[]): Point => {
@@ -92,7 +91,7 @@ export const LotDrawing = ({ store, lot, label, reach, measured, plan }: Props) 
             transform={`rotate(${degrees} ${x} ${y})`}
             strokeWidth={4 * unit}
           >
-            {metres(lengthM)}
+            {formatMeasure(lengthM)}
           </text>
         ))}
     </svg>

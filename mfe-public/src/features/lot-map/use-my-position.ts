@@ -1,3 +1,4 @@
+import { formatCount, formatDecimal } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import type { LotMapHandle } from "./map-types.ts";
 
@@ -11,9 +12,7 @@ const REFUSED =
 const UNKNOWN = "Não foi possível descobrir a sua posição agora. Tente de novo em um lugar aberto.";
 
 const metres = (distance: number): string =>
-  distance < 1000
-    ? `${Math.round(distance).toLocaleString("pt-BR")} m`
-    : `${(distance / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} km`;
+  distance < 1000 ? `${formatCount(distance)} m` : `${formatDecimal(distance / 1000, 1)} km`;
 
 /** Where the person is, asked of their device only when they ask. `text` says what came of it. */
 export const useMyPosition = (map: LotMapHandle | null) => {

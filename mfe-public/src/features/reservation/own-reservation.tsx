@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 import type { LinkKey } from "#platform/email-link";

@@ -1,6 +1,6 @@
 import type { LotStatus, Registry } from "@gleba/shared/contracts";
 import { lotStatuses } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatCount } from "@gleba/shared/format";
+import { formatArea, formatCents, formatCount } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from "@gleba/shared/format";
+import { formatDateTime, formatTime } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { Popover } from "#ui/list";
 import type { SaveStatus } from "../use-article.ts";

@@ -1,5 +1,5 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatDate, formatDecimal, formatPercent } from "@gleba/shared/words";
 import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { lotName, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
@@ -72,7 +72,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
             <dt>Pago</dt>
             <dd>
               {formatCents(contract.paidCents)}
-              <small>{totals.paidPercent.toLocaleString("pt-BR")}% do combinado</small>
+              <small>{formatDecimal(totals.paidPercent)}% do combinado</small>
             </dd>
           </div>
           <div>

@@ -1,5 +1,5 @@
 import type { DueOn } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 
 interface Props {

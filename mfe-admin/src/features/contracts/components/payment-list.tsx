@@ -1,5 +1,5 @@
 import type { StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { methodName } from "../labels.ts";
 import * as styles from "./payment-list.module.css";
 

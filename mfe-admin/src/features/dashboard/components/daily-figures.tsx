@@ -1,5 +1,5 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
-import { formatCount, formatDate } from "@gleba/shared/format";
+import { formatCount, formatDate } from "@gleba/shared/words";
 import { PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
 import { lazy, Suspense } from "react";
 import { listLinks } from "../links.ts";

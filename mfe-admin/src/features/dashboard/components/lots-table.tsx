@@ -1,5 +1,5 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Badge, PortalLink, Stack } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import { listLinks } from "../links.ts";

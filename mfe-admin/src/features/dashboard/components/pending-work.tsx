@@ -1,5 +1,5 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
-import { formatCents, formatCount, formatDateTime } from "@gleba/shared/format";
+import { formatCents, formatCount, formatDateTime } from "@gleba/shared/words";
 import { Stack } from "@gleba/shared/ui";
 import { listLinks } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";

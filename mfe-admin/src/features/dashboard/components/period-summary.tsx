@@ -1,5 +1,5 @@
 import type { Dashboard, Flow } from "@gleba/shared/contracts/crm";
-import { formatCents, formatCount, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatCount, formatDate, formatPercent } from "@gleba/shared/words";
 import { Stack } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { listLinks } from "../links.ts";

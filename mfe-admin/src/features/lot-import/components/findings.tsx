@@ -1,6 +1,6 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
 import { lotIssues } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import type { ReactNode } from "react";
 import * as styles from "./import.module.css";
 

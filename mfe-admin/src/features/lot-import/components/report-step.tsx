@@ -1,5 +1,5 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { LotsMap, type DrawnLot } from "#features/lots-map";

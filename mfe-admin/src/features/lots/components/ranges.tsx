@@ -1,14 +1,14 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { centsOf, MoneyField, TextField } from "@gleba/shared/ui/fields";
+import { formatAmount } from "@gleba/shared/words";
 import { useState } from "react";
 import { Popover, type List } from "#ui/list";
 import { parseDecimal } from "#ui/decimals";
 
 const KEYS = ["minPriceCents", "maxPriceCents", "minAreaM2", "maxAreaM2"] as const;
 
-const moneyText = (cents: string | undefined): string =>
-  cents ? (Number(cents) / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 }) : "";
+const moneyText = (cents: string | undefined): string => (cents ? formatAmount(Number(cents)) : "");
 
 /** From a price or an area to another; what is set stands among the filters' chips. */
 export const Ranges = ({ list }: { list: List<StaffLot> }) => {

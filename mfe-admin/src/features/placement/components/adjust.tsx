@@ -1,4 +1,5 @@
 import { Button } from "@gleba/shared/ui";
+import { formatDecimal } from "@gleba/shared/words";
 import { useId } from "react";
 import * as styles from "../placement.module.css";
 import type { PlacementActions } from "../use-placement.ts";
@@ -17,8 +18,6 @@ interface Props {
   onLots: (lots: boolean) => void;
   onReset: () => void;
 }
-
-const count = new Intl.NumberFormat("pt-BR");
 
 /** Everything the pointer does on the map, as buttons: move, turn, enlarge, see through, undo. */
 export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props) => {
@@ -104,7 +103,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
           <select id={step} value={stepM} onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}>
             {STEPS.map((metres) => (
               <option key={metres} value={metres}>
-                {count.format(metres)} m
+                {formatDecimal(metres)} m
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import type { PlanImage } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Badge, Button } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
 import * as styles from "../placement.module.css";

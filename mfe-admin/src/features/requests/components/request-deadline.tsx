@@ -1,5 +1,5 @@
 import type { StaffRequest } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import { useState } from "react";
 import { deadlineOf } from "../deadline.ts";

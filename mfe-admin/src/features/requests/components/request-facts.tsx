@@ -1,5 +1,5 @@
 import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
-import { formatDateTime, formatDocument } from "@gleba/shared/format";
+import { formatDateTime, formatDocument } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { RequestDeadline } from "./request-deadline.tsx";

@@ -1,5 +1,5 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import { timeLeftText, useTimeLeft } from "../use-time-left.ts";
 

@@ -1,5 +1,5 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
+import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { lotName, ContactActions } from "#features/sales-desk";
 import { paths } from "#paths";

@@ -1,5 +1,5 @@
 import type { LeadNote } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
 import { useDraftText } from "#ui/unsaved-changes";

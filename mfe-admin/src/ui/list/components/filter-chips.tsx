@@ -1,4 +1,4 @@
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import type { FilterField } from "../definition.ts";
 import type { List } from "../use-list.ts";

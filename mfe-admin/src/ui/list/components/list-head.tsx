@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import type { List } from "../use-list.ts";

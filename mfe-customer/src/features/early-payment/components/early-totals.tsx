@@ -1,5 +1,5 @@
 import type { Contract, EarlyPayment, Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
 import { OrderForm } from "../order-form.tsx";

@@ -1,5 +1,5 @@
 import type { Customer } from "@gleba/shared/contracts";
-import { formatDocument } from "@gleba/shared/format";
+import { formatDocument } from "@gleba/shared/words";
 import { Alert, announce, Button, Card } from "@gleba/shared/ui";
 import { useState } from "react";
 import { readDraft } from "#ui/unsaved-changes";

@@ -1,5 +1,5 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Card, Group } from "@gleba/shared/ui";
 import { useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";

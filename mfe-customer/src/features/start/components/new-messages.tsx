@@ -1,4 +1,4 @@
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Card, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { paths } from "#paths";

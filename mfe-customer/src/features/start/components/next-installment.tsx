@@ -1,5 +1,5 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { paths } from "#paths";

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import * as styles from "./article-card.module.css";
 
 /** What kind of article it is, and of which day. */

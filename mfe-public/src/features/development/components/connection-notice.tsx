@@ -1,4 +1,4 @@
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import * as styles from "./connection-notice.module.css";
 
 /** The lots are those of a while ago, and nothing needs to be done about it. */

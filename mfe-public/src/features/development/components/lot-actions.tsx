@@ -1,5 +1,5 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, ButtonLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import * as styles from "./lot-panel.module.css";

@@ -1,4 +1,4 @@
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
 import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";

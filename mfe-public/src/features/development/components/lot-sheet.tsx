@@ -1,5 +1,5 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatDateTime } from "@gleba/shared/format";
+import { formatArea, formatCents, formatDateTime } from "@gleba/shared/words";
 import { useState } from "react";
 import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
 import { PrintSheet } from "#ui/print-sheet";

@@ -1,5 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import type { Plan, Tiles } from "#features/lot-map";
 import { OnDemand } from "#ui/on-demand";
 import { describeLot, lotTitle } from "../lot-text.ts";

@@ -1,5 +1,5 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { saleStateOf } from "../filters.ts";
 import { LotsBar } from "./lots-bar.tsx";
 import * as styles from "./development-card.module.css";

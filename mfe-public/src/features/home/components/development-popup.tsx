@@ -1,5 +1,5 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import type { Popup } from "leaflet";
 import { useLayoutEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { useCountdown } from "../use-countdown.ts";
 import type { Seen } from "../use-own-reservation.ts";
 import * as styles from "./receipt.module.css";

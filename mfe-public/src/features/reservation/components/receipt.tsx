@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { LotSummary } from "#features/lot";

@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Card, Skeleton } from "@gleba/shared/ui";
 import { carriedText } from "../simulation-text.ts";
 import type { Carried } from "../use-attached-simulation.ts";

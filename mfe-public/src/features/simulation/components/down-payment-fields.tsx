@@ -1,6 +1,7 @@
 import { centsOfPercent, leastDownPayment, percentText, reais, type Plan } from "@gleba/shared/contracts/financing";
 import { centsOf, maskCents } from "@gleba/shared/ui/fields";
 import { downPaymentCents, type DownPayment } from "../simulation-input.ts";
+import { formatDecimal } from "@gleba/shared/words";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 
@@ -14,8 +15,6 @@ interface Props {
 }
 
 const MOST_PERCENT = 90;
-
-const percentShown = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 
 const readPercent = (text: string): number | null => {
   const [, typed] = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
@@ -43,7 +42,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
           kind="decimal"
           label="Entrada em % do preço"
           description={`No mínimo ${percentText(leastPercent / 100)}.`}
-          shown={percentShown.format(percent)}
+          shown={formatDecimal(percent, 2)}
           onType={(text) => {
             const typed = readPercent(text);
             if (typed !== null) onChange({ percent: typed });
