@@ -27,7 +27,7 @@ export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) 
   // The dialog is about what was selected when it opened: its result stays although the list is read anew.
   const [{ count, whole, target }] = useState(selection);
   const [typed, setTyped] = useState(EMPTY_BULK_FORM);
-  const [wrong, setWrong] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<LotsOutcome>();
   const counted = `${formatCount(count)} ${count === 1 ? NOUN[0] : NOUN[1]}`;
@@ -53,9 +53,9 @@ export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) 
 
   const send = async (): Promise<void> => {
     const read = readChange(typed, target, count);
-    if ("wrong" in read) return setWrong(read.wrong);
+    if ("errors" in read) return setErrors(read.errors);
     setWorking(true);
-    setWrong([]);
+    setErrors([]);
     try {
       const done = await changeLots(ventureId, read.body);
       setOutcome(done);
@@ -67,7 +67,7 @@ export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) 
           () => void undo(changeId),
         );
     } catch (thrown) {
-      setWrong(sentencesOf(thrown));
+      setErrors(sentencesOf(thrown));
       onChanged();
     } finally {
       setWorking(false);
@@ -157,7 +157,7 @@ export const BulkDialog = ({ ventureId, selection, onChanged, onClose }: Props) 
               />
             </>
           )}
-          <FormErrors errors={wrong} title="Nada foi alterado" />
+          <FormErrors errors={errors} title="Nada foi alterado" />
           <Group gap="sm">
             <Button type="submit" loading={working}>
               Aplicar a {counted}

@@ -169,7 +169,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           lot={open.lot}
           others={map?.lots ?? NO_SELECTION}
           readOnly={!can?.editVentures}
-          onOvertaken={again}
+          onConflict={again}
           onRemove={(lot) => void remove(lot)}
           onClose={() => setOpen(undefined)}
           onSaved={(lot) => {
