@@ -19,7 +19,7 @@ const Summary = ({ item }: { item: ProfileEntry }) => (
   />
 );
 
-const TOLD = "Dados atualizados com sucesso !";
+const MESSAGES = "Dados atualizados com sucesso !";
 
 /** The specification reads and posts profiles, and has no call that removes one. */
 const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
@@ -33,7 +33,7 @@ const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
     empty: "Você ainda não informou participantes e renda",
   },
   overtaken: "Este participante foi alterado em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  told: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchProfiles,
   add: (body) => saveProfile({ ...body, version: 0 }),
   change: (_id, body) => saveProfile(body),
