@@ -45,6 +45,15 @@ export const PLANTED = [
   importing("the server takes the kit", "api/src/domains/x/public/routes.ts", "@gleba/shared/ui"),
   importing("the server takes the map", "api/src/domains/x/present/x.ts", "@gleba/shared/map"),
   importing("the platform knows a domain", "api/src/platform/db/x.ts", "../../domains/x/index.ts"),
+  importing("a domain reaches into another", "api/src/domains/sales/public/x.ts", "../../contracts/rules/debt.ts"),
+  importing(
+    "a domain reaches into another from a deep folder",
+    "api/src/domains/sales/public/reservations/x.ts",
+    "../../../contracts/index.ts",
+  ),
+  importing("a domain needs one that needs it", "api/src/domains/customers/staff/x.ts", "#domains/contracts"),
+  importing("a domain enters itself at its own face", "api/src/domains/sales/rules/x.ts", "#domains/sales"),
+  importing("the server's table of contents opens a domain from behind", "api/src/app.ts", "./domains/sales/routes.ts"),
   importing("the portal host takes the client", "shell/server/x.ts", "@gleba/shared/http"),
   importing("a journey looks behind the screen", "e2e/src/x.spec.ts", "@gleba/shared/contracts"),
   {
@@ -101,7 +110,7 @@ export const PLANTED = [
   {
     wall: "a server that keeps every law is left in peace",
     files: {
-      "api/src/domains/x/public/routes.ts": `import { venture } from "@gleba/shared/contracts";\nimport { db } from "../../../platform/db/db.ts";\nexport const x = () => [venture, db];\n`,
+      "api/src/domains/x/public/routes.ts": `import { venture } from "@gleba/shared/contracts";\nimport { db } from "#platform/db/db.ts";\nexport const x = () => [venture, db];\n`,
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import {
   articleCategories,
   articleDrafts,
@@ -9,7 +9,7 @@ import {
   articles,
   articleVersions,
   ventures,
-} from "../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 
 /** What the list of articles may be sorted by. */
 export const SORTABLE = ["title", "status", "updatedAt", "updatedBy"] as const;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlips,
   batches,
@@ -12,8 +12,8 @@ import {
   payments,
   regrets,
   ventures,
-} from "../../../platform/db/schema/index.ts";
-import { groupBy } from "../../../platform/db/group-by.ts";
+} from "#platform/db/schema/index.ts";
+import { groupBy } from "#platform/db/group-by.ts";
 import type { IndexRates } from "../rules/correction.ts";
 
 type Connection = Orm | Tx;

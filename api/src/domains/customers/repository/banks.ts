@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { banks, customerBanks } from "../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { banks, customerBanks } from "#platform/db/schema/index.ts";
 
 const select = (orm: Orm | Tx, condition: SQL) =>
   orm

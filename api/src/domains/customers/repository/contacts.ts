@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { contacts } from "../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { contacts } from "#platform/db/schema/index.ts";
 
 /** A contact as stored. */
 export type ContactRow = typeof contacts.$inferSelect;

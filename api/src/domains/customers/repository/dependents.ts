@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { dependents } from "../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { dependents } from "#platform/db/schema/index.ts";
 
 /** A dependent as stored. */
 export type DependentRow = typeof dependents.$inferSelect;

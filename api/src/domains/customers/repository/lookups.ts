@@ -1,18 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
-import { beginsWith, contains } from "../../../platform/db/contains.ts";
-import type { Bearer } from "../../../platform/auth/auth.ts";
-import type { Orm } from "../../../platform/db/db.ts";
-import { fold } from "../../../platform/text/fold.ts";
-import {
-  banks,
-  cities,
-  customers,
-  professions,
-  taxpayerTypes,
-  ufs,
-  ventures,
-} from "../../../platform/db/schema/index.ts";
+import { beginsWith, contains } from "#platform/db/contains.ts";
+import type { Bearer } from "#platform/auth/auth.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { fold } from "#platform/text/fold.ts";
+import { banks, cities, customers, professions, taxpayerTypes, ufs, ventures } from "#platform/db/schema/index.ts";
 
 type Searchable = typeof cities | typeof professions | typeof banks;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import { lotImports } from "../../../platform/db/schema/index.ts";
+import { lotImports } from "#platform/db/schema/index.ts";
 import { plantCustomer, plantStaff } from "../../../testing/plant.ts";
 import { ImportDesk, lots } from "./testing/import-desk.ts";
 import { collection, feature } from "./testing/plan-file.ts";

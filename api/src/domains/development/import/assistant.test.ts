@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import type { ImportInspection } from "@gleba/shared/contracts/crm";
-import { audit, batches } from "../../../platform/db/schema/index.ts";
+import { audit, batches } from "#platform/db/schema/index.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
 import { ImportDesk, lots } from "./testing/import-desk.ts";
 import { collection, feature, lotAt, surveyedPlan } from "./testing/plan-file.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Bus } from "../../../platform/events/bus.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { Bus } from "#platform/events/bus.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { batches, ventures } from "#platform/db/schema/index.ts";
 import { touchVenture } from "../repository/lots.ts";
 import { compare, type Changes, type StoredLot } from "./changes.ts";
 import type { ImportedLot } from "./findings.ts";

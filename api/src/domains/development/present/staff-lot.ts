@@ -1,5 +1,5 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import type { batches } from "../../../platform/db/schema/index.ts";
+import type { batches } from "#platform/db/schema/index.ts";
 import { computedAreaOf, issuesOf } from "../rules/lot-quality.ts";
 import { isInSale } from "../rules/lots.ts";
 

@@ -1,5 +1,5 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import type { ventures } from "../../../platform/db/schema/index.ts";
+import type { ventures } from "#platform/db/schema/index.ts";
 import { isSelling, registryOf } from "../rules/development.ts";
 import type { PriceTableRow } from "../repository/terms.ts";
 import { stateOf } from "../rules/terms.ts";

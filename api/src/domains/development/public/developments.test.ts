@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { batchStatusHistory, batches, galleries, photos, ventures } from "../../../platform/db/schema/index.ts";
+import { batchStatusHistory, batches, galleries, photos, ventures } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { seedCustomer, seedLot, seedVenture } from "../../../testing/seed.ts";
 import { unpackLots } from "../../../testing/unpack.ts";

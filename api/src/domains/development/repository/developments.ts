@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { batches, batchStatusHistory, photos, ventures } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { batches, batchStatusHistory, photos, ventures } from "#platform/db/schema/index.ts";
 import { readPlan, type PlanRow } from "./plans.ts";
 
 export type VentureRow = typeof ventures.$inferSelect;

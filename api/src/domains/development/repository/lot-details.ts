@@ -1,8 +1,8 @@
 import type { SaleTerms } from "@gleba/shared/contracts";
-import type { Db } from "../../../platform/db/db.ts";
-import type { StoredPicture } from "../../../platform/files/pictures.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { StoredPicture } from "#platform/files/pictures.ts";
 import type { Sale } from "../rules/development.ts";
-import type { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { batches, ventures } from "#platform/db/schema/index.ts";
 
 /** A lot of a published venture with what its page shows. */
 export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyReceived"> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { BatchChanged } from "../../../platform/events/bus.ts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { batches, ventures } from "#platform/db/schema/index.ts";
 import type { Standing } from "../rules/lots.ts";
 
 /** The development's name; null when there is none, published or not. */

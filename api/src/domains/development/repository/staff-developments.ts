@@ -1,7 +1,7 @@
 import type { Bounds } from "@gleba/shared/contracts";
 import { asc, eq, sql, type SQL } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { batches, ventures } from "#platform/db/schema/index.ts";
 import type { VentureRow } from "./developments.ts";
 
 /** How many lots of a development stand where. */

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { priceTables, ventures } from "../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { priceTables, ventures } from "#platform/db/schema/index.ts";
 
 export type PriceTableRow = typeof priceTables.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import {
   articleCategories,
   articleFields,
@@ -7,7 +7,7 @@ import {
   installation,
   ventures,
   type TemplateField,
-} from "../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 import { fieldsOf } from "./to-article.ts";
 import { VENTURE_CATEGORY, ventureTemplate } from "../rules/template.ts";
 import type { VentureRow } from "../repository/developments.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow } from "@gleba/shared/contracts/crm";
-import { articleDrafts, articleFields, articles, batches, ventures } from "../../../platform/db/schema/index.ts";
+import { articleDrafts, articleFields, articles, batches, ventures } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../testing/plant.ts";
 import { adoptVentures } from "./adopt.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
-import { AppError } from "../../../platform/http/app-error.ts";
-import { articleFields, articles, planImages, reservations, ventures } from "../../../platform/db/schema/index.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { articleFields, articles, planImages, reservations, ventures } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
 import { adoptVentures } from "./adopt.ts";

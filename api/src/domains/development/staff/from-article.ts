@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 import {
   articles,
   batches,
@@ -11,7 +11,7 @@ import {
   reservations,
   simulations,
   ventures,
-} from "../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 import { hasPlan } from "../repository/plans.ts";
 import { projectFields, refuseSale, type FieldOfVenture } from "../rules/projection.ts";
 import type { VentureRow } from "../repository/developments.ts";

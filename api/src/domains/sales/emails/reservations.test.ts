@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts
 import { mailsTo } from "../../../testing/mail.ts";
 import { plantLot } from "../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
-import { batches } from "../../../platform/db/schema/index.ts";
+import { batches } from "#platform/db/schema/index.ts";
 import { expireHolds } from "../jobs/expiry.ts";
 import { remindOfHolds } from "../jobs/reminders.ts";
 

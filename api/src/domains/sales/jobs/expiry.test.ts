@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { batches, batchStatusHistory, reservations } from "../../../platform/db/schema/index.ts";
+import { batches, batchStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";

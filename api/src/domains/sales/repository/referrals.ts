@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Orm } from "../../../platform/db/db.ts";
-import { batches, intentions, reservations, ventures } from "../../../platform/db/schema/index.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { batches, intentions, reservations, ventures } from "#platform/db/schema/index.ts";
 
 const lot = {
   id: batches.id,

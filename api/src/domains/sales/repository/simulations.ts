@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { Simulation, simulationContact } from "@gleba/shared/contracts";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { batches, reservations, simulations, ventures } from "../../../platform/db/schema/index.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { batches, reservations, simulations, ventures } from "#platform/db/schema/index.ts";
 import type { SimulatedLot } from "../rules/simulations.ts";
 
 /** A lot of a published venture with what it can be simulated by. Null for any other. */

@@ -3,7 +3,7 @@ import { strToU8 } from "fflate";
 import sharp from "sharp";
 import type { CrmArticle, PlanImage, StoredFile } from "@gleba/shared/contracts/crm";
 import { categories } from "../../../../demonstration/content/categories.ts";
-import { articleCategories, planImages, storedFiles, ventures } from "../../../../platform/db/schema/index.ts";
+import { articleCategories, planImages, storedFiles, ventures } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../../../testing/jobs.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Handler } from "../../../../platform/jobs/jobs.ts";
-import { galleries, photos, ventures } from "../../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { galleries, photos, ventures } from "#platform/db/schema/index.ts";
 import { holdGallery, type PhotoRow } from "../../repository/galleries.ts";
 import { KEPT_MS } from "../../rules/galleries.ts";
 import { removeFiles } from "./upload.ts";

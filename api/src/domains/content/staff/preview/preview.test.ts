@@ -2,7 +2,7 @@ import { batchDetails } from "@gleba/shared/contracts";
 import { articlePreview, type CrmArticle } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { categories } from "../../../../demonstration/content/categories.ts";
-import { articleCategories, galleries, photos } from "../../../../platform/db/schema/index.ts";
+import { articleCategories, galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantLots } from "../../../../testing/plant.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { batches, contracts } from "../../../../platform/db/schema/index.ts";
+import { batches, contracts } from "#platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLot } from "../../../../testing/plant.ts";

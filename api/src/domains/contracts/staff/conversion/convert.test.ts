@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ContractPreview, StaffContractDetail, StaffReservation } from "@gleba/shared/contracts/crm";
-import { batches, contracts, customers, reservations, ventures } from "../../../../platform/db/schema/index.ts";
+import { batches, contracts, customers, reservations, ventures } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";

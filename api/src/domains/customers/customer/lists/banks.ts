@@ -1,18 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { customerBank, customerBankInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { addOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
-import { withKnownChoices } from "../../../../platform/db/references.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { customerBanks } from "../../../../platform/db/schema/index.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { addOwn, removeOwn } from "#platform/db/own-entries.ts";
+import { withKnownChoices } from "#platform/db/references.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { customerBanks } from "#platform/db/schema/index.ts";
 import { presentCustomerBank } from "../../present/bank.ts";
 import { readCustomerBank, readCustomerBanks } from "../../repository/banks.ts";
 

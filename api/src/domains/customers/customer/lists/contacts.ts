@@ -1,17 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { contact, contactChange, contactInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { addOwn, changeOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { contacts } from "../../../../platform/db/schema/index.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { addOwn, changeOwn, removeOwn } from "#platform/db/own-entries.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { contacts } from "#platform/db/schema/index.ts";
 import { presentContact } from "../../present/contact.ts";
 import { keepMainContact, readContact, readContacts } from "../../repository/contacts.ts";
 

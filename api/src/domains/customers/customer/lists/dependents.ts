@@ -1,18 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { dependent, dependentInput, errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer, signedInCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { addOwn, removeOwn } from "../../../../platform/db/own-entries.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { dependents } from "../../../../platform/db/schema/index.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { addOwn, removeOwn } from "#platform/db/own-entries.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { dependents } from "#platform/db/schema/index.ts";
 import { presentDependent } from "../../present/dependent.ts";
 import { readDependent, readDependents } from "../../repository/dependents.ts";
 import { notBornYet } from "../../rules/dependents.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ImportMapping, ImportPlan } from "@gleba/shared/contracts/crm";
-import { batches } from "../../../../platform/db/schema/index.ts";
+import { batches } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantStaff } from "../../../../testing/plant.ts";
 import { seedVenture } from "../../../../testing/seed.ts";

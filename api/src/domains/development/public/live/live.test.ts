@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
-import { batchStatusHistory, ventures } from "../../../../platform/db/schema/index.ts";
-import { answerErrors } from "../../../../platform/http/errors.ts";
+import { batchStatusHistory, ventures } from "#platform/db/schema/index.ts";
+import { answerErrors } from "#platform/http/errors.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { readEvents, type EventReader } from "../../../../testing/event-reader.ts";
 import { plantLots, plantVenture } from "../../../../testing/plant.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { liveRoutes } from "./routes.ts";
-import type { Limits } from "../../../../platform/http/stream-seats.ts";
+import type { Limits } from "#platform/http/stream-seats.ts";
 
 // Each test opens real connections; on a busy machine they take their time.
 let server: TestApp;

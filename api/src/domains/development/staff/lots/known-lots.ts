@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { findOverlaps } from "../../import/overlaps.ts";
-import type { Orm, Tx } from "../../../../platform/db/db.ts";
-import { batches } from "../../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { batches } from "#platform/db/schema/index.ts";
 import { presentLot } from "../../present/staff-lot.ts";
 
 /** Developments kept ready in a process; the one asked for longest ago goes first. */

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { LotsOutcome, LotsUndone, StaffLot } from "@gleba/shared/contracts/crm";
-import { audit, batches, batchStatusHistory, contracts, reservations } from "../../../../platform/db/schema/index.ts";
+import { audit, batches, batchStatusHistory, contracts, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
 import { seedLot, seedVenture } from "../../../../testing/seed.ts";

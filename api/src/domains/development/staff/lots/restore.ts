@@ -1,7 +1,7 @@
 import type { LotChangeItem } from "@gleba/shared/contracts/crm";
-import type { BatchChanged } from "../../../../platform/events/bus.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import { batches, batchStatusHistory } from "../../../../platform/db/schema/index.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { batches, batchStatusHistory } from "#platform/db/schema/index.ts";
 
 type Row = typeof batches.$inferInsert;
 

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
-import { recordChanges } from "../../../../platform/db/audit.ts";
-import type { BatchChanged } from "../../../../platform/events/bus.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { batches, lotChanges } from "../../../../platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
+import { recordChanges } from "#platform/db/audit.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { batches, lotChanges } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
 import { bringBack } from "./restore.ts";
 import {
   findInUse,

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import { batches } from "../../../../platform/db/schema/index.ts";
+import { batches } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { seedLot, seedVenture } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";

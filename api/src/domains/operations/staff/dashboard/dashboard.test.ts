@@ -9,7 +9,7 @@ import {
   payments,
   privacyRequests,
   reservations,
-} from "../../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 import { plantContract, plantSlip } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { eq } from "drizzle-orm";
 import type { Reservation } from "@gleba/shared/contracts";
-import { batches, reservations } from "../../../../platform/db/schema/index.ts";
+import { batches, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
 import { plantLot } from "../../../../testing/plant.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { batchStatusHistory, reservations } from "../../../../platform/db/schema/index.ts";
+import { batchStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reservation, Simulation } from "@gleba/shared/contracts";
-import { reservations, ventures } from "../../../../platform/db/schema/index.ts";
+import { reservations, ventures } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { plantLot, plantLots, plantVenture } from "../../../../testing/plant.ts";

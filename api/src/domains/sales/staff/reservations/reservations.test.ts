@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { batches, reservations } from "../../../../platform/db/schema/index.ts";
+import { batches, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
