@@ -84,7 +84,7 @@ export const isCarriable = async (
 };
 
 /** Forgets simulations made before `limit` that nobody wanted to be called about nor reserved with. */
-export const forgetUnused = async (orm: Orm, limit: Date): Promise<void> => {
+export const removeUnused = async (orm: Orm, limit: Date): Promise<void> => {
   const reserved = orm
     .select({ one: sql`1` })
     .from(reservations)

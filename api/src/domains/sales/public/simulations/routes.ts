@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { fileName, simulationPdf } from "../../pdf/simulation-pdf.ts";
-import { forgetUnused, readSimulation } from "../../repository/simulations.ts";
+import { removeUnused, readSimulation } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
 import { simulate } from "./simulate.ts";
 
@@ -92,7 +92,7 @@ export const simulationRoutes =
     );
 
     const forgetting = setInterval(() => {
-      forgetUnused(deps.db.orm, new Date(deps.clock().getTime() - KEPT_MS)).catch((error: unknown) =>
+      removeUnused(deps.db.orm, new Date(deps.clock().getTime() - KEPT_MS)).catch((error: unknown) =>
         deps.logger.error({ err: error }, "old simulations could not be forgotten"),
       );
     }, FORGET_EVERY_MS).unref();
