@@ -1,10 +1,10 @@
 import type { RemoteModule } from "@gleba/shared/federation";
 import { assertRemote } from "@gleba/shared/testing/assert-remote";
-import { thisArea } from "./current-remote.ts";
+import { currentRemote } from "./current-remote.ts";
 
 /** Where the area does not bring what its `remote.json` promises, a sentence each: no gate would let it pass. */
-export const brokenPromises = (remote: RemoteModule): string[] => {
-  const { name, contract, mounts, requires, nav } = thisArea();
+export const contractViolations = (remote: RemoteModule): string[] => {
+  const { name, contract, mounts, requires, nav } = currentRemote();
   try {
     assertRemote(remote, { name, contract, mounts, requires, nav });
     return [];
