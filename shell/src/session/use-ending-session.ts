@@ -1,10 +1,25 @@
 import { extendSession } from "@gleba/shared/http";
-import { useCrmSession, useCustomerSession } from "@gleba/shared/session";
+import { readClaims, useCrmSession, useCustomerSession } from "@gleba/shared/session";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ownerOf } from "../remotes.ts";
-import { wasActiveSince } from "./at-work.ts";
 import { usePhase, type Phase } from "./phase.ts";
+
+/** A token's lifetime in seconds, from which its start is computed (contract: 15 minutes). */
+const LIFETIME_SECONDS = 900;
+
+let lastActivity = 0;
+const onActivity = (): void => {
+  lastActivity = Date.now();
+};
+for (const type of ["pointerdown", "keydown", "wheel"])
+  window.addEventListener(type, onActivity, { passive: true, capture: true });
+
+/** Whether this page was used since the token was issued. */
+const wasActiveSince = (token: string): boolean => {
+  const { exp = 0 } = readClaims(token) ?? {};
+  return lastActivity >= (exp - LIFETIME_SECONDS) * 1000;
+};
 
 /** Delay before a renewal without answer is retried. */
 const RETRY_MS = 15_000;
