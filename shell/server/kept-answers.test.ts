@@ -21,7 +21,7 @@ describe("what the host remembers of the API", () => {
 
   test("what staff publish reaches the next visitor after some seconds, and a slow API keeps nobody waiting", async () => {
     const kept = keptAnswers<string>(1_000, () => true);
-    const clock = jest.spyOn(Date, "now");
+    const clock = vi.spyOn(Date, "now");
     await kept.get("home", () => after(1, "before"));
     clock.mockReturnValue(Date.now() + 6_000);
     expect(await kept.get("home", () => after(1, "published"))).toBe("published");
