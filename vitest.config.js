@@ -9,6 +9,8 @@ const installed = process.env.INSTALLED_DATABASE_URL;
  */
 export default defineConfig({
   cacheDir: ".cache/vitest",
+  // As Node reads it: a `main` without an ending is the .js beside it. Packages loaded twice do not know each other.
+  resolve: { extensions: [".js"] },
   test: {
     globals: true,
     isolate: false,
