@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{api,release,shell/server}/**/*.test.ts"],
+          include: ["{api,release,tools,shell/server}/**/*.test.ts"],
           globalSetup: "api/src/testing/global-setup.ts",
         },
       },

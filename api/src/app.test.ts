@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import type { InjectOptions } from "fastify";
-import { refusal } from "@gleba/shared/contracts";
+import { errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "./testing/create-test-app.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 type Request = string | InjectOptions;
 const refused = async (request: Request) => {
   const answer = await server.app.inject(request);
-  const body = z.parse(refusal, answer.json());
+  const body = z.parse(errorBody, answer.json());
   expect(body.status).toBe(answer.statusCode);
   expect(answer.body).not.toMatch(/\.ts:|\.js:|node_modules|at /);
   return body;
@@ -144,7 +144,7 @@ test("one address that asks without end is asked to wait; the portal on this mac
   for (let time = 0; time < 6; time += 1) stranger.push((await ask("203.0.113.9")).statusCode);
   expect(stranger).toEqual([200, 200, 200, 200, 200, 429]);
   const last = await ask("203.0.113.9");
-  expect(z.parse(refusal, last.json())).toMatchObject({ status: 429, code: "too_many_requests" });
+  expect(z.parse(errorBody, last.json())).toMatchObject({ status: 429, code: "too_many_requests" });
   expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
   for (let time = 0; time < 8; time += 1) expect((await ask("127.0.0.1")).statusCode).toBe(200);
   const proxied = [];

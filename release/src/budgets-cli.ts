@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { release as releaseSchema } from "@gleba/shared/federation/release";
-import { type Build, overweight } from "./budgets.ts";
+import { type Build, budgetProblems } from "./budgets.ts";
 
-/** Weighs what was built. Usage: tsx release/src/budgets-cli.ts; exits 1 and says what is too heavy. */
-const builtIn = (folder: string): Build => {
+/** Checks the budgets of the local builds. Usage: tsx release/src/budgets-cli.ts; exits 1 when one is exceeded. */
+const readBuild = (folder: string): Build => {
   const text = (file: string) => readFileSync(join(folder, "dist/web", file), "utf8");
   return { release: releaseSchema.parse(JSON.parse(text("release.json"))), text };
 };
@@ -15,7 +15,7 @@ const areas = readdirSync(".").filter((name) => existsSync(join(name, "remote.js
 const unbuilt = areas.filter((name) => !isBuilt(name));
 // A visitor of any area downloads the shell first.
 const problems = isBuilt("shell")
-  ? overweight(builtIn("shell"), areas.filter(isBuilt).map(builtIn))
+  ? budgetProblems(readBuild("shell"), areas.filter(isBuilt).map(readBuild))
   : ["The shell is not built, and its scripts count for every area: npm run build."];
 if (problems.length > 0) {
   console.error(problems.join("\n"));

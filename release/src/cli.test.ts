@@ -5,46 +5,46 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { publish } from "./commands/publish.ts";
-import { revisionFile } from "./live.ts";
-import { Misused } from "./refused.ts";
+import { revisionFile } from "./registry.ts";
+import { UsageError } from "./errors.ts";
 import { run } from "./run.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
-import { readWords } from "./words.ts";
+import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
+import { readArgs } from "./args.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
-/** A host on which two revisions were promoted: shell and remote, then a second version of the remote. */
+/** A host with two revisions: shell and remote, then a second version of the remote. */
 const host = async () => {
   const folder = await temporaryFolder();
   const store = folderStore(folder);
   const tool = (command: string, targets: string[] = [], more: object = {}) =>
     run(store, command, targets, { now, dryRun: false, ...more });
   const builds = [
-    madeRelease("shell", "1.0.0"),
-    madeRelease("mfe-public", "1.0.0"),
-    madeRelease("mfe-public", "1.1.0"),
+    fixtureRelease("shell", "1.0.0"),
+    fixtureRelease("mfe-public", "1.0.0"),
+    fixtureRelease("mfe-public", "1.1.0"),
   ];
-  await tool("publish", await Promise.all(builds.map((release) => builtFolder(release))));
+  await tool("publish", await Promise.all(builds.map((release) => writeBuild(release))));
   await tool("promote", ["shell@1.0.0", "mfe-public@1.0.0"]);
   await tool("promote", ["mfe-public@1.1.0"]);
   return { folder, store, tool };
 };
 
 /** The tool as a terminal runs it. */
-const terminal = (words: string[], env: Record<string, string> = {}) =>
+const terminal = (argv: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
-    const args = ["--import", "tsx", join(__dirname, "cli.ts"), ...words];
+    const args = ["--import", "tsx", join(__dirname, "cli.ts"), ...argv];
     const child = execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_error, out, err) =>
       done({ code: child.exitCode ?? -1, out, err }),
     );
   });
 
-test("somebody who tries any command first (--dry-run) finds the host as it was", async () => {
+test("a dry run (--dry-run) of any command leaves the host as it was", async () => {
   const { folder, store, tool } = await host();
   const before = await store.readTagged("index.html");
-  const third = await builtFolder(madeRelease("mfe-public", "1.2.0"));
-  const tried: [string, string[]][] = [
+  const third = await writeBuild(fixtureRelease("mfe-public", "1.2.0"));
+  const commands: [string, string[]][] = [
     ["publish", [third]],
     ["promote", ["mfe-public@1.0.0"]],
     ["rollback", []],
@@ -52,12 +52,12 @@ test("somebody who tries any command first (--dry-run) finds the host as it was"
     ["preview", ["mfe-public@1.0.0"]],
     ["prune", []],
   ];
-  for (const [command, targets] of tried)
+  for (const [command, targets] of commands)
     expect(await tool(command, targets, { dryRun: true })).toMatchObject({
       data: { dryRun: true },
       text: expect.stringMatching(/^A dry run, nothing was changed/),
     });
-  const damaged = await builtFolder(madeRelease("mfe-public", "1.3.0"), "something else");
+  const damaged = await writeBuild(fixtureRelease("mfe-public", "1.3.0"), "something else");
   await expect(tool("publish", [damaged], { dryRun: true })).rejects.toThrow("not the file that was built");
   await tool("disable", ["mfe-public"]);
   const disabled = await store.readTagged("index.html");
@@ -85,7 +85,7 @@ test("somebody who asks how things stand reads it in one screen", async () => {
       "  shell: 1.0.0",
     ].join("\n"),
   );
-  const closed = await tool("disable", ["mfe-public"], { sentence: "Voltamos já." });
+  const closed = await tool("disable", ["mfe-public"], { message: "Voltamos já." });
   expect(closed.text).toContain("  mfe-public@1.1.0, 10 % 1.0.0, out of service: Voltamos já.");
 });
 
@@ -107,19 +107,19 @@ test("somebody who watches a canary reads how it does beside the stable version"
     vitals: {},
   };
   const api = createServer((request, response) => {
-    const known =
+    const authorized =
       request.headers.authorization === "Bearer of the tests" && request.url === "/internal/releases?hours=24";
     const broken = { ...canary, version: "1.2.0", starts: 1 };
-    response.writeHead(known ? 200 : 401).end(JSON.stringify([stable, canary, broken]));
+    response.writeHead(authorized ? 200 : 401).end(JSON.stringify([stable, canary, broken]));
   });
   await new Promise<void>((ready) => api.listen(0, "127.0.0.1", ready));
   const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const [told, refused] = await Promise.all([
+  const [accepted, rejected] = await Promise.all([
     terminal(["status", "--dir", folder, "--api", address], { OPERATIONS_TOKEN: "of the tests" }),
     terminal(["status", "--dir", folder, "--api", address]),
   ]);
   api.close();
-  expect(told.out).toContain(
+  expect(accepted.out).toContain(
     [
       "In browsers, the last 24 h (75th percentile):",
       "  mfe-public@1.0.0: opened 200, failed 0 (0.0 %)",
@@ -128,12 +128,12 @@ test("somebody who watches a canary reads how it does beside the stable version"
       "  mfe-public@1.2.0, canary: opened 1, failed 3: timeout 2, render 1",
     ].join("\n"),
   );
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("it wants OPERATIONS_TOKEN") });
+  expect(rejected).toMatchObject({ code: 1, err: expect.stringContaining("it wants OPERATIONS_TOKEN") });
 });
 
-test("somebody who goes back reads where they are, and that a second step would lead forward again", async () => {
+test("somebody who rolls back reads which composition is current, and a second rollback leads forward again", async () => {
   const { store, tool } = await host();
-  await publish(store, await builtFolder(madeRelease("mfe-help", "1.0.0")));
+  await publish(store, await writeBuild(fixtureRelease("mfe-help", "1.0.0")));
   await tool("promote", ["mfe-help@1.0.0"]);
   const back = await tool("rollback");
   expect(back.text).toMatch(/^Revision 4, the composition of revision 2:\n/);
@@ -149,17 +149,17 @@ test.each([
   ["a share of nobody", ["promote", "mfe-public@1.0.0", "--percent", "0"], "--percent is a whole number from 1 to 99"],
   ["a revision that is no number", ["rollback", "yesterday"], '"yesterday" is no number of a revision'],
   ["two remotes for one sentence", ["disable", "mfe-public", "mfe-admin"], 'disable takes no "mfe-admin"'],
-  ["their own area's old releases, which are everybody's", ["prune", "mfe-public"], 'prune takes no "mfe-public"'],
+  ["a name for prune, which is for all names", ["prune", "mfe-public"], 'prune takes no "mfe-public"'],
   ["an option of another command", ["enable", "mfe-public", "--percent", "5"], "--percent means nothing to enable"],
   ["an option that is none", ["status", "--every"], "Unknown option '--every'"],
-])("somebody who mistypes (%s) reads which word it is, and nothing happens", async (_what, words, sentence) => {
+])("somebody who mistypes (%s) reads which argument it is, and nothing happens", async (_what, argv, message) => {
   const { store, tool } = await host();
-  const typed = async () => {
-    const { name, targets } = readWords(words);
+  const runTyped = async () => {
+    const { name, targets } = readArgs(argv);
     return tool(name, targets);
   };
-  await expect(typed()).rejects.toThrow(sentence);
-  await expect(typed()).rejects.toThrow(Misused);
+  await expect(runTyped()).rejects.toThrow(message);
+  await expect(runTyped()).rejects.toThrow(UsageError);
   expect(await store.list("registry")).toHaveLength(2);
 });
 
@@ -171,12 +171,12 @@ test("somebody who publishes before they built is told to build", async () => {
   await expect(tool("publish", [nothing])).rejects.toThrow("describes no release");
 });
 
-test("a release that was only to be tried is not made because npm took the word for itself", async () => {
+test("--dry-run that npm took for itself is an error, not a release", async () => {
   const folder = await temporaryFolder();
-  const tool = join(__dirname, "../local/release.mjs");
+  const tool = join(__dirname, "../../tools/commands/release.mjs");
   const env = { ...process.env, npm_lifecycle_event: "release", npm_config_dry_run: "true" };
-  const told = promisify(execFile)(process.execPath, [tool, "promote", "mfe-public@1.0.0", "--dir", folder], { env });
-  await expect(told).rejects.toMatchObject({
+  const output = promisify(execFile)(process.execPath, [tool, "promote", "mfe-public@1.0.0", "--dir", folder], { env });
+  await expect(output).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining("Put -- before the words of the command: npm run release -- … --dry-run"),
   });
@@ -185,19 +185,19 @@ test("a release that was only to be tried is not made because npm took the word 
 test("a script reads the outcome from the exit code and one line of JSON", async () => {
   const { folder } = await host();
   await writeFile(join(folder, "mfe-public/1.0.0/remoteEntry.js"), "tampered");
-  const [done, failed, misused, refused] = await Promise.all([
+  const [done, failed, misused, rejected] = await Promise.all([
     terminal(["status", "--json", "--dir", folder]),
     terminal(["promote", "mfe-public@7.0.0", "--json", "--dir", folder]),
     terminal(["promote", "mfe-public@1.1.0", "--percent", "200", "--json", "--dir", folder]),
     terminal(["promote", "mfe-public@1.0.0", "--json", "--dir", folder]),
   ]);
-  expect([done.code, failed.code, misused.code, refused.code]).toEqual([0, 1, 2, 3]);
+  expect([done.code, failed.code, misused.code, rejected.code]).toEqual([0, 1, 2, 3]);
   expect(JSON.parse(done.out)).toMatchObject({ ok: true, registry: { revision: 2 } });
   expect(JSON.parse(failed.out)).toMatchObject({
     ok: false,
     error: expect.stringContaining("publish its build first"),
   });
   expect(JSON.parse(misused.out)).toMatchObject({ ok: false, error: expect.stringContaining("from 1 to 99") });
-  expect(JSON.parse(refused.out)).toMatchObject({ ok: false, error: expect.stringContaining("not the file") });
+  expect(JSON.parse(rejected.out)).toMatchObject({ ok: false, error: expect.stringContaining("not the file") });
   expect(await folderStore(folder).read(revisionFile(3))).toBeUndefined();
 });

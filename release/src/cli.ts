@@ -1,45 +1,45 @@
 import { resolve } from "node:path";
-import { Conflict, Misused, Refused } from "./refused.ts";
-import { type Answer, run } from "./run.ts";
+import { ConflictError, UsageError, GateError } from "./errors.ts";
+import { type CommandResult, run } from "./run.ts";
 import { openStore } from "./store/open-store.ts";
-import { readWords, USAGE } from "./words.ts";
+import { readArgs, USAGE } from "./args.ts";
 
-const args = process.argv.slice(2);
-const isJson = args.includes("--json");
+const argv = process.argv.slice(2);
+const isJson = argv.includes("--json");
 
 try {
-  const words = readWords(args);
-  if (words.help) console.log(USAGE);
-  else if (words.name === "") throw new Misused(USAGE);
-  else await release(words);
+  const args = readArgs(argv);
+  if (args.help) console.log(USAGE);
+  else if (args.name === "") throw new UsageError(USAGE);
+  else await release(args);
 } catch (error) {
   if (isJson) console.log(JSON.stringify({ ok: false, error: messageOf(error) }));
   console.error(messageOf(error));
-  process.exit(codeOf(error));
+  process.exit(exitCodeOf(error));
 }
 
-async function release({ name, targets, watch, ...words }: ReturnType<typeof readWords>) {
-  const place = words.dir ?? process.env["RELEASES_DIR"] ?? ".data/releases";
+async function release({ name, targets, watch, ...options }: ReturnType<typeof readArgs>) {
+  const place = options.dir ?? process.env["RELEASES_DIR"] ?? ".data/releases";
   const store = await openStore(place, process.env);
-  const once = () =>
+  const runOnce = () =>
     run(store, name, targets, {
-      percent: words.percent,
-      overBudget: words["over-budget"],
-      sentence: words.message,
-      api: words.api,
+      percent: options.percent,
+      overBudget: options["over-budget"],
+      message: options.message,
+      api: options.api,
       place: place.startsWith("s3:") ? place : resolve(place),
       now: new Date(),
-      dryRun: words["dry-run"],
+      dryRun: options["dry-run"],
     });
-  if (watch === undefined) return show(await once());
+  if (watch === undefined) return print(await runOnce());
   for (;;) {
-    // Whoever watches waits for a bucket that is away.
-    await once().then(show, (error: unknown) => console.error(messageOf(error)));
+    // A watch outlives a bucket that cannot be reached for a while.
+    await runOnce().then(print, (error: unknown) => console.error(messageOf(error)));
     await new Promise((next) => setTimeout(next, watch * 1000));
   }
 }
 
-function show({ data, text }: Answer) {
+function print({ data, text }: CommandResult) {
   console.log(isJson ? JSON.stringify({ ok: true, ...data }) : text);
 }
 
@@ -47,8 +47,8 @@ function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error);
 }
 
-function codeOf(error: unknown) {
-  if (error instanceof Misused) return 2;
-  if (error instanceof Refused) return 3;
-  return error instanceof Conflict ? 4 : 1;
+function exitCodeOf(error: unknown) {
+  if (error instanceof UsageError) return 2;
+  if (error instanceof GateError) return 3;
+  return error instanceof ConflictError ? 4 : 1;
 }

@@ -1,9 +1,9 @@
 import type { Registry, RegistryEntry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
 
-/** What a promotion asks for: these releases, all for everybody or a share of visitors. */
+/** A promotion: these releases, all for everybody or as canaries for a share of the visitors. */
 export interface Promotion {
   releases: readonly Release[];
-  /** 1–99: as a canary beside the stable version. Absent: for everybody. */
+  /** 1–99: canaries beside the stable versions. Absent: for everybody. */
   percent?: number;
 }
 
@@ -14,9 +14,9 @@ export const factsOf = (release: Release): ReleaseFacts => {
 };
 
 /**
- * The next composition; undefined when nothing would change. The shell has no canary: the registry itself chooses it.
+ * The next composition; undefined when nothing would change. The shell has no canary: the registry itself names it.
  *
- * @throws Error with a sentence for the person at the terminal when the promotion makes no sense
+ * @throws Error with a message for the terminal when the promotion is impossible
  */
 export const compose = (
   current: Registry | undefined,
@@ -32,14 +32,14 @@ export const compose = (
       shell = facts;
     } else {
       const before = remotes[release.name];
-      // Only `enable` ends an outage: a mended version may wait for it, promoted by somebody else.
+      // Only `enable` ends an outage: somebody else may promote a fixed version before it.
       const outage = before?.disabled === undefined ? {} : { disabled: before.disabled };
       remotes[release.name] = percent ? withCanary(before, facts, percent) : { ...facts, ...outage };
     }
   }
   if (!shell) throw new Error("Nothing is composed yet: promote a shell first, or along with the remotes.");
   const next = { shell, remotes };
-  if (current && same(next, { shell: current.shell, remotes: current.remotes })) return undefined;
+  if (current && isSameComposition(next, { shell: current.shell, remotes: current.remotes })) return undefined;
   return { revision: (current?.revision ?? 0) + 1, createdAt: now.toISOString(), ...next };
 };
 
@@ -48,8 +48,8 @@ const withCanary = (stable: RegistryEntry | undefined, facts: ReleaseFacts, perc
   return { ...stable, canary: { percent, release: facts } };
 };
 
-/** The composition with a remote out of service, for the reason its visitors read, or (undefined) back in it. */
-export const switched = (
+/** The composition with a remote out of service, for the reason its visitors read, or (undefined) back in service. */
+export const withDisabled = (
   current: Registry | undefined,
   name: string,
   disabled: string | undefined,
@@ -67,7 +67,7 @@ export const switched = (
   return { ...current, revision: current.revision + 1, createdAt: now.toISOString(), remotes };
 };
 
-/** An old composition brought back as the newest revision; history is never rewritten. */
+/** An old composition as the newest revision; history is never rewritten. */
 export const restore = (current: Registry, old: Registry, now: Date): Registry => ({
   ...old,
   revision: current.revision + 1,
@@ -82,15 +82,15 @@ export const releasesIn = ({ shell, remotes }: Parts): ReleaseFacts[] => [
   ...Object.values(remotes).flatMap((entry) => [entry, ...(entry.canary ? [entry.canary.release] : [])]),
 ];
 
-/** Every release that visitors can run: what is out of service may be broken. */
-export const running = ({ shell, remotes }: Parts): ReleaseFacts[] =>
+/** Every release that visitors can run: without remotes out of service, which may be broken. */
+export const activeReleases = ({ shell, remotes }: Parts): ReleaseFacts[] =>
   releasesIn({
     shell,
     remotes: Object.fromEntries(Object.entries(remotes).filter(([, { disabled }]) => disabled === undefined)),
   });
 
-/** The commit is told, not served: rebuilding the same bytes from another commit is no change. */
-const same = (a: unknown, b: unknown) => {
+/** Ignores `commit`: rebuilding the same bytes from another commit is no change. */
+const isSameComposition = (a: unknown, b: unknown) => {
   const text = (value: unknown) =>
     JSON.stringify(value, (key, inner: unknown) =>
       key === "commit" ? undefined : isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,

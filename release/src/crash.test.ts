@@ -4,70 +4,70 @@ import { join } from "node:path";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
-import { readLive, revisionFile } from "./live.ts";
-import { passGates } from "./release.ts";
+import { readCurrent, revisionFile } from "./registry.ts";
+import { renderVerified } from "./activate.ts";
 import { folderStore } from "./store/folder-store.ts";
 import type { Store } from "./store/store.ts";
-import { builtFolder, madeRelease, temporaryFolder } from "./testing/made-release.ts";
+import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
-/** A store whose machine loses power at the `step`-th write: before it or, on odd steps, just after it. */
-const dyingAt = (store: Store, step: number): Store & { died: boolean } => {
+/** A store that crashes at a write, counted by `step`: before it on even steps, just after it on odd ones. */
+const crashingAt = (store: Store, step: number): Store & { crashed: boolean } => {
   let writes = 0;
-  const dying = { ...store, died: false };
+  const crashing = { ...store, crashed: false };
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
     writes += 1;
     const isLast = writes === Math.floor(step / 2) + 1;
-    if (isLast) dying.died = true;
+    if (isLast) crashing.crashed = true;
     if (isLast && step % 2 === 0) throw new Error("power cut");
-    const done = await work();
+    const result = await work();
     if (isLast) throw new Error("power cut");
-    return done;
+    return result;
   };
-  dying.publish = (path, files) => write(() => store.publish(path, files));
-  dying.replace = (path, text, tag) => write(() => store.replace(path, text, tag));
-  return dying;
+  crashing.publish = (path, files) => write(() => store.publish(path, files));
+  crashing.replace = (path, text, tag) => write(() => store.replace(path, text, tag));
+  return crashing;
 };
 
-/** A whole release: publish, promote, go back. Answers whether it got through. */
-const releaseOn = async (store: Store & { died: boolean }, version: string): Promise<boolean> => {
+/** Publishes, promotes and rolls back a version. Returns whether it completed. */
+const releaseVersion = async (store: Store & { crashed: boolean }, version: string): Promise<boolean> => {
   try {
-    await publish(store, await builtFolder(madeRelease("mfe-public", version)));
+    await publish(store, await writeBuild(fixtureRelease("mfe-public", version)));
     await promote(store, [`mfe-public@${version}`], { now });
     await rollback(store, undefined, { now });
     return true;
   } catch (error) {
-    if (!store.died) throw error;
+    if (!store.crashed) throw error;
     return false;
   }
 };
 
 test.each(stores)(
-  "a release in a %s that dies between any two steps leaves the portal whole, and the next one goes through",
+  "a release in a %s that crashes between any two steps leaves the portal consistent, and the next one succeeds",
   async (_kind, make) => {
     const { store } = await make();
-    for (const name of ["shell", "mfe-public"]) await publish(store, await builtFolder(madeRelease(name, "1.0.0")));
+    for (const name of ["shell", "mfe-public"]) await publish(store, await writeBuild(fixtureRelease(name, "1.0.0")));
     await promote(store, ["shell@1.0.0", "mfe-public@1.0.0"], { now });
 
     let steps = 0;
-    while (!(await releaseOn(dyingAt(store, steps), `1.${steps + 1}.0`))) {
+    while (!(await releaseVersion(crashingAt(store, steps), `1.${steps + 1}.0`))) {
       steps += 1;
-      const { registry } = await readLive(store);
-      // What visitors are given fits together and is there to the last file.
-      expect(await passGates(store, registry!)).toContain(`"revision":${registry!.revision}`);
+      const { registry } = await readCurrent(store);
+      // The current composition is intact and compatible.
+      expect(await renderVerified(store, registry!)).toContain(`"revision":${registry!.revision}`);
     }
-    // Publish, page, history, page, history: each before and after; and the histories that the next one mends.
+    // Publish, page, history, page, history: each before and after; and the histories that the next one repairs.
     expect(steps).toBeGreaterThanOrEqual(10);
 
-    const { registry } = await readLive(store);
+    const { registry } = await readCurrent(store);
     const history = await store.list("registry");
     expect(history).toEqual(Array.from({ length: registry!.revision }, (_, index) => revisionFile(index + 1).slice(9)));
   },
 );
 
-test("a lock left by a process that died holds nobody up", async () => {
+test("a lock left by a process that died blocks nobody", async () => {
   const folder = await temporaryFolder();
   const store = folderStore(folder);
   await writeFile(join(folder, "index.html.lock"), `${hostname()} 999999999 x`);
@@ -75,7 +75,7 @@ test("a lock left by a process that died holds nobody up", async () => {
   expect(await store.replace("index.html", "one", undefined)).toBe(true);
 });
 
-test("a lock of somebody at work is respected", async () => {
+test("a lock of a running process is respected", async () => {
   const folder = await temporaryFolder();
   const store = folderStore(folder);
   await writeFile(join(folder, "index.html.lock"), `${hostname()} ${process.pid} x`);

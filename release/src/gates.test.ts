@@ -1,43 +1,42 @@
-import { satisfiesCaret } from "./caret.ts";
-import { problemsOf } from "./gates.ts";
-import { madeRelease } from "./testing/made-release.ts";
+import { compatibilityProblems, satisfiesCaret } from "./gates.ts";
+import { fixtureRelease } from "./testing/fixture-release.ts";
 
-const shell = madeRelease("shell", "1.0.0");
-const remote = (changes = {}) => madeRelease("mfe-public", "1.0.0", changes);
+const shell = fixtureRelease("shell", "1.0.0");
+const remote = (changes = {}) => fixtureRelease("mfe-public", "1.0.0", changes);
 
-describe("the gate before visitors see anything", () => {
-  test("lets a remote through that needs what the shell provides", () => {
-    expect(problemsOf(shell, [remote()])).toEqual([]);
+describe("the compatibility gate", () => {
+  test("passes a remote that needs what the shell provides", () => {
+    expect(compatibilityProblems(shell, [remote()])).toEqual([]);
   });
 
-  test("a remote of the contract before still runs, one of the next does not", () => {
-    const next = madeRelease("shell", "2.0.0", { contract: 2 });
-    expect(problemsOf(next, [remote()])).toEqual([]);
-    expect(problemsOf(shell, [remote({ contract: 2 })])).toEqual([
+  test("passes a remote of the previous contract, not one of the next", () => {
+    const next = fixtureRelease("shell", "2.0.0", { contract: 2 });
+    expect(compatibilityProblems(next, [remote()])).toEqual([]);
+    expect(compatibilityProblems(shell, [remote({ contract: 2 })])).toEqual([
       "mfe-public@1.0.0 speaks contract 2; shell@1.0.0 takes 1 and 0. Promote a newer shell first, or along with it.",
     ]);
   });
 
-  test("a new remote is refused by an older shell that has too little", () => {
-    const eager = remote({
+  test("rejects a new remote while an older shell lacks what it needs", () => {
+    const demanding = remote({
       shared: { provides: {}, requires: { react: "^19.4.0", "@gleba/shared/charts": "^1.0.0" } },
     });
-    expect(problemsOf(shell, [eager])).toEqual([
+    expect(compatibilityProblems(shell, [demanding])).toEqual([
       "mfe-public@1.0.0 needs react ^19.4.0; shell@1.0.0 provides 19.3.1. Promote a newer shell first, or along with it.",
       "mfe-public@1.0.0 needs @gleba/shared/charts, which shell@1.0.0 does not provide. Promote a newer shell first, or along with it.",
     ]);
   });
 
-  test("a new shell is refused while a live remote cannot run in it", () => {
-    const next = madeRelease("shell", "2.0.0", { shared: { provides: { react: "20.0.0" }, requires: {} } });
-    expect(problemsOf(next, [remote()])).toEqual([
+  test("rejects a new shell while a current remote cannot run in it", () => {
+    const next = fixtureRelease("shell", "2.0.0", { shared: { provides: { react: "20.0.0" }, requires: {} } });
+    expect(compatibilityProblems(next, [remote()])).toEqual([
       "mfe-public@1.0.0 needs react ^19.0.0; shell@2.0.0 provides 20.0.0. Build the remote with today's shared packages and promote it first, or along.",
     ]);
   });
 
-  test("two remotes never own the same address, whatever they call its parameter", () => {
-    const other = madeRelease("mfe-admin", "1.0.0", { mounts: ["/lotes/:lote"] });
-    expect(problemsOf(shell, [remote({ mounts: ["/lotes/:id"] }), other])).toEqual([
+  test("rejects two remotes with the same mount, whatever they call its parameter", () => {
+    const other = fixtureRelease("mfe-admin", "1.0.0", { mounts: ["/lotes/:lote"] });
+    expect(compatibilityProblems(shell, [remote({ mounts: ["/lotes/:id"] }), other])).toEqual([
       "mfe-public@1.0.0 and mfe-admin@1.0.0 both own /lotes/:lote. Take it out of one remote.json.",
     ]);
   });

@@ -1,19 +1,18 @@
 import type { Release } from "@gleba/shared/federation/release";
-import { satisfiesCaret } from "./caret.ts";
 
 /**
- * What forbids these releases to run together; empty when nothing does. Pure: the same check serves a new remote against
- * the live shell and a new shell against the live remotes.
+ * Why these releases cannot run together; empty when they can. Pure: the same check serves a new remote against the
+ * current shell and a new shell against the current remotes.
  */
-export const problemsOf = (shell: Release, remotes: readonly Release[]): string[] => [
+export const compatibilityProblems = (shell: Release, remotes: readonly Release[]): string[] => [
   ...remotes.flatMap((remote) => [...contractProblems(shell, remote), ...sharedProblems(shell, remote)]),
   ...mountProblems(remotes),
 ];
 
 const label = ({ name, version }: Release) => `${name}@${version}`;
 
-/** What to do about two that do not fit: the one that is behind has to be built anew and promoted first, or along. */
-const newer = (shellIsBehind: boolean) =>
+/** What to do about an incompatible pair: rebuild the one that is behind and promote it first, or along. */
+const advice = (shellIsBehind: boolean) =>
   shellIsBehind
     ? "Promote a newer shell first, or along with it."
     : "Build the remote with today's shared packages and promote it first, or along.";
@@ -25,16 +24,16 @@ const contractProblems = (shell: Release, remote: Release): string[] =>
   remote.contract === shell.contract || remote.contract === shell.contract - 1
     ? []
     : [
-        `${label(remote)} speaks contract ${remote.contract}; ${label(shell)} takes ${shell.contract} and ${shell.contract - 1}. ${newer(remote.contract > shell.contract)}`,
+        `${label(remote)} speaks contract ${remote.contract}; ${label(shell)} takes ${shell.contract} and ${shell.contract - 1}. ${advice(remote.contract > shell.contract)}`,
       ];
 
 const sharedProblems = (shell: Release, remote: Release): string[] =>
   Object.entries(remote.shared.requires).flatMap(([key, floor]) => {
     const version = shell.shared.provides[key];
-    if (!version) return [`${label(remote)} needs ${key}, which ${label(shell)} does not provide. ${newer(true)}`];
+    if (!version) return [`${label(remote)} needs ${key}, which ${label(shell)} does not provide. ${advice(true)}`];
     if (satisfiesCaret(version, floor)) return [];
     return [
-      `${label(remote)} needs ${key} ${floor}; ${label(shell)} provides ${version}. ${newer(!isAhead(version, floor))}`,
+      `${label(remote)} needs ${key} ${floor}; ${label(shell)} provides ${version}. ${advice(!isAhead(version, floor))}`,
     ];
   });
 
@@ -52,4 +51,21 @@ const mountProblems = (remotes: readonly Release[]): string[] => {
     }
   }
   return problems;
+};
+
+const numbersOf = (version: string) => version.split("-", 1)[0]!.split(".").map(Number);
+
+/** Whether a version is within a caret range, the only kind that releases carry. A pre-release counts as its release. */
+export const satisfiesCaret = (version: string, range: string): boolean => {
+  const actual = numbersOf(version);
+  const floor = numbersOf(range.slice(1));
+  // The first number that is not zero is fixed; the ones after it may only grow.
+  const fixed = floor.findIndex((part) => part > 0);
+  for (const [index, part] of floor.entries()) {
+    const number = actual[index] ?? 0;
+    if (index <= fixed || fixed === -1) {
+      if (number !== part) return false;
+    } else if (number !== part) return number > part;
+  }
+  return true;
 };

@@ -1,13 +1,13 @@
 import { releaseHealth, type ReleaseHealth } from "@gleba/shared/contracts";
 import * as z from "zod";
 
-/** Vitals in the order in which a page lives through them. */
+/** Web vitals in the order of a page's life. */
 const VITALS = ["TTFB", "FCP", "LCP", "INP", "CLS"];
 
 /**
- * How each build does in browsers, as the API counted it in the last `hours`. `api` is the API's address; from another
- * machine it wants `OPERATIONS_TOKEN`.
- * @throws Error saying why the API did not tell
+ * The health of each release in browsers, as the API counted it in the last `hours`. `api` is the API's address; from
+ * another machine it requires `OPERATIONS_TOKEN`.
+ * @throws Error when the API does not answer, or rejects the request
  */
 export const readHealth = async (api: string, hours: number, token: string | undefined): Promise<ReleaseHealth[]> => {
   const address = `${api.replace(/\/$/, "")}/internal/releases?hours=${hours}`;
@@ -19,13 +19,13 @@ export const readHealth = async (api: string, hours: number, token: string | und
   return z.array(releaseHealth).parse(await answer.json());
 };
 
-/** Who leaves within seconds is told of when it failed, and is not counted as having opened it: then no share is said. */
+/** A visit of a few seconds counts as a failure but not as an opening: without enough openings no share is printed. */
 const share = (part: number, whole: number): string =>
   whole < Math.max(part, 1) ? "" : ` (${((part / whole) * 100).toFixed(1)} %)`;
 
 const vitalText = (name: string, p75: number): string => `${name} ${name === "CLS" ? p75.toFixed(3) : `${p75} ms`}`;
 
-/** One build in two lines: what was opened and what failed of it; the 75th percentile of what was measured. */
+/** A release in two lines: openings and failures; the 75th percentile of its vitals. */
 const lines = ({ remote, version, canary, starts, failures, vitals }: ReleaseHealth): string[] => {
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   const kinds = Object.entries(failures).map(([kind, count]) => `${kind} ${count}`);
@@ -36,7 +36,7 @@ const lines = ({ remote, version, canary, starts, failures, vitals }: ReleaseHea
   ];
 };
 
-/** Stable beside canary, as a person compares them. */
+/** Health as text for people, stable beside canary. */
 export const healthText = (health: readonly ReleaseHealth[], hours: number): string =>
   [
     `In browsers, the last ${hours} h (75th percentile):`,

@@ -1,19 +1,19 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { renderPage } from "./page.ts";
-import { madeRelease } from "./testing/made-release.ts";
+import { fixtureRelease } from "./testing/fixture-release.ts";
 
 const boot = { file: "boot.js", integrity: `sha384-${"B".repeat(64)}` };
-const shell = madeRelease("shell", "1.0.0", { boot });
+const shell = fixtureRelease("shell", "1.0.0", { boot });
 const registry: Registry = { revision: 1, createdAt: "2026-11-21T12:00:00Z", shell, remotes: {} };
 
 describe("a visitor's page", () => {
-  test("runs boot alone: the shell's code is asked for behind what can be seen, and waits for boot to run it", () => {
+  test("runs boot alone: the shell's code is preloaded with low priority, and boot runs it", () => {
     const page = renderPage("<head><!--gleba:boot--></head>", shell, registry);
     expect(page.match(/<script[^>]*src="[^"]*"/g)).toEqual(['<script defer src="/shell/1.0.0/boot.js"']);
     expect(page).toMatch(/<link rel="preload" as="script" href="\/shell\/1\.0\.0\/main\.js"[^>]*fetchpriority="low">/);
   });
 
-  test("of a shell built before runs all of its scripts, in their order", () => {
+  test("of a shell from an earlier release runs all of its scripts, in their order", () => {
     const page = renderPage("<head><!--gleba:scripts--></head>", shell, registry);
     expect(page.match(/src="[^"]*"/g)).toEqual(['src="/shell/1.0.0/boot.js"', 'src="/shell/1.0.0/main.js"']);
   });

@@ -1,14 +1,14 @@
 import { assetUrl } from "@gleba/shared/federation";
 import type { Registry, Release } from "@gleba/shared/federation/release";
 
-/** JSON inside a script element: no `<` may end it. */
+/** JSON inside a script element, escaped so that no `<` can close it. */
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
 /**
- * `/index.html`, the only mutable file: the shell's own template with its scripts, stylesheets and the registry put in.
- * Scripts are deferred, so they hold back no paint. Where the template says `boot`, that script alone is run: the shell's
- * others are asked for at once, behind everything that the first screen shows, and boot runs them when it is painted.
+ * `/index.html`, the only mutable file: the shell's template filled with its scripts, stylesheets and the registry.
+ * Scripts are deferred, so they block no paint. A template with `<!--gleba:boot-->` runs that script alone: the shell's
+ * others are preloaded with low priority, and boot runs them after the first paint.
  */
 export const renderPage = (template: string, shell: Release, registry: Registry): string => {
   const tag = (asset: { file: string; integrity: string }) => ({
@@ -23,7 +23,7 @@ export const renderPage = (template: string, shell: Release, registry: Registry)
     const { url, integrity } = tag(asset);
     return `<link rel="stylesheet" href="${url}" ${integrity}>`;
   });
-  const ahead = (asset: { file: string; integrity: string }) => {
+  const preload = (asset: { file: string; integrity: string }) => {
     const { url, integrity } = tag(asset);
     return `<link rel="preload" as="script" href="${url}" ${integrity} fetchpriority="low">`;
   };
@@ -32,10 +32,10 @@ export const renderPage = (template: string, shell: Release, registry: Registry)
   const lines = (tags: readonly string[]) => tags.join("\n    ");
   return (
     template
-      .replace("<!--gleba:boot-->", () => lines([...boot, ...others.map(ahead)]))
-      // Shells built before wait for nothing.
+      .replace("<!--gleba:boot-->", () => lines([...boot, ...others.map(preload)]))
+      // Templates from earlier releases have no boot script to wait for.
       .replace("<!--gleba:scripts-->", () => lines([...boot, ...others.map(script)]))
-      // After the first screen, so that the styles of the whole portal do not hold back what can be read already.
+      // After the first screen, so that the portal's stylesheets do not block its paint.
       .replace("<!--gleba:styles-->", () => lines(styles))
       .replace("<!--gleba:registry-->", () => dataBlock("gleba-registry", registry))
   );

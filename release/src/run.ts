@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { linesOf } from "./commands/history.ts";
+import { describeComposition } from "./commands/history.ts";
 import { preview, type Preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
 import { prune } from "./commands/prune.ts";
@@ -7,89 +7,89 @@ import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status, type Status } from "./commands/status.ts";
-import { disable, enable } from "./commands/switch.ts";
+import { disable, enable } from "./commands/disable.ts";
 import { healthText, readHealth } from "./health.ts";
-import type { Outcome } from "./release.ts";
+import type { Activation } from "./activate.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
-import { checkTargets } from "./words.ts";
+import { checkTargets } from "./args.ts";
 
-/** What a command answers, for a program and for a person. */
-export interface Answer {
+/** What a command returns, for a program and for a person. */
+export interface CommandResult {
   data: object;
   text: string;
 }
 
 interface Options {
   percent?: number | undefined;
-  /** Promotes what visitors will wait for. */
+  /** Promotes what exceeds a budget. */
   overBudget?: boolean;
   /** What visitors of a remote out of service read. */
-  sentence?: string | undefined;
-  /** Address of the API that knows how builds do, for `status`. */
+  message?: string | undefined;
+  /** Address of the API with the health of releases, for `status`. */
   api?: string | undefined;
-  /** The host, as a person would find it. */
+  /** The store's folder or bucket, as printed. */
   place?: string;
   now: Date;
   dryRun: boolean;
 }
 
-/** Runs one command of the release tool. @throws Misused when there is no such command, or its targets are no such */
+/** Runs one command of the release tool. @throws UsageError when the command or the number of its targets is wrong */
 export const run = async (
   store: Store,
   command: string,
   targets: readonly string[],
   options: Options,
-): Promise<Answer> => {
+): Promise<CommandResult> => {
   checkTargets(command, targets);
-  const answer = await answerTo(store, command, targets, options);
-  if (!options.dryRun || command === "status") return answer;
+  const result = await runCommand(store, command, targets, options);
+  if (!options.dryRun || command === "status") return result;
   return {
-    data: { ...answer.data, dryRun: true },
-    text: `A dry run, nothing was changed. Else it would say:\n${answer.text}`,
+    data: { ...result.data, dryRun: true },
+    text: `A dry run, nothing was changed. Else it would say:\n${result.text}`,
   };
 };
 
-const answerTo = async (
+const runCommand = async (
   store: Store,
   command: string,
   targets: readonly string[],
-  { percent, overBudget = false, sentence, api, place, now, dryRun }: Options,
-): Promise<Answer> => {
-  const when = { now, dryRun };
+  { percent, overBudget = false, message, api, place, now, dryRun }: Options,
+): Promise<CommandResult> => {
+  const common = { now, dryRun };
   const [target = ""] = targets;
   switch (command) {
     case "publish":
-      return publishAll(store, targets, dryRun);
+      return publishResult(store, targets, dryRun);
     case "promote":
-      return outcome(await promote(store, targets, { ...when, overBudget, ...(percent && { percent }) }));
+      return activationResult(await promote(store, targets, { ...common, overBudget, ...(percent && { percent }) }));
     case "rollback":
-      return rolledBack(await rollback(store, target === "" ? undefined : Number(target), when));
+      return rollbackResult(await rollback(store, target === "" ? undefined : Number(target), common));
     case "disable":
-      return outcome(await disable(store, target, { ...when, sentence }));
+      return activationResult(await disable(store, target, { ...common, message }));
     case "enable":
-      return outcome(await enable(store, target, when));
+      return activationResult(await enable(store, target, common));
     case "preview":
-      return previewed(await preview(store, targets, when), dryRun);
+      return previewResult(await preview(store, targets, common), dryRun);
     case "prune": {
-      const { removed } = await prune(store, when);
+      const { removed } = await prune(store, common);
       return { data: { removed }, text: removed.length > 0 ? `Removed:\n${removed.join("\n")}` : "Nothing to remove." };
     }
     case "pull":
-      return pulled(await pull(await openStore(target, process.env), store, dryRun));
+      return pullResult(await pull(await openStore(target, process.env), store, dryRun));
     default:
-      return withHealth(statusAnswer(await status(store), place), api);
+      return withHealth(statusResult(await status(store), place), api);
   }
 };
 
-/** Whoever only tries gets no address: nothing is there. */
-const previewed = ({ id, expiresAt }: Preview, dryRun: boolean): Answer => {
+/** A dry run prints no address: nothing was published. */
+const previewResult = ({ id, expiresAt }: Preview, dryRun: boolean): CommandResult => {
   const address = `/preview/${dryRun ? "…" : id}/`;
   const text = `${address} under the portal's own address shows it to whoever opens it, until ${expiresAt}.`;
   return { data: dryRun ? { expiresAt } : { id, expiresAt }, text };
 };
 
-const pulled = ({ folders, revision, changed }: Awaited<ReturnType<typeof pull>>): Answer => ({
+const pullResult = ({ folders, revision, changed }: Awaited<ReturnType<typeof pull>>): CommandResult => ({
   data: { folders, revision, changed },
   text: [
     ...folders,
@@ -97,7 +97,7 @@ const pulled = ({ folders, revision, changed }: Awaited<ReturnType<typeof pull>>
   ].join("\n"),
 });
 
-const publishAll = async (store: Store, folders: readonly string[], dryRun: boolean): Promise<Answer> => {
+const publishResult = async (store: Store, folders: readonly string[], dryRun: boolean): Promise<CommandResult> => {
   const published: { name: string; version: string; added: boolean }[] = [];
   for (const folder of folders) {
     const { release, added } = await publish(store, folder, dryRun);
@@ -107,24 +107,24 @@ const publishAll = async (store: Store, folders: readonly string[], dryRun: bool
   return { data: { published }, text: lines.join("\n") };
 };
 
-const rolledBack = ({ restored, ...came }: Outcome & { restored: number }): Answer => {
-  const { data, text } = outcome(came);
+const rollbackResult = ({ restored, ...activation }: Activation & { restored: number }): CommandResult => {
+  const { data, text } = activationResult(activation);
   return { data: { ...data, restored }, text: text.replace(":", `, the composition of revision ${restored}:`) };
 };
 
-const outcome = ({ registry, changed }: Outcome): Answer => ({
+const activationResult = ({ registry, changed }: Activation): CommandResult => ({
   data: { revision: registry.revision, changed },
   text: changed
-    ? `Revision ${registry.revision}:\n${composition(registry)}`
+    ? `Revision ${registry.revision}:\n${compositionText(registry)}`
     : `Nothing to change: revision ${registry.revision} is this already.`,
 });
 
-const statusAnswer = ({ registry, history, published }: Status, place?: string): Answer => ({
+const statusResult = ({ registry, history, published }: Status, place?: string): CommandResult => ({
   data: { place, registry, history, published },
   text: [
     ...(place ? [place] : []),
     registry
-      ? `Revision ${registry.revision}, ${registry.createdAt}\n${composition(registry)}`
+      ? `Revision ${registry.revision}, ${registry.createdAt}\n${compositionText(registry)}`
       : "Nothing is in force yet.",
     ...(history.length > 0 ? ["What the last revisions changed:"] : []),
     ...history.map(({ revision, createdAt, changed }) => `  ${revision}, ${createdAt}: ${changed.join("; ")}`),
@@ -133,16 +133,16 @@ const statusAnswer = ({ registry, history, published }: Status, place?: string):
   ].join("\n"),
 });
 
-/** Hours that a comparison looks back. */
-const HOURS = 24;
+/** Hours of health that `status` shows. */
+const HEALTH_HOURS = 24;
 
-const withHealth = async ({ data, text }: Answer, api: string | undefined): Promise<Answer> => {
+const withHealth = async ({ data, text }: CommandResult, api: string | undefined): Promise<CommandResult> => {
   if (api === undefined) return { data, text };
-  const health = await readHealth(api, HOURS, process.env["OPERATIONS_TOKEN"]);
-  return { data: { ...data, health }, text: `${text}\n${healthText(health, HOURS)}` };
+  const health = await readHealth(api, HEALTH_HOURS, process.env["OPERATIONS_TOKEN"]);
+  return { data: { ...data, health }, text: `${text}\n${healthText(health, HEALTH_HOURS)}` };
 };
 
-const composition = (registry: Registry) =>
-  linesOf(registry)
+const compositionText = (registry: Registry) =>
+  describeComposition(registry)
     .map((line) => `  ${line}`)
     .join("\n");

@@ -1,7 +1,7 @@
 import type { OperationText } from "@gleba/shared/contracts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
-import { keptAnswers } from "./kept-answers.ts";
+import { keptAnswers } from "./cached-answers.ts";
 
 /** What the API may take; a late answer still serves the next visitor. */
 const TIMEOUT_MS = 5_000;

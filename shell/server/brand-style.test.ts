@@ -1,6 +1,6 @@
-import { aSite } from "./testing/answers.ts";
+import { aSite } from "./testing/fixtures.ts";
 import { styleSource } from "./brand-style.ts";
-import { madePortal } from "./testing/made-portal.ts";
+import { madePortal } from "./testing/test-portal.ts";
 
 const paged = async (brandColor: string, accentColor = "") => {
   const entries = [

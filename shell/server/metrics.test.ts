@@ -1,4 +1,4 @@
-import { madePortal } from "./testing/made-portal.ts";
+import { madePortal } from "./testing/test-portal.ts";
 
 const TOKEN = "an operator's token of the tests alone";
 const elsewhere = { "x-forwarded-for": "203.0.113.9" };

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import { brandStyle } from "./brand-style.ts";
-import { composedFor } from "./chosen.ts";
+import { composedFor } from "./version-override.ts";
 import { type Composed, type Composition, etagOf, withoutStaffScreens } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
-import { toldTo, withToldServers } from "./development.ts";
-import { fillPage } from "./fill-page.ts";
-import { readScreen } from "./screens.ts";
+import { toldTo, withToldServers } from "./dev-mode.ts";
+import { fillPage } from "./render-page.ts";
+import { readScreen } from "./read-screen.ts";
 import { readSite } from "./site.ts";
 import { inTheme, themeOf } from "./theme.ts";
 

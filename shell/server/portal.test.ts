@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Answers, madePortal } from "./testing/made-portal.ts";
+import { type Answers, madePortal } from "./testing/test-portal.ts";
 
 const site = {
   entries: [

@@ -8,12 +8,12 @@ import {
   VERSIONS,
   versionsOf,
   versionsText,
-} from "./chosen.ts";
+} from "./version-override.ts";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { toldServers } from "./dev-servers.ts";
 import { contentSecurityPolicy } from "./csp.ts";
-import { chooserPage, chooserStyle } from "./first-paint/chooser.ts";
+import { chooserPage, chooserStyle } from "./first-paint/version-override-page.ts";
 
 const DAY_S = 86_400;
 

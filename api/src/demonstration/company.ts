@@ -1,4 +1,4 @@
-import { cityIn } from "../resources/bank-slips/parties.ts";
+import { cityIn } from "../domains/contracts/repository/parties.ts";
 import { siteEntries } from "./content/site.ts";
 
 /** The company as the demonstration's papers name it. */

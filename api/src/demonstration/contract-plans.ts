@@ -1,7 +1,7 @@
 import { scheduleOf } from "@gleba/shared/contracts/financing";
-import { addDays, addMonths, daysBetween } from "../platform/calendar.ts";
-import { corrected, correctionFactor, type IndexRates } from "../resources/contracts/correction.ts";
-import { lateFees } from "../resources/contracts/late-fees.ts";
+import { addDays, addMonths, daysBetween } from "#platform/time/calendar.ts";
+import { corrected, correctionFactor, type IndexRates } from "../domains/contracts/rules/correction.ts";
+import { lateFees } from "../domains/contracts/rules/late-fees.ts";
 import { createRandom, type Random } from "./random.ts";
 
 /** How a demonstration contract was agreed and how it went. Times are counted back from the day the data are loaded. */

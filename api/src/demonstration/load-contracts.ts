@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { addDays } from "../platform/calendar.ts";
-import type { Tx } from "../platform/db.ts";
+import { addDays } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
 import {
   batches,
   contractBrokers,
@@ -11,8 +11,8 @@ import {
   installments,
   payments,
   ventures,
-} from "../platform/schema/index.ts";
-import { PRIVATE_PREFIX, type Storage } from "../platform/storage.ts";
+} from "#platform/db/schema/index.ts";
+import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
 import { drawContractPaper } from "./contract-paper.ts";
 import {
   demonstrationRates,

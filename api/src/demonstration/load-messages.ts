@@ -1,15 +1,15 @@
 import { inArray } from "drizzle-orm";
-import { dayInBrazil } from "../platform/calendar.ts";
-import type { Tx } from "../platform/db.ts";
-import { postJob } from "../platform/jobs/boss.ts";
-import { customers } from "../platform/schema/index.ts";
-import { lotOf } from "../resources/bank-slips/parties.ts";
-import { takeRequest, takeSlip } from "../resources/bank-slips/repository.ts";
-import { priceSlips } from "../resources/bank-slips/rules.ts";
-import { presentContract } from "../resources/contracts/present.ts";
-import { readContractFiles, type ContractFile } from "../resources/contracts/repository.ts";
-import { isDue, valueContract } from "../resources/contracts/standing.ts";
-import { insertMessage } from "../resources/inbox/repository.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { postJob } from "#platform/jobs/boss.ts";
+import { customers } from "#platform/db/schema/index.ts";
+import { lotOf } from "../domains/contracts/repository/parties.ts";
+import { takeRequest, takeSlip } from "../domains/contracts/repository/slips.ts";
+import { priceSlips } from "../domains/contracts/rules/slips.ts";
+import { presentContract } from "../domains/contracts/present/contract.ts";
+import { readContractFiles, type ContractFile } from "../domains/contracts/repository/contracts.ts";
+import { isDue, valueContract } from "../domains/contracts/rules/standing.ts";
+import { insertMessage } from "../domains/customers/repository/messages.ts";
 import type { Company } from "./company.ts";
 import { planMessages } from "./message-plans.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "../platform/db.ts";
-import { articleCategories, articleFields, articles, photos, ventures } from "../platform/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles, photos, ventures } from "#platform/db/schema/index.ts";
 import { NEWS, categories } from "./content/categories.ts";
 import { demonstrationNews, type DemonstrationNews } from "./content/news.ts";
 

@@ -1,8 +1,8 @@
 import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../platform/db.ts";
-import { newProtocol } from "../platform/protocol.ts";
-import { batches, batchStatusHistory, galleries, photos, reservations, ventures } from "../platform/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { batches, batchStatusHistory, galleries, photos, reservations, ventures } from "#platform/db/schema/index.ts";
 import { photoSize, pictureKeys } from "./pictures.ts";
 import { createRandom, type Random } from "./random.ts";
 import { financing, saleTerms, type DemonstrationVenture } from "./ventures.ts";

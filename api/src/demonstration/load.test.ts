@@ -5,9 +5,9 @@ import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/con
 import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { dayInBrazil } from "../platform/calendar.ts";
-import { createDb, type Db } from "../platform/db.ts";
-import { createLogger } from "../platform/logger.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import { createDb, type Db } from "#platform/db/db.ts";
+import { createLogger } from "#platform/http/logger.ts";
 import {
   bankSlips,
   batches,
@@ -18,13 +18,13 @@ import {
   messages,
   reservations,
   ventures,
-} from "../platform/schema/index.ts";
-import { storePicture } from "../platform/pictures.ts";
-import { createFolderStorage, type Storage } from "../platform/storage.ts";
-import { presentContract } from "../resources/contracts/present.ts";
-import { readContractFiles, type ContractFile } from "../resources/contracts/repository.ts";
-import { totalsOf, valueContract } from "../resources/contracts/standing.ts";
-import { createSiteHomeReader } from "../resources/site/home.ts";
+} from "#platform/db/schema/index.ts";
+import { storePicture } from "#platform/files/pictures.ts";
+import { createFolderStorage, type Storage } from "#platform/files/storage.ts";
+import { presentContract } from "../domains/contracts/present/contract.ts";
+import { readContractFiles, type ContractFile } from "../domains/contracts/repository/contracts.ts";
+import { totalsOf, valueContract } from "../domains/contracts/rules/standing.ts";
+import { createSiteHomeReader } from "../domains/content/public/site/home.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { siteEntries } from "./content/site.ts";
 import { loadDemonstration } from "./load.ts";

@@ -1,4 +1,4 @@
-import { ringAreaM2 } from "../geometry/geodesy.ts";
+import { ringAreaM2 } from "../domains/development/import/geodesy.ts";
 import { createPlanFrame, type PlanPoint } from "./plan-frame.ts";
 
 const placed = { latitude: -22.35, longitude: -49.02, widthM: 3000, heightM: 2000, rotate: 31 };

@@ -1,5 +1,5 @@
 import type { Bounds } from "@gleba/shared/contracts";
-import { curvatureRadii, type Position } from "../geometry/geodesy.ts";
+import { curvatureRadii, type Position } from "../domains/development/import/geodesy.ts";
 
 const RADIANS = Math.PI / 180;
 

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "../platform/db.ts";
-import { createPaper, face, finished, footers, heading, ink, inner, page, printable } from "../platform/paper.ts";
-import { ventures } from "../platform/schema/index.ts";
-import type { Storage } from "../platform/storage.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { createPaper, face, finished, footers, heading, ink, inner, page, printable } from "#platform/pdf/document.ts";
+import { ventures } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { pictureKeys } from "./pictures.ts";
 import type { DemonstrationVenture } from "./ventures.ts";
 

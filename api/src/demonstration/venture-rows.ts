@@ -1,5 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { Position } from "../geometry/geodesy.ts";
+import type { Position } from "../domains/development/import/geodesy.ts";
 import { createLayout, type Layout } from "./layout/layout.ts";
 import { offerLots } from "./market.ts";
 import { createPlanFrame, type PlanFrame } from "./plan-frame.ts";

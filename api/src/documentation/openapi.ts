@@ -1,5 +1,5 @@
 import swagger from "@fastify/swagger";
-import { refusal } from "@gleba/shared/contracts";
+import { errorBody } from "@gleba/shared/contracts";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod";
 
@@ -41,8 +41,8 @@ const toJson = (schema: unknown, io: "input" | "output"): unknown => {
 /** Every route can be refused; the description says so once for all. */
 const withRefusals = (response: unknown): Record<string, unknown> => ({
   ...(response as Record<string, unknown> | undefined),
-  "4XX": refusal,
-  "5XX": refusal,
+  "4XX": errorBody,
+  "5XX": errorBody,
 });
 
 /** The zod schemas that validate a route, as the JSON schemas that describe it. */

@@ -1,15 +1,15 @@
 import { GraphQLError } from "graphql";
-import type { Logger } from "../platform/logger.ts";
-import { Refusal, refusals, refuse } from "../platform/refusal.ts";
+import type { Logger } from "#platform/http/logger.ts";
+import { AppError, commonErrors, appError } from "#platform/http/app-error.ts";
 
 /** A request the engine refuses: the sentence is ours, the English detail tells the developer where. */
-const invalidQuery = (detail: string): Refusal =>
-  refuse(400, "invalid_query", "A consulta GraphQL não é válida.", [detail]);
+const invalidQuery = (detail: string): AppError =>
+  appError(400, "invalid_query", "A consulta GraphQL não é válida.", [detail]);
 
-const refusalOf = (error: Error): Refusal | null => {
-  if (error instanceof Refusal) return error;
+const refusalOf = (error: Error): AppError | null => {
+  if (error instanceof AppError) return error;
   if (!(error instanceof GraphQLError)) return invalidQuery(error.message);
-  if (error.originalError instanceof Refusal) return error.originalError;
+  if (error.originalError instanceof AppError) return error.originalError;
   // Outside of any field the engine itself refused text, variables or operation.
   return error.path === undefined ? invalidQuery(error.message) : null;
 };
@@ -22,7 +22,7 @@ export const createFormatError =
     let refusal = refusalOf(error as Error);
     if (!refusal) {
       logger.error({ err: error }, "unexpected error in a GraphQL field");
-      refusal = refusals.unexpected();
+      refusal = commonErrors.unexpected();
     }
     const place = error instanceof GraphQLError ? error : undefined;
     return new GraphQLError(refusal.message, {

@@ -1,4 +1,4 @@
-import { refusal, siteHome, ventureCard } from "@gleba/shared/contracts";
+import { errorBody, siteHome, ventureCard } from "@gleba/shared/contracts";
 import { serverAudits } from "graphql-http";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
@@ -21,7 +21,7 @@ const ask = async (query: string, variables: Record<string, unknown> = {}, app =
 };
 const refused = async (...question: Parameters<typeof ask>) => {
   const [error] = (await ask(...question)).errors ?? [];
-  return z.parse(refusal, error?.extensions);
+  return z.parse(errorBody, error?.extensions);
 };
 
 const CARDS = `query ventures($bounds: BoundsInput, $status: LotStatus, $search: String) {

@@ -1,5 +1,5 @@
-import { batches, crmUsers, customers, ventures } from "../platform/schema/index.ts";
-import type { Orm } from "../platform/db.ts";
+import { batches, crmUsers, customers, ventures } from "#platform/db/schema/index.ts";
+import type { Orm } from "#platform/db/db.ts";
 
 let planted = 0;
 

@@ -1,5 +1,5 @@
-import type { Db } from "../platform/db.ts";
-import { articleCategories, articleFields, articles, batches, customers, ventures } from "../platform/schema/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles, batches, customers, ventures } from "#platform/db/schema/index.ts";
 
 /** A registered, published development with sales open; `overrides` change it. Answers its id. */
 export const seedVenture = async (

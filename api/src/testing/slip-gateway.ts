@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { SlipOrder } from "../platform/slip-provider.ts";
-import { barcodeOf } from "../resources/bank-slips/boleto.ts";
+import type { SlipOrder } from "#platform/bank/slip-provider.ts";
+import { barcodeOf } from "../domains/contracts/rules/boleto.ts";
 
 export const GATEWAY_TOKEN = "token-of-the-gateway";
 

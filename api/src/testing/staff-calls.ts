@@ -32,7 +32,7 @@ export const customerOn = (server: TestApp, id: number): StaffCaller =>
   caller(server, id, () => bearer(server, id, "customer"));
 
 /** What the roles given, a customer and nobody get from each call: each must be refused. */
-export const refusalsOf = async (
+export const errorsOf = async (
   server: TestApp,
   roles: readonly StaffRole[],
   calls: readonly (readonly [Method, string, object?])[],

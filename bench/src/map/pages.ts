@@ -45,7 +45,7 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
 /** How the server packs lots for the wire: the API's own module, bundled for this process. */
 export const loadPacking = async (): Promise<(lots: readonly unknown[]) => unknown> => {
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, "api/src/resources/ventures/pack.ts")],
+    entryPoints: [join(ROOT, "api/src/domains/development/public/pack.ts")],
     bundle: true,
     write: false,
     format: "esm",

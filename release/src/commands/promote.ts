@@ -1,31 +1,32 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { compose } from "../composition.ts";
-import { refuseHeavy } from "../heavy.ts";
-import { readRelease } from "../live.ts";
-import { Misused } from "../refused.ts";
-import { type Outcome, putIntoForce } from "../release.ts";
+import { assertWithinBudgets } from "../budget-gate.ts";
+import { readRelease } from "../registry.ts";
+import { UsageError } from "../errors.ts";
+import { type Activation, activate } from "../activate.ts";
 import type { Store } from "../store/store.ts";
-import { trialOf } from "../trial/trial.ts";
+import { createTrial } from "../trial/trial.ts";
 
-/** A published version, as a person writes it: `mfe-public@1.2.0-abc`. */
+/** Parses the notation of a published version, `mfe-public@1.2.0-abc`. @throws UsageError */
 export const parseTarget = (target: string): { name: string; version: string } => {
   const [, name, version] = /^([\w-]+)@([\w.-]+)$/.exec(target) ?? [];
-  if (!name || !version) throw new Misused(`"${target}" is not name@version; "status" lists what there is.`);
+  if (!name || !version) throw new UsageError(`"${target}" is not name@version; "status" lists what there is.`);
   return { name, version };
 };
 
-/** Puts published versions into force, all in one revision, for everybody or for a share of the visitors. */
+/** Activates published versions, all in one revision, for everybody or as canaries for a share of the visitors. */
 export const promote = async (
   store: Store,
   targets: readonly string[],
   { percent, overBudget, now, dryRun }: { percent?: number; overBudget?: boolean; now: Date; dryRun?: boolean },
-): Promise<Outcome> => {
-  const wanted = targets.map(parseTarget);
-  const releases = await Promise.all(wanted.map(({ name, version }) => readRelease(store, name, version)));
+): Promise<Activation> => {
+  const releases = await Promise.all(
+    targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
+  );
   const next = async (current: Registry | undefined) => {
     const composed = compose(current, { releases, ...(percent && { percent }) }, now);
-    if (composed && !overBudget) await refuseHeavy(store, composed, releases);
+    if (composed && !overBudget) await assertWithinBudgets(store, composed, releases);
     return composed;
   };
-  return putIntoForce(store, next, { dryRun, trial: trialOf(store) });
+  return activate(store, next, { dryRun, trial: createTrial(store) });
 };

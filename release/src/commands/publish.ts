@@ -2,9 +2,9 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Release, release as releaseSchema } from "@gleba/shared/federation/release";
 import * as z from "zod";
-import { Refused } from "../refused.ts";
+import { GateError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import { damageOf } from "../verify.ts";
+import { verifyIntegrity } from "../integrity.ts";
 
 const readBuild = async (folder: string): Promise<Release> => {
   const text = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
@@ -15,7 +15,7 @@ const readBuild = async (folder: string): Promise<Release> => {
   return data;
 };
 
-/** Copies a build (`shell/dist/web`) to its place for good. Nobody sees it until it is promoted. */
+/** Copies a build (`shell/dist/web`) into the store, immutable from then on. Nobody sees it until it is promoted. */
 export const publish = async (
   store: Store,
   folder: string,
@@ -26,13 +26,13 @@ export const publish = async (
   const added = !(await store.read(`${path}/release.json`));
   if (added) {
     const names = (await readdir(folder)).filter((name) => name !== "release.json");
-    // What names a release goes last, see Store.publish.
-    const read = await Promise.all(
+    // release.json goes last, see Store.publish.
+    const entries = await Promise.all(
       [...names, "release.json"].map(async (name) => [name, await readFile(join(folder, name))] as const),
     );
-    const files = new Map(read);
-    const problems = await damageOf(release, async (file) => files.get(file));
-    if (problems.length > 0) throw new Refused(problems);
+    const files = new Map(entries);
+    const problems = await verifyIntegrity(release, async (file) => files.get(file));
+    if (problems.length > 0) throw new GateError(problems);
     if (!dryRun) await store.publish(path, files);
   }
   return { release, added };

@@ -1,18 +1,18 @@
-import { INDEX, readLive, revisionFile } from "../live.ts";
+import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { publishedIn } from "./status.ts";
 
-/** What a host did not have yet. */
-export interface Pulled {
-  /** Folders that came, as `mfe-public/1.2.0`, `preview/…`. */
+/** What a host did not have before. */
+export interface PullResult {
+  /** Folders copied, as `mfe-public/1.2.0`, `preview/…`. */
   folders: string[];
-  /** The revision in force, and whether it is new here. */
+  /** The current revision, and whether it is new to this host. */
   revision: number | undefined;
   changed: boolean;
 }
 
-/** What names a folder, and so goes last. */
-const LAST = { release: "release.json", preview: "preview.json" } as const;
+/** The file that makes a folder complete, and so is written last. */
+const LAST_FILE = { release: "release.json", preview: "preview.json" } as const;
 
 const copyFolder = async (from: Store, to: Store, path: string, last: string): Promise<void> => {
   const names = (await from.list(path)).filter((name) => name !== last);
@@ -29,27 +29,27 @@ const foldersOf = async (store: Store): Promise<Map<string, string>> => {
   );
   const previews = (await store.list("preview")).map((id) => `preview/${id}`);
   return new Map([
-    ...releases.map((path) => [path, LAST.release] as const),
-    ...previews.map((path) => [path, LAST.preview] as const),
+    ...releases.map((path) => [path, LAST_FILE.release] as const),
+    ...previews.map((path) => [path, LAST_FILE.preview] as const),
   ]);
 };
 
 /**
- * Brings what one store holds to another: a portal host serves a folder, and a bucket is where all hosts take it from.
- * The page comes last, so that it never names a file that is not there.
+ * Mirrors one store into another: a portal host serves a folder, and a bucket is where all hosts take it from. The page
+ * is written last, so that it never names a file that is missing.
  */
-export const pull = async (from: Store, to: Store, dryRun = false): Promise<Pulled> => {
-  // Read first: whatever it names was published before.
-  const page = await from.readTagged(INDEX);
-  const { registry } = await readLive({ ...from, readTagged: () => Promise.resolve(page) });
-  const [there, here] = await Promise.all([foldersOf(from), foldersOf(to)]);
-  const missing = [...there].filter(([path]) => !here.has(path));
-  const mine = await to.readTagged(INDEX);
-  const changed = page.text !== undefined && page.text !== mine.text;
+export const pull = async (from: Store, to: Store, dryRun = false): Promise<PullResult> => {
+  // The page is read first: everything it names was published before.
+  const page = await from.readTagged(INDEX_FILE);
+  const { registry } = await readCurrent({ ...from, readTagged: () => Promise.resolve(page) });
+  const [source, target] = await Promise.all([foldersOf(from), foldersOf(to)]);
+  const missing = [...source].filter(([path]) => !target.has(path));
+  const existing = await to.readTagged(INDEX_FILE);
+  const changed = page.text !== undefined && page.text !== existing.text;
   if (!dryRun) {
     for (const [path, last] of missing) await copyFolder(from, to, path, last);
     if (registry) await to.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
-    if (changed) await to.replace(INDEX, page.text!, mine.tag);
+    if (changed) await to.replace(INDEX_FILE, page.text!, existing.tag);
   }
   return { folders: missing.map(([path]) => path), revision: registry?.revision, changed };
 };

@@ -1,16 +1,16 @@
 import { restore } from "../composition.ts";
-import { readRevision } from "../live.ts";
-import { type Outcome, putIntoForce } from "../release.ts";
+import { readRevision } from "../registry.ts";
+import { type Activation, activate } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 
-/** Brings back the composition of a revision (default: the one before) as a new revision. `restored` is which. */
+/** Restores the composition of a revision (default: the previous one) as a new revision; `restored` is its number. */
 export const rollback = async (
   store: Store,
   revision: number | undefined,
   { now, dryRun }: { now: Date; dryRun?: boolean },
-): Promise<Outcome & { restored: number }> => {
+): Promise<Activation & { restored: number }> => {
   let restored = 0;
-  const outcome = await putIntoForce(
+  const outcome = await activate(
     store,
     async (current) => {
       if (!current) throw new Error("Nothing is in force yet.");

@@ -1,11 +1,11 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { readLive } from "../live.ts";
+import { readCurrent } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { type Change, history } from "./history.ts";
 
 const NAMES = /^(shell|mfe-[a-z]+)$/;
 
-/** What is in force, how it came to be, and what is published. */
+/** The current composition, its history, and what is published. */
 export interface Status {
   registry: Registry | undefined;
   history: Change[];
@@ -13,9 +13,9 @@ export interface Status {
   published: Record<string, string[]>;
 }
 
-/** Reads everything a person asks before releasing. */
+/** Reads everything a person needs to know before releasing. */
 export const status = async (store: Store): Promise<Status> => {
-  const { registry } = await readLive(store);
+  const { registry } = await readCurrent(store);
   return { registry, history: registry ? await history(store, registry) : [], published: await publishedIn(store) };
 };
 
@@ -31,7 +31,7 @@ const versionsByAge = async (store: Store, name: string): Promise<string[]> => {
   const dated = await Promise.all(
     versions.map(async (version) => ({ version, at: await store.writtenAt(`${name}/${version}/release.json`) })),
   );
-  // Without a date: an upload that was broken off.
+  // Without a date: an interrupted upload.
   return dated
     .filter(({ at }) => at > 0)
     .sort((a, b) => a.at - b.at)

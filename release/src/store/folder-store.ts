@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Store } from "./store.ts";
 
-/** A lock this old was left by another machine's process that died. */
+/** A lock of another machine this old was left by a process that died. */
 const STALE_MS = 30_000;
 
 const tagOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -26,14 +26,14 @@ export const folderStore = (root: string): Store => {
     writtenAt: async (path) => (await orUndefined(stat(at(path))))?.mtimeMs ?? 0,
     publish: async (path, files) => {
       if (await orUndefined(stat(at(path)))) return;
-      const half = at(`.half-${randomUUID()}`);
+      const temporary = at(`.half-${randomUUID()}`);
       for (const [name, bytes] of files) {
-        await mkdir(dirname(join(half, name)), { recursive: true });
-        await writeFile(join(half, name), bytes);
+        await mkdir(dirname(join(temporary, name)), { recursive: true });
+        await writeFile(join(temporary, name), bytes);
       }
       await mkdir(dirname(at(path)), { recursive: true });
-      await rename(half, at(path)).catch(async (error: NodeJS.ErrnoException) => {
-        await rm(half, { recursive: true });
+      await rename(temporary, at(path)).catch(async (error: NodeJS.ErrnoException) => {
+        await rm(temporary, { recursive: true });
         // Somebody published the same version meanwhile: the same bytes, by the version's hash.
         if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
       });
@@ -47,12 +47,12 @@ export const folderStore = (root: string): Store => {
       return withLock(at(`${path}.lock`), async () => {
         const current = await readText(path);
         if ((current === undefined ? undefined : tagOf(current)) !== tag) return false;
-        const half = `${at(path)}.${randomUUID()}`;
-        const file = await open(half, "w");
+        const temporary = `${at(path)}.${randomUUID()}`;
+        const file = await open(temporary, "w");
         await file.writeFile(text);
         await file.sync();
         await file.close();
-        await rename(half, at(path));
+        await rename(temporary, at(path));
         return true;
       });
     },
@@ -60,10 +60,10 @@ export const folderStore = (root: string): Store => {
   };
 };
 
-/** The lock as its holder wrote it; undefined when there is none. */
+/** The text of a lock file, which identifies its holder; undefined when there is none. */
 const holderOf = async (path: string): Promise<string | undefined> => orUndefined(readFile(path, "utf8"));
 
-/** Left by a process of this machine that died, or by one of another machine that has been silent for long. */
+/** Left by a process of this machine that died, or by one of another machine long ago. */
 const isAbandoned = async (path: string, holder: string): Promise<boolean> => {
   const [machine, pid] = holder.split(" ");
   if (machine === hostname() && pid) return !isAlive(Number(pid));
@@ -80,27 +80,27 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Takes an abandoned lock away, unless somebody else did so and holds a new one by now: that one is given back. */
+/** Removes an abandoned lock. If somebody else did so meanwhile and holds a new one, that one is restored. */
 const breakLock = async (path: string, holder: string): Promise<void> => {
-  const taken = `${path}.${randomUUID()}`;
-  if (!(await orUndefined(rename(path, taken).then(() => true)))) return;
-  if ((await holderOf(taken)) !== holder) await link(taken, path).catch(() => {});
-  await rm(taken, { force: true });
+  const renamed = `${path}.${randomUUID()}`;
+  if (!(await orUndefined(rename(path, renamed).then(() => true)))) return;
+  if ((await holderOf(renamed)) !== holder) await link(renamed, path).catch(() => {});
+  await rm(renamed, { force: true });
 };
 
 const withLock = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
-  // Written whole under another name, then linked: nobody ever reads a lock without its holder.
-  const mine = `${path}.${randomUUID()}`;
-  await writeFile(mine, `${hostname()} ${process.pid} ${randomUUID()}`);
+  // Written under another name, then linked atomically: nobody ever reads a lock without its holder.
+  const ownLock = `${path}.${randomUUID()}`;
+  await writeFile(ownLock, `${hostname()} ${process.pid} ${randomUUID()}`);
   try {
-    await link(mine, path);
+    await link(ownLock, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     const holder = await holderOf(path);
     if (holder !== undefined && (await isAbandoned(path, holder))) await breakLock(path, holder);
     return false;
   } finally {
-    await rm(mine, { force: true });
+    await rm(ownLock, { force: true });
   }
   try {
     return await work();

@@ -16,8 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** What a bucket tells browsers of a file: files of a release never change, pages and the history are asked for anew. */
-export const headersOf = (path: string): { ContentType: string; CacheControl: string; ContentEncoding?: string } => {
+/** Response headers stored with a file: files of a release are immutable, pages and the history are revalidated. */
+export const contentHeaders = (
+  path: string,
+): { ContentType: string; CacheControl: string; ContentEncoding?: string } => {
   const [, plain = path, coding] = /^(.*)\.(br|gz)$/.exec(path) ?? [];
   const immutable = /^(?:shell|mfe-[a-z-]+)\/[^/]+\/(?!release\.json$)/.test(path);
   return {

@@ -1,14 +1,14 @@
 /** A file of a static host, by its path without the leading slash. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What is read before a conditional write; undefined tag: the file does not exist yet. */
+/** A file with the tag for a conditional write; undefined where the file does not exist yet. */
 export interface Tagged {
   text: string | undefined;
   tag: string | undefined;
 }
 
 /**
- * Where releases live: a folder here, a bucket elsewhere. Everything is immutable but the files written by `replace`.
+ * Storage port of releases, with a folder and a bucket as adapters. Only files written by `replace` are mutable.
  */
 export interface Store {
   read: (path: string) => Promise<Buffer | undefined>;
@@ -17,12 +17,11 @@ export interface Store {
   /** When a path was written, in milliseconds; 0 when it does not exist. */
   writtenAt: (path: string) => Promise<number>;
   /**
-   * Writes a folder as a whole: whoever finds its last file finds all of it. A folder that is there to its last file is
-   * left as it is.
+   * Writes a folder atomically: whoever finds its last file finds all of it. A complete folder is left as it is.
    */
   publish: (path: string, files: Files) => Promise<void>;
   readTagged: (path: string) => Promise<Tagged>;
-  /** Replaces a file if it is still what `tag` names; false when somebody else was faster. */
+  /** Replaces a file if its tag is still `tag` (compare and swap); false on conflict. */
   replace: (path: string, text: string, tag: string | undefined) => Promise<boolean>;
   remove: (path: string) => Promise<void>;
 }

@@ -1,10 +1,10 @@
-import { headersOf } from "./headers.ts";
+import { contentHeaders } from "./headers.ts";
 import { stores } from "../testing/stores.ts";
 
 const files = (...entries: [string, string][]) => new Map(entries.map(([name, text]) => [name, Buffer.from(text)]));
 
-describe.each(stores)("who keeps releases in a %s", (_kind, make) => {
-  test("finds a published folder as it was, and nothing changes it any more", async () => {
+describe.each(stores)("a store in a %s", (_kind, make) => {
+  test("keeps a published folder as it was, immutable", async () => {
     const { store } = await make();
     await store.publish("mfe-public/1.0.0", files(["a.js", "one"], ["release.json", "{}"]));
     await store.publish("mfe-public/1.0.0", files(["a.js", "two"], ["release.json", "{}"]));
@@ -15,7 +15,7 @@ describe.each(stores)("who keeps releases in a %s", (_kind, make) => {
     expect(Math.abs((await store.writtenAt("mfe-public/1.0.0/release.json")) - Date.now())).toBeLessThan(60_000);
   });
 
-  test("finds nothing where nothing is", async () => {
+  test("reads nothing where nothing is", async () => {
     const { store } = await make();
     expect(await store.read("index.html")).toBeUndefined();
     expect(await store.readTagged("index.html")).toEqual({ text: undefined, tag: undefined });
@@ -35,7 +35,7 @@ describe.each(stores)("who keeps releases in a %s", (_kind, make) => {
     expect((await store.readTagged("index.html")).text).toBe("second");
   });
 
-  test("is one of twenty who replace the page at the same moment, and exactly one does", async () => {
+  test("lets exactly one of twenty replace the page at the same moment", async () => {
     const { store } = await make();
     await store.replace("index.html", "first", undefined);
     const { tag } = await store.readTagged("index.html");
@@ -56,15 +56,15 @@ describe.each(stores)("who keeps releases in a %s", (_kind, make) => {
   });
 });
 
-test("a browser keeps the files of a release for good, and asks for pages anew", () => {
-  expect(headersOf("mfe-public/1.0.0/a.js")).toEqual({
+test("a browser caches the files of a release for good, and revalidates pages", () => {
+  expect(contentHeaders("mfe-public/1.0.0/a.js")).toEqual({
     ContentType: "text/javascript; charset=utf-8",
     CacheControl: "public, max-age=31536000, immutable",
   });
-  expect(headersOf("shell/1.0.0/main.css.br")).toMatchObject({
+  expect(contentHeaders("shell/1.0.0/main.css.br")).toMatchObject({
     ContentType: "text/css; charset=utf-8",
     ContentEncoding: "br",
   });
-  expect(headersOf("index.html")).toEqual({ ContentType: "text/html; charset=utf-8", CacheControl: "no-cache" });
-  expect(headersOf("mfe-public/1.0.0/release.json").CacheControl).toBe("no-cache");
+  expect(contentHeaders("index.html")).toEqual({ ContentType: "text/html; charset=utf-8", CacheControl: "no-cache" });
+  expect(contentHeaders("mfe-public/1.0.0/release.json").CacheControl).toBe("no-cache");
 });

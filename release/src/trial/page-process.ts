@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { RemoteModule } from "@gleba/shared/federation";
 
-/** A remote to be started in a page. */
-export interface Request {
+/** A remote to start in a page. */
+export interface TrialRequest {
   /** The page as visitors are given it. */
   page: string;
   /** Scripts of the shell and the remote by path, `/mfe-public/1.0.0/remoteEntry.js`. */
@@ -13,22 +13,22 @@ export interface Request {
   remote: { name: string; entry: string };
 }
 
-/** What a remote's module brings, or why there is none: the shell did not start, or the remote did not. */
-export type Found = { module: RemoteModule } | { shell: string } | { remote: string };
+/** The remote's module, or why there is none: the shell did not start, or the remote did not. */
+export type TrialResult = { module: RemoteModule } | { shell: string } | { remote: string };
 
 const idle: ChildProcess[] = [];
 
 /** The `node_modules` folder a file lies in, the outermost one. */
-const packagesOf = (file: string): string[] => {
+const nodeModulesOf = (file: string): string[] => {
   const [before, ...rest] = file.split("/node_modules/");
   return rest.length > 0 ? [`${before}/node_modules/`] : [];
 };
 
-/** A process that can read its own code and nothing else, and starts with none of this one's environment. */
-const start = (): ChildProcess => {
+/** Starts a sandboxed process: it can read its own code and nothing else, and inherits no environment. */
+const startProcess = (): ChildProcess => {
   const page = fileURLToPath(new URL("./page.mjs", import.meta.url));
   const jsdom = createRequire(import.meta.url).resolve("jsdom");
-  const readable = new Set([page, ...packagesOf(page), ...packagesOf(jsdom)]);
+  const readable = new Set([page, ...nodeModulesOf(page), ...nodeModulesOf(jsdom)]);
   const limits = [
     process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",
     ...[...readable].map((path) => `--allow-fs-read=${path}`),
@@ -41,41 +41,41 @@ const start = (): ChildProcess => {
   return child;
 };
 
-/** Whether the tool waits for this process before it ends. */
-const hold = (child: ChildProcess, held: boolean): void => {
-  const verb = held ? "ref" : "unref";
+/** Whether the tool waits for this process before it exits. */
+const setReferenced = (child: ChildProcess, referenced: boolean): void => {
+  const verb = referenced ? "ref" : "unref";
   child[verb]();
   child.channel?.[verb]();
   (child.stderr as (NodeJS.ReadableStream & { ref(): void; unref(): void }) | null)?.[verb]();
 };
 
 /**
- * Starts a remote in a page of its own and answers what its module brings. A page that hangs is ended. The process of one
- * that answered is used again: the next page is there in no time.
+ * Starts a remote in a page of its own and returns its module. A page that hangs is killed; a process that answered is
+ * reused.
  */
-export const openInPage = (request: Request, patienceMs: number): Promise<Found> => {
-  const child = idle.pop() ?? start();
-  hold(child, true);
+export const openInPage = (request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
+  const child = idle.pop() ?? startProcess();
+  setReferenced(child, true);
   return new Promise((resolve) => {
-    let last = "";
-    const note = (text: Buffer) => (last = String(text).trim().split("\n").at(-1) ?? last);
-    const finish = (found: Found, goesOn: boolean) => {
+    let lastLine = "";
+    const onStderr = (text: Buffer) => (lastLine = String(text).trim().split("\n").at(-1) ?? lastLine);
+    const finish = (result: TrialResult, reusable: boolean) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      child.stderr?.off("data", note);
-      hold(child, false);
-      if (goesOn) idle.push(child);
+      child.stderr?.off("data", onStderr);
+      setReferenced(child, false);
+      if (reusable) idle.push(child);
       else child.kill("SIGKILL");
-      resolve(found);
+      resolve(result);
     };
     const timer = setTimeout(
-      () => finish({ remote: `it did not answer within ${patienceMs / 1000} s` }, false),
-      patienceMs,
+      () => finish({ remote: `it did not answer within ${timeoutMs / 1000} s` }, false),
+      timeoutMs,
     );
-    child.stderr?.on("data", note);
+    child.stderr?.on("data", onStderr);
     child.once("error", (error) => finish({ remote: error.message }, false));
-    child.once("exit", () => finish({ remote: `it ended its page${last && `: ${last}`}` }, false));
-    child.once("message", (found: Found) => finish(found, true));
+    child.once("exit", () => finish({ remote: `it ended its page${lastLine && `: ${lastLine}`}` }, false));
+    child.once("message", (result: TrialResult) => finish(result, true));
     child.send(request);
   });
 };

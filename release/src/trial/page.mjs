@@ -1,7 +1,7 @@
 /**
- * A page in a process of its own: runs a composition's shell and one remote in it as a browser would, and tells what the
- * remote's module brings. It runs what somebody else wrote, so trial.ts starts it without environment, without the right
- * to write or to start anything; here it loses the network before any of that code runs.
+ * A page in a process of its own: runs a composition's shell and one remote as a browser would, and reports the remote's
+ * module. Its code is untrusted, so page-process.ts starts it without environment and without the permission to write or
+ * to spawn; here the network is removed before any of that code runs.
  */
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
@@ -12,8 +12,8 @@ Socket.prototype.connect = () => {
   throw new Error("there is no network while a release is tried");
 };
 
-/** What every browser has and jsdom lacks. No question is ever answered: a module is to start without asking any. */
-const withBrowser = (window) => {
+/** Browser APIs that jsdom lacks. No request is ever answered: a module has to start without any. */
+const polyfillBrowser = (window) => {
   const { Headers, Request, Response, TextDecoder, TextEncoder } = globalThis;
   Object.assign(window, { Headers, Request, Response, TextDecoder, TextEncoder });
   window.fetch = () => new Promise(() => {});
@@ -32,8 +32,8 @@ const withBrowser = (window) => {
 
 const messageOf = (error) => String(error?.message ?? error);
 
-/** The files of the composition, by path; styles are nothing to a module. */
-class Published extends ResourceLoader {
+/** Serves the composition's files by path; stylesheets are empty. */
+class ReleaseLoader extends ResourceLoader {
   constructor(files) {
     super();
     this.files = files;
@@ -47,54 +47,52 @@ class Published extends ResourceLoader {
   }
 }
 
-const opened = async ({ page, files }) => {
-  const complaints = [];
+const openPage = async ({ page, files }) => {
+  const errors = [];
   const virtualConsole = new VirtualConsole();
-  virtualConsole.on("jsdomError", ({ cause, detail, message }) =>
-    complaints.push(messageOf(detail ?? cause ?? message)),
-  );
+  virtualConsole.on("jsdomError", ({ cause, detail, message }) => errors.push(messageOf(detail ?? cause ?? message)));
   const { window } = new JSDOM(page, {
     url: "https://portal.example/",
     runScripts: "dangerously",
-    resources: new Published(files),
+    resources: new ReleaseLoader(files),
     virtualConsole,
-    beforeParse: withBrowser,
+    beforeParse: polyfillBrowser,
   });
   await new Promise((loaded) => window.addEventListener("load", loaded));
-  return { window, complaints };
+  return { window, errors };
 };
 
-const run = (window, src) =>
+const runScript = (window, src) =>
   new Promise((onload, fail) => {
     const onerror = () => fail(new Error(`${src} did not load`));
     window.document.head.append(Object.assign(window.document.createElement("script"), { src, onload, onerror }));
   });
 
-/** Of a route what the contract is about. */
-const facts = ({ path, handle, lazy, children }) => ({
+/** The part of a route that the contract checks. */
+const describeRoute = ({ path, handle, lazy, children }) => ({
   path,
   handle: { title: handle?.title },
   lazy: lazy !== undefined,
-  children: children?.map(facts),
+  children: children?.map(describeRoute),
 });
 
-const moduleOf = async ({ window, complaints }, { name, entry }) => {
-  const before = complaints.length;
+const loadModule = async ({ window, errors }, { name, entry }) => {
+  const before = errors.length;
   const scope = window.__FEDERATION__?.__INSTANCES__?.[0]?.shareScopeMap?.default;
-  if (!scope) return { shell: complaints[0] ?? "it provides no shared packages" };
-  await run(window, entry);
+  if (!scope) return { shell: errors[0] ?? "it provides no shared packages" };
+  await runScript(window, entry);
   const container = window[name.replaceAll("-", "_")];
-  if (!container) return { remote: complaints[before] ?? "its entry leaves no container" };
+  if (!container) return { remote: errors[before] ?? "its entry leaves no container" };
   await container.init(scope);
   const { remote } = (await container.get("./remote"))();
   if (!Array.isArray(remote?.routes)) return { remote: 'its "./remote" exports no remote with routes' };
-  return { module: { contract: remote.contract, routes: remote.routes.map(facts) } };
+  return { module: { contract: remote.contract, routes: remote.routes.map(describeRoute) } };
 };
 
 process.on("disconnect", () => process.exit());
 process.on("message", async (request) => {
-  const page = await opened(request);
-  const found = await moduleOf(page, request.remote).catch((error) => ({ remote: messageOf(error) }));
+  const page = await openPage(request);
+  const result = await loadModule(page, request.remote).catch((error) => ({ remote: messageOf(error) }));
   page.window.close();
-  process.send(found);
+  process.send(result);
 });

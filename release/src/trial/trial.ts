@@ -1,26 +1,26 @@
 import { assertRemote } from "@gleba/shared/testing/assert-remote";
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
-import { running } from "../composition.ts";
-import { readRelease } from "../live.ts";
-import { Refused } from "../refused.ts";
+import { activeReleases } from "../composition.ts";
+import { readRelease } from "../registry.ts";
+import { GateError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import { type Found, openInPage } from "./page-process.ts";
+import { type TrialResult, openInPage } from "./page-process.ts";
 
-/** Runs what a composition makes new, before visitors do. @throws Refused */
-export type Trial = (current: Registry | undefined, wanted: Registry, page: string) => Promise<void>;
+/** Starts the new releases of a composition before visitors do. @throws GateError */
+export type Trial = (current: Registry | undefined, next: Registry, page: string) => Promise<void>;
 
-/** A busy machine is slow, not wrong; longer than this no visitor waits. */
-const PATIENCE_MS = 120_000;
+/** Generous, since a busy machine is slow, not wrong. */
+const TIMEOUT_MS = 120_000;
 
 const label = ({ name, version }: ReleaseFacts) => `${name}@${version}`;
 
-/** Shell and remote, as a page would run them together. */
-const pairsIn = (registry: Registry): Map<string, ReleaseFacts> => {
-  const [shell, ...remotes] = running(registry);
+/** Pairs of shell and remote that a page would run together. */
+const pairsOf = (registry: Registry): Map<string, ReleaseFacts> => {
+  const [shell, ...remotes] = activeReleases(registry);
   return new Map(remotes.map((remote) => [`${label(shell!)} ${label(remote)}`, remote]));
 };
 
-const scriptsOf = async (store: Store, { name, version, files }: Release): Promise<[string, string][]> => {
+const readScripts = async (store: Store, { name, version, files }: Release): Promise<[string, string][]> => {
   const scripts = Object.keys(files).filter((file) => file.endsWith(".js"));
   const read = async (file: string): Promise<[string, string]> => {
     const path = `${name}/${version}/${file}`;
@@ -29,8 +29,8 @@ const scriptsOf = async (store: Store, { name, version, files }: Release): Promi
   return Promise.all(scripts.map(read));
 };
 
-/** What its `remote.json` promised, as its release keeps it. */
-const promised = ({ name, contract, mounts, requires, nav, screens = {} }: Release): unknown => ({
+/** The `remote.json` of a release, as its release file preserves it. */
+const manifestOf = ({ name, contract, mounts, requires, nav, screens = {} }: Release): unknown => ({
   name,
   contract,
   mounts,
@@ -39,41 +39,42 @@ const promised = ({ name, contract, mounts, requires, nav, screens = {} }: Relea
   screens: Object.fromEntries(Object.keys(screens).map((mount) => [mount, { start: [] }])),
 });
 
-const problemsOf = (shell: Release, remote: Release, found: Found): string[] => {
-  const mend = "Mend it, build it again and publish that.";
-  if ("shell" in found) return [`${label(shell)} does not start: ${found.shell}. ${mend}`];
-  if ("remote" in found) return [`${label(remote)} does not start in ${label(shell)}: ${found.remote}. ${mend}`];
+const trialProblems = (shell: Release, remote: Release, result: TrialResult): string[] => {
+  const advice = "Mend it, build it again and publish that.";
+  if ("shell" in result) return [`${label(shell)} does not start: ${result.shell}. ${advice}`];
+  if ("remote" in result) return [`${label(remote)} does not start in ${label(shell)}: ${result.remote}. ${advice}`];
   try {
-    assertRemote(found.module, promised(remote), shell.contract);
+    assertRemote(result.module, manifestOf(remote), shell.contract);
     return [];
   } catch (error) {
-    const [, ...wrong] = (error as Error).message.split("\n");
-    return wrong.map((line) => `${label(remote)} is not what it promised: ${line}. ${mend}`);
+    const [, ...problems] = (error as Error).message.split("\n");
+    return problems.map((line) => `${label(remote)} is not what it promised: ${line}. ${advice}`);
   }
 };
 
 /**
- * Starts each new pair of shell and remote in a page and holds what the module brings against what the release promised.
- * Releases never change, so a pair that passed is not run again when others were faster.
+ * Starts each new pair of shell and remote in a page and checks the module against its manifest. Releases are immutable,
+ * so a pair that passed is not started again when the activation is retried.
  */
-export const trialOf = (store: Store, patienceMs = PATIENCE_MS): Trial => {
+export const createTrial = (store: Store, timeoutMs = TIMEOUT_MS): Trial => {
   const passed = new Set<string>();
-  return async (current, wanted, page) => {
-    const known = current ? pairsIn(current) : new Map();
-    const fresh = [...pairsIn(wanted)].filter(([pair]) => !known.has(pair) && !passed.has(pair));
-    if (fresh.length === 0) return;
-    const shell = await readRelease(store, "shell", wanted.shell.version);
-    const shellScripts = await scriptsOf(store, shell);
+  return async (current, next, page) => {
+    const running = current ? pairsOf(current) : new Map();
+    const added = [...pairsOf(next)].filter(([pair]) => !running.has(pair) && !passed.has(pair));
+    if (added.length === 0) return;
+    const shell = await readRelease(store, "shell", next.shell.version);
+    const shellScripts = await readScripts(store, shell);
     const problems = new Set<string>();
-    // One after the other, in the same process: that is sooner done than each in a process of its own.
-    for (const [pair, { name, version }] of fresh) {
+    // Sequentially in the same process, which is faster than a process for each.
+    for (const [pair, { name, version }] of added) {
       const remote = await readRelease(store, name, version);
-      const files = Object.fromEntries([...shellScripts, ...(await scriptsOf(store, remote))]);
+      const files = Object.fromEntries([...shellScripts, ...(await readScripts(store, remote))]);
       const entry = `/${name}/${version}/${remote.entry.file}`;
-      const wrong = problemsOf(shell, remote, await openInPage({ page, files, remote: { name, entry } }, patienceMs));
-      if (wrong.length === 0) passed.add(pair);
-      for (const problem of wrong) problems.add(problem);
+      const result = await openInPage({ page, files, remote: { name, entry } }, timeoutMs);
+      const found = trialProblems(shell, remote, result);
+      if (found.length === 0) passed.add(pair);
+      for (const problem of found) problems.add(problem);
     }
-    if (problems.size > 0) throw new Refused([...problems]);
+    if (problems.size > 0) throw new GateError([...problems]);
   };
 };

@@ -17,7 +17,7 @@ export * from "./pictures.ts";
 export * from "./primitives.ts";
 export * from "./privacy.ts";
 export * from "./profiles.ts";
-export * from "./refusal.ts";
+export * from "./error-body.ts";
 export * from "./registry.ts";
 export * from "./reports.ts";
 export * from "./reservations.ts";

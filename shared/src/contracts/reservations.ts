@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { consent, document, email, personName, phone } from "./people.ts";
 import { cents, id, instant, oneLine, severalLines } from "./primitives.ts";
-import { refusal } from "./refusal.ts";
+import { errorBody } from "./error-body.ts";
 
 /** Version of the consent text shown on the reservation and contact forms. */
 export const CONSENT_VERSION = "2026-11";
@@ -76,7 +76,7 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 /** 409 `lot_already_reserved`. */
-export const lotAlreadyReserved = z.extend(refusal, { queueLength: z.int() });
+export const lotAlreadyReserved = z.extend(errorBody, { queueLength: z.int() });
 
 /** `POST /api/public/batches/intentions`. */
 export const intentionRequest = z.strictObject({

@@ -1,4 +1,4 @@
-import { refusal } from "@gleba/shared/contracts";
+import { errorBody } from "@gleba/shared/contracts";
 import { isAxiosError, isCancel } from "axios";
 
 interface Facts {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 }
 
 const factsOf = (status: number, body: unknown): Facts => {
-  const read = refusal.safeParse(body);
+  const read = errorBody.safeParse(body);
   if (!read.success)
     return { status, code: `http_${status}`, message: "", errors: [], backendUnavailable: false, details: {} };
   const { code, message, errors } = read.data;

@@ -1,6 +1,6 @@
 import type { SiteHome } from "@gleba/shared/contracts";
 import type { Registry } from "@gleba/shared/federation";
-import { formatDocument } from "@gleba/shared/format";
+import { formatDocument } from "@gleba/shared/words";
 import { html, safeUrl, type Html } from "./html.ts";
 
 /** Header and footer as the shell will draw them, around the words of one screen. */

@@ -1,7 +1,7 @@
 import type { Picture, SiteHome, VentureCard } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { html, safeUrl, type Html } from "./html.ts";
-import { type Paint, registryLine } from "./paint.ts";
+import { type Paint, registryLine } from "./first-paint.ts";
 
 const FIRST_CARDS = 4;
 

@@ -12,7 +12,6 @@ export const provided: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "react-router"),
   () => import(/* webpackMode: "eager" */ "react-router-dom"),
-  () => import(/* webpackMode: "eager" */ "@gleba/shared/format"),
   () => import(/* webpackMode: "eager" */ "@gleba/shared/http"),
   () => import(/* webpackMode: "eager" */ "@gleba/shared/session"),
   () => import(/* webpackMode: "eager" */ "@gleba/shared/ui"),

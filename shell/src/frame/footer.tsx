@@ -1,4 +1,4 @@
-import { formatDocument, formatPhone } from "@gleba/shared/format";
+import { formatDocument, formatPhone } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { exists } from "../remotes.ts";
 import { Later } from "./later.tsx";

@@ -1,5 +1,5 @@
-import type { articleCategories, TemplateField } from "../../platform/schema/index.ts";
-import { VENTURE_CATEGORY, ventureTemplate } from "../../resources/ventures/template.ts";
+import type { articleCategories, TemplateField } from "#platform/db/schema/index.ts";
+import { VENTURE_CATEGORY, ventureTemplate } from "../../domains/development/rules/template.ts";
 
 const field = (name: string, label: string, type: TemplateField["type"], required = false): TemplateField => ({
   name,

@@ -1,4 +1,4 @@
-import { ringAreaM2, signedArea } from "../../geometry/geodesy.ts";
+import { ringAreaM2, signedArea } from "../../domains/development/import/geodesy.ts";
 import { drawVenture, type DrawnVenture } from "../venture-rows.ts";
 import { demonstrationVentures } from "../ventures.ts";
 import { createLayout } from "./layout.ts";

@@ -1,4 +1,4 @@
-import { signedArea } from "../../geometry/geodesy.ts";
+import { signedArea } from "../../domains/development/import/geodesy.ts";
 import type { LotCell } from "./block-cells.ts";
 import { edges, toGrid, type Block, type Cell, type Edge, type PlanLot, type PlanSide } from "./plan-types.ts";
 import type { Warp } from "./warp.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { idParam, refusal } from "@gleba/shared/contracts";
+import { idParam, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { refuse, type Refusal } from "../refusal.ts";
-import { toRefusal } from "./errors.ts";
+import { appError, type AppError } from "./app-error.ts";
+import { toAppError } from "./errors.ts";
 import { zodScope, type ZodScope } from "./zod-scope.ts";
 
 declare module "fastify" {
@@ -13,9 +13,9 @@ declare module "fastify" {
 }
 
 /** The same refusal with the sentence for the person between quoted brackets, where the first client cuts it out. */
-const inBrackets = ({ status, code, message, errors, extra }: Refusal, failure: string): Refusal => {
+const inBrackets = ({ status, code, message, errors, extra }: AppError, failure: string): AppError => {
   const sentence = errors.length > 0 ? errors.join(" ") : message;
-  return refuse(status, code, `${failure} ["${sentence}"]`, errors, extra);
+  return appError(status, code, `${failure} ["${sentence}"]`, errors, extra);
 };
 
 /**
@@ -24,7 +24,7 @@ const inBrackets = ({ status, code, message, errors, extra }: Refusal, failure: 
  */
 export const customerScope = (app: FastifyInstance): ZodScope => {
   app.setErrorHandler((error, request) => {
-    const refused = toRefusal(error);
+    const refused = toAppError(error);
     // Thrown on to the server's own handler, which writes it.
     throw refused ? inBrackets(refused, request.routeOptions.config.failure ?? "Falha ao atender o pedido") : error;
   });
@@ -38,7 +38,7 @@ export const customerScope = (app: FastifyInstance): ZodScope => {
 export const idParams = z.strictObject({ id: idParam });
 
 /** How a call of the customer area may be refused, for its description. */
-export const customerRefusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal };
+export const customerErrorResponses = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
 
 /** What every call of the customer area says of itself. */
 export const customerCall = { tags: ["customers"], security: [{ bearer: [] }] };

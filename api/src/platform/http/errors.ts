@@ -1,41 +1,41 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal, refusals } from "../refusal.ts";
+import { AppError, commonErrors } from "./app-error.ts";
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
-const known = (error: FastifyError): Refusal | null => {
+const known = (error: FastifyError): AppError | null => {
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_EMPTY_JSON_BODY":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
-      return refusals.invalidJson();
+      return commonErrors.invalidJson();
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return refusals.tooLarge();
+      return commonErrors.tooLarge();
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
-      return refusals.unsupportedMedia();
+      return commonErrors.unsupportedMedia();
     case "FST_ERR_BAD_URL":
-      return refusals.invalidHttp();
+      return commonErrors.invalidHttp();
     case "FST_UNDER_PRESSURE":
-      return refusals.overloaded();
+      return commonErrors.overloaded();
     default:
       break;
   }
-  if (error.statusCode === 400 && error instanceof SyntaxError) return refusals.invalidJson();
+  if (error.statusCode === 400 && error instanceof SyntaxError) return commonErrors.invalidJson();
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-    ? refusals.invalidRequest([])
+    ? commonErrors.invalidRequest([])
     : null;
 };
 
 /** Turns any thrown value into a refusal; null for a surprise, which is logged and answered as 500. */
-export const toRefusal = (error: unknown): Refusal | null =>
-  error instanceof Refusal ? error : known(error as FastifyError);
+export const toAppError = (error: unknown): AppError | null =>
+  error instanceof AppError ? error : known(error as FastifyError);
 
 /** One place where errors leave the server: always the refusal JSON, never a stack. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = toRefusal(error);
+  const refusal = toAppError(error);
   if (!refusal) request.log.error({ err: error }, "unexpected error");
-  const answer = refusal ?? refusals.unexpected();
+  const answer = refusal ?? commonErrors.unexpected();
   const wait = answer.extra["retryAfterSeconds"];
   if (typeof wait === "number") void reply.header("retry-after", wait);
   // Already a string: no route's answer schema applies to a refusal.
@@ -50,7 +50,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw refusals.notFound();
+    throw commonErrors.notFound();
   });
 };
 
@@ -60,7 +60,7 @@ export const earlyErrors = {
     void answerError(error, request, reply),
   clientErrorHandler: ({ code }: ConnectionError, socket: Socket): void => {
     if (code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
-    const refusal = code === "HPE_HEADER_OVERFLOW" ? refusals.headersTooLarge() : refusals.invalidHttp();
+    const refusal = code === "HPE_HEADER_OVERFLOW" ? commonErrors.headersTooLarge() : commonErrors.invalidHttp();
     const body = JSON.stringify(refusal.toBody());
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { lt, sql } from "drizzle-orm";
-import type { Deps } from "../deps.ts";
-import { operator } from "../guard.ts";
-import { granted } from "../refusal.ts";
-import { outbox } from "../schema/index.ts";
+import type { Deps } from "./deps.ts";
+import { operator } from "../auth/guard.ts";
+import { unwrap } from "./app-error.ts";
+import { outbox } from "../db/schema/index.ts";
 
 /** Seconds: from a cached read to what somebody waits for in vain. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -53,7 +53,7 @@ export const measure = (app: FastifyInstance, deps: Deps): void => {
 
   let isWholeProcessMeasured = false;
   app.get("/metrics", { schema: { hide: true } as object }, async (request, reply) => {
-    granted(operator(deps, request));
+    unwrap(operator(deps, request));
     // The process is watched from the first time somebody asks.
     if (!isWholeProcessMeasured) collectDefaultMetrics({ register });
     isWholeProcessMeasured = true;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Busboy } from "@fastify/busboy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { refusals } from "../refusal.ts";
+import { commonErrors } from "./app-error.ts";
 
 /** Upload limit of one request, all of its bytes counted (specification §9). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -42,9 +42,9 @@ const readWhole = async (payload: AsyncIterable<Buffer>): Promise<Buffer> => {
       if (size > READ_AT_MOST) break;
     }
   } catch {
-    throw refusals.invalidHttp();
+    throw commonErrors.invalidHttp();
   }
-  if (size > UPLOAD_LIMIT) throw refusals.tooLarge();
+  if (size > UPLOAD_LIMIT) throw commonErrors.tooLarge();
   return Buffer.concat(chunks);
 };
 
@@ -57,7 +57,7 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
       const now = before === undefined ? value : [before, value].flat();
       Object.defineProperty(parts, name, { value: now, enumerable: true, configurable: true, writable: true });
     };
-    const refuse = (): void => failed(refusals.invalidRequest(["O envio não pôde ser lido."]));
+    const refuse = (): void => failed(commonErrors.invalidRequest(["O envio não pôde ser lido."]));
     try {
       const reader = new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
       reader.on("field", (name, value, nameCut, valueCut) => (nameCut || valueCut ? refuse() : add(name, value)));
@@ -67,7 +67,7 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
         stream.on("error", refuse);
         // A cut file ends as if it were whole, and says so only afterwards.
         stream.on("end", () =>
-          stream.truncated ? failed(refusals.tooLarge()) : add(name, new SentFile(fileName, Buffer.concat(chunks))),
+          stream.truncated ? failed(commonErrors.tooLarge()) : add(name, new SentFile(fileName, Buffer.concat(chunks))),
         );
       });
       for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) reader.on(limit, refuse);

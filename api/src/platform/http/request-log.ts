@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { withoutQueryValues } from "../logger.ts";
+import { withoutQueryValues } from "./logger.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -3,8 +3,8 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
-import { refusals } from "../refusal.ts";
+import type { Config } from "#config";
+import { commonErrors } from "./app-error.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -41,13 +41,13 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
       max: config.rateLimitPerMinute,
       timeWindow: "1 minute",
       allowList: isNeighbour,
-      errorResponseBuilder: (_request, { ttl }) => refusals.tooMany(Math.ceil(ttl / 1000)),
+      errorResponseBuilder: (_request, { ttl }) => commonErrors.tooMany(Math.ceil(ttl / 1000)),
     });
   }
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxEventLoopDelayMs,
     pressureHandler: () => {
-      throw refusals.overloaded();
+      throw commonErrors.overloaded();
     },
   });
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from "fastify";
 import fastJson, { type Schema } from "fast-json-stringify";
 import * as z from "zod";
-import { refusals, type Refusal } from "../refusal.ts";
+import { commonErrors, type AppError } from "./app-error.ts";
 import { sentenceFor } from "./sentences.ts";
 
 /** Types of body, params, query and headers follow from the zod schemas of the route. */
@@ -21,18 +21,19 @@ export type ZodScope = FastifyInstance<
 const isIdParam = (path: PropertyKey[]): boolean => /^id/i.test(String(path[0] ?? ""));
 
 /** The refusal for a failed validation: every issue one sentence, and the same sentences by field. */
-export const refusalFor = (error: z.core.$ZodError, httpPart: string | undefined): Refusal => {
+export const validationError = (error: z.core.$ZodError, httpPart: string | undefined): AppError => {
   const sentences = error.issues.map(({ message }) => message);
-  if (httpPart === "params" && error.issues.some(({ path }) => isIdParam(path))) return refusals.invalidId(sentences);
+  if (httpPart === "params" && error.issues.some(({ path }) => isIdParam(path)))
+    return commonErrors.invalidId(sentences);
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join(".")] ??= message;
-  return refusals.invalidRequest(sentences, fields);
+  return commonErrors.invalidRequest(sentences, fields);
 };
 
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     const parsed = z.safeParse(schema, data, { error: sentenceFor });
-    return parsed.success ? { value: parsed.data } : { error: refusalFor(parsed.error, httpPart) };
+    return parsed.success ? { value: parsed.data } : { error: validationError(parsed.error, httpPart) };
   };
 };
 

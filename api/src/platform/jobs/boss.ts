@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import type { Tx } from "../db.ts";
+import type { Tx } from "../db/db.ts";
 import { QUEUE_NAMES, QUEUES, type JobData, type QueueName } from "./queues.ts";
 
 type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;

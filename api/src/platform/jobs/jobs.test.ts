@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../testing/jobs.ts";
-import { createDb } from "../db.ts";
-import { migrate } from "../migrate.ts";
+import { createDb } from "../db/db.ts";
+import { migrate } from "../db/migrate.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 import { QUEUE_NAMES } from "./queues.ts";
 

@@ -1,7 +1,7 @@
 import type PgBoss from "pg-boss";
-import type { Db, Tx } from "../db.ts";
-import type { Logger } from "../logger.ts";
-import { createSweeper } from "../sweeper.ts";
+import type { Db, Tx } from "../db/db.ts";
+import type { Logger } from "../http/logger.ts";
+import { createSweeper } from "./sweeper.ts";
 import { bossOn, inside } from "./boss.ts";
 import { QUEUE_NAMES, type JobData, type QueueName } from "./queues.ts";
 

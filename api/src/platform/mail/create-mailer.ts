@@ -1,7 +1,7 @@
-import type { Config } from "../../config.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db.ts";
-import type { Logger } from "../logger.ts";
+import type { Config } from "#config";
+import type { Clock } from "../time/clock.ts";
+import type { Db } from "../db/db.ts";
+import type { Logger } from "../http/logger.ts";
 import { createLocalMailbox } from "./local-mailbox.ts";
 import type { Mailer } from "./mail.ts";
 import { createSmtpMailer } from "./smtp.ts";

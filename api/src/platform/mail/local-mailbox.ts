@@ -1,7 +1,7 @@
 import { desc, lt } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db.ts";
-import { mailbox } from "../schema/index.ts";
+import type { Clock } from "../time/clock.ts";
+import type { Db } from "../db/db.ts";
+import { mailbox } from "../db/schema/index.ts";
 import { checkMail, type Mailer } from "./mail.ts";
 
 /** Mails kept; the oldest give way. */

@@ -1,7 +1,7 @@
 import { signUpOf, signUpOn } from "../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { outcomeOf } from "../../testing/sessions.ts";
-import { outbox } from "../schema/index.ts";
+import { outbox } from "../db/schema/index.ts";
 
 const running: TestApp[] = [];
 const start = async (...overrides: Parameters<typeof createTestApp>): Promise<TestApp> => {

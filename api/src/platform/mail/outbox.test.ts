@@ -1,7 +1,7 @@
-import { outbox } from "../schema/index.ts";
+import { outbox } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
-import { createDb } from "../db.ts";
+import { createDb } from "../db/db.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
-import type { Db, Tx } from "../db.ts";
-import type { Logger } from "../logger.ts";
-import { outbox } from "../schema/index.ts";
-import { createSweeper } from "../sweeper.ts";
+import type { Clock } from "../time/clock.ts";
+import type { Db, Tx } from "../db/db.ts";
+import type { Logger } from "../http/logger.ts";
+import { outbox } from "../db/schema/index.ts";
+import { createSweeper } from "../jobs/sweeper.ts";
 import { MailRefused, type Mailer } from "./mail.ts";
 
 /** A mail to send once its transaction has committed. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../http/deps.ts";
 import { isNeighbour } from "../http/security.ts";
 import { hasLocalMailbox } from "./create-mailer.ts";
 import { readMailbox } from "./local-mailbox.ts";

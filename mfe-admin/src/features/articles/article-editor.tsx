@@ -3,18 +3,18 @@ import { Alert, notify, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { FoldedHistory } from "#features/audit";
-import { useSaveKey, useUnsaved } from "#ui/unsaved-changes";
+import { CollapsibleHistory } from "#features/audit";
+import { useSaveKey, useUnsavedChanges } from "#ui/unsaved-changes";
 import { TypedConfirm } from "#ui/list";
-import { useUnderWay } from "#ui/media";
+import { usePendingUploads } from "#ui/media";
 import { paths } from "#paths";
 import { publishArticle, removeArticle, unpublishArticle } from "./api.ts";
 import { ArticleFields } from "./components/article-fields.tsx";
 import { ConflictDialog } from "./components/conflict-dialog.tsx";
 import { EditorBar } from "./components/editor-bar.tsx";
 import { EditorHead } from "./components/editor-head.tsx";
-import { VersionsDialog } from "./components/versions-dialog.tsx";
-import { differing, labelsOf, type EditorArticle } from "./editor-fields.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+import { changedLabels, labelsOf, type EditorArticle } from "./editor-fields.ts";
 import { useArticle } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";
 import * as styles from "./article-editor.module.css";
@@ -39,8 +39,8 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const { article, written, saving, dirty, conflict, wrong } = hand;
   const [open, setOpen] = useState<Open>();
   const [working, setWorking] = useState<"publish" | "unpublish">();
-  const underWay = useUnderWay();
-  const leaving = useUnsaved(dirty || underWay > 0, hand.forget);
+  const underWay = usePendingUploads();
+  const leaving = useUnsavedChanges(dirty || underWay > 0, hand.forget);
   useSaveKey(underWay > 0 ? undefined : () => void hand.keep());
   const [previewing, setPreviewing] = useState(false);
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
       />
       {/* Below the bar, which sticks to the window only as long as there is text to write. */}
-      <FoldedHistory entity="article" id={article.id} names={labelsOf(written)} />
+      <CollapsibleHistory entity="article" id={article.id} names={labelsOf(written)} />
       {discarding}
       {open === "versions" && (
         <VersionsDialog article={article} onRestored={restored} onClose={() => setOpen(undefined)} />
@@ -133,7 +133,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
       {conflict && (
         <ConflictDialog
           conflict={conflict.with}
-          differs={differing(written, conflict.theirs.written)}
+          differs={changedLabels(written, conflict.theirs.written)}
           onTheirs={hand.takeTheirs}
           onMine={hand.keepMine}
           onLater={hand.decideLater}

@@ -1,11 +1,11 @@
 import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
 import { saveDraft } from "./api.ts";
-import { asSaved, overTemplate } from "./editor-fields.ts";
-import type { ArticleInHand } from "./use-article.ts";
+import { toFieldValues, mergeTemplate } from "./editor-fields.ts";
+import type { ArticleEditing } from "./use-article.ts";
 
 /** Goes back to what is published, after asking: what was written since is gone then. Draw the first, call the second. */
-export const useDiscard = (hand: ArticleInHand): [ReactNode, () => void] => {
+export const useDiscard = (hand: ArticleEditing): [ReactNode, () => void] => {
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
   const { article } = hand;
@@ -13,7 +13,7 @@ export const useDiscard = (hand: ArticleInHand): [ReactNode, () => void] => {
     setWorking(true);
     try {
       await hand.settled();
-      const fields = asSaved(overTemplate(hand.template, article.fields));
+      const fields = toFieldValues(mergeTemplate(hand.template, article.fields));
       hand.take(await saveDraft(article.id, { title: article.title, fields, version: hand.version() }));
       notify.success("O rascunho foi descartado.");
     } catch (thrown) {

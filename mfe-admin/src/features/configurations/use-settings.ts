@@ -3,16 +3,16 @@ import { notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
 import { failureOf } from "#features/failure";
-import { fetchSettings, overtakenBy, saveSettings, type Settings } from "./api.ts";
+import { fetchSettings, conflictingChange, saveSettings, type Settings } from "./api.ts";
 import { showSettings } from "./show-settings.ts";
 import {
-  asEntries,
-  asForm,
+  toEntries,
+  toSettingsForm,
   isSameForm,
-  wrongIn,
+  validateSettings,
   type SettingsForm,
   type SingleType,
-  type Wrong,
+  type FieldErrors,
 } from "./settings-form.ts";
 
 const DRAFT = "site-settings";
@@ -20,13 +20,13 @@ const DRAFT = "site-settings";
 /** The settings being typed: checked when they are saved, kept whatever fails. */
 export const useSettings = (known: Settings, onSaved: (settings: Settings) => void) => {
   const [saved, setSaved] = useState(known);
-  const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? asForm(known.entries));
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? toSettingsForm(known.entries));
+  const [wrong, setWrong] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<{ with: Overtaking; theirs: Settings }>();
   const [generation, setGeneration] = useState(0);
-  const dirty = !isSameForm(form, asForm(saved.entries));
+  const dirty = !isSameForm(form, toSettingsForm(saved.entries));
 
   useEffect(() => {
     if (dirty) keepDraft(DRAFT, form);
@@ -35,24 +35,24 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
 
   const begin = (settings: Settings): void => {
     setSaved(settings);
-    setForm(asForm(settings.entries));
+    setForm(toSettingsForm(settings.entries));
     setWrong({});
     setRefused(undefined);
     setGeneration((before) => before + 1);
   };
   const refuse = async (thrown: unknown): Promise<void> => {
-    const by = overtakenBy(thrown);
+    const by = conflictingChange(thrown);
     if (by) return setConflict({ with: by, theirs: await fetchSettings() });
     setRefused(failureOf(thrown).message);
   };
   const save = async (): Promise<void> => {
-    const found = wrongIn(form);
+    const found = validateSettings(form);
     setWrong(found);
     setRefused(undefined);
     if (Object.keys(found).length > 0) return setRefused("Confira os campos indicados antes de salvar.");
     setSaving(true);
     try {
-      const settings = await saveSettings({ ...saved, entries: asEntries(form) });
+      const settings = await saveSettings({ ...saved, entries: toEntries(form) });
       begin(settings);
       onSaved(settings);
       void showSettings(settings.entries);
@@ -88,4 +88,4 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
     },
   };
 };
-export type SettingsInHand = ReturnType<typeof useSettings>;
+export type SettingsEditing = ReturnType<typeof useSettings>;

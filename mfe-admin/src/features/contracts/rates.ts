@@ -9,6 +9,3 @@ export const readRate = (typed: string): number | null => {
   const text = typed.trim().replace(",", ".");
   return /^-?\d{1,2}(\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * 1e6) / 1e8 : null;
 };
-
-/** `2026-11` as `11/2026`. */
-export const monthText = (month: string): string => month.split("-").reverse().join("/");

@@ -1,5 +1,5 @@
 import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
-import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/format";
+import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import {
   Badge,
   Button,
@@ -18,17 +18,17 @@ import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
 import { failureOf } from "#features/failure";
-import { OnlyFor, useMe } from "#platform/me";
+import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
-import { MessageDialog } from "./components/message-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";
 
 /** `/admin/customers/{id}`: one customer, their contracts and what was written to them. */
 export const CustomerScreen = () => (
-  <OnlyFor title="Cliente" right="readCustomers">
+  <RequireRight title="Cliente" right="readCustomers">
     <Customer />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Customer = () => {

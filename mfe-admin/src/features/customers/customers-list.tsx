@@ -1,5 +1,5 @@
 import type { StaffCustomer } from "@gleba/shared/contracts/crm";
-import { formatDate, formatPhone } from "@gleba/shared/format";
+import { formatDate, formatPhone } from "@gleba/shared/words";
 import { Badge, Group, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 import { paths } from "#paths";

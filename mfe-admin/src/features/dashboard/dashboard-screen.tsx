@@ -1,4 +1,4 @@
-import { formatTime } from "@gleba/shared/format";
+import { formatTime } from "@gleba/shared/words";
 import {
   Alert,
   ButtonLink,
@@ -16,11 +16,11 @@ import { failureOf } from "#features/failure";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
-import { Days } from "./components/days.tsx";
-import { Happened } from "./components/happened.tsx";
+import { DailyFigures } from "./components/daily-figures.tsx";
+import { PeriodSummary } from "./components/period-summary.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { PeriodChoice } from "./components/period-choice.tsx";
-import { Waiting } from "./components/waiting.tsx";
+import { PendingWork } from "./components/pending-work.tsx";
 import { readPeriod } from "./periods.ts";
 
 /** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */
@@ -51,11 +51,11 @@ export const DashboardScreen = () => {
               {can?.configureSite && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
             </Alert>
           )}
-          <Waiting {...dashboard} />
-          <Happened dashboard={dashboard} />
+          <PendingWork {...dashboard} />
+          <PeriodSummary dashboard={dashboard} />
           {dashboard.ventures.length > 0 ? (
             <>
-              <Days days={dashboard.days} />
+              <DailyFigures days={dashboard.days} />
               <LotsTable ventures={dashboard.ventures} leads={!can || can.editVentures || can.priceLots || can.sell} />
             </>
           ) : (

@@ -1,10 +1,10 @@
 import { lotStatuses } from "@gleba/shared/contracts";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 import { LOT_STATUS_NAMES } from "#features/lots-map";
-import { Lights } from "./components/lights.tsx";
+import { QualityBadge } from "./components/data-quality.tsx";
 import { ISSUES } from "./issue-names.ts";
 
 /** How a lot is called. */
@@ -148,7 +148,7 @@ export const lotsList = (blocks: readonly string[]): ListDefinition<StaffLot> =>
       sort: "issues",
       render: (lot) => (
         <span>
-          <Lights lot={lot} />
+          <QualityBadge lot={lot} />
         </span>
       ),
     },

@@ -13,12 +13,12 @@ import {
   SelectionBar,
   useSelection,
 } from "#ui/list";
-import { OnlyFor, useMe } from "#platform/me";
-import { VentureFrame } from "#features/development";
+import { RequireRight, useMe } from "#platform/me";
+import { DevelopmentFrame } from "#features/development";
 import { paths } from "#paths";
 import { findLot, lotsPath, removeLot, undoLots } from "./api.ts";
-import { BulkDialog } from "./components/bulk-dialog.tsx";
-import { LotDialog } from "./components/lot-dialog.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { LotDialog } from "./lot-dialog.tsx";
 import { LotsPlan } from "./components/lots-plan.tsx";
 import { QualitySummary } from "./components/quality-summary.tsx";
 import { Ranges } from "./components/ranges.tsx";
@@ -30,17 +30,17 @@ import { useLotMap, useLots } from "./use-lots.ts";
 export const LotsScreen = () => {
   const { ventureId = "" } = useParams();
   return (
-    <OnlyFor title="Lotes" right={["editVentures", "priceLots", "sell"]}>
-      <VentureFrame title="Lotes" tab="lots" ventureId={ventureId}>
+    <RequireRight title="Lotes" right={["editVentures", "priceLots", "sell"]}>
+      <DevelopmentFrame title="Lotes" tab="lots" ventureId={ventureId}>
         {(venture) => <Lots key={venture.id} ventureId={venture.id} />}
-      </VentureFrame>
-    </OnlyFor>
+      </DevelopmentFrame>
+    </RequireRight>
   );
 };
 
 type Open = { what: "bulk" } | { what: "edit"; lot: StaffLot | null };
 
-const NOTHING: StaffLotMap["lots"] = [];
+const NO_SELECTION: StaffLotMap["lots"] = [];
 
 const Lots = ({ ventureId }: { ventureId: number }) => {
   const [map, setMap] = useState<StaffLotMap>();
@@ -167,7 +167,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
         <LotDialog
           ventureId={ventureId}
           lot={open.lot}
-          others={map?.lots ?? NOTHING}
+          others={map?.lots ?? NO_SELECTION}
           readOnly={!can?.editVentures}
           onOvertaken={again}
           onRemove={(lot) => void remove(lot)}

@@ -1,5 +1,5 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf } from "@gleba/shared/ui/fields";
 
 const DAY_MS = 86_400_000;

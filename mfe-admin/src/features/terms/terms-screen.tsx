@@ -6,24 +6,24 @@ import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { UnsavedBar } from "#ui/unsaved-changes";
 import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
-import { OnlyFor, useMe } from "#platform/me";
-import { VentureFrame } from "#features/development";
+import { RequireRight, useMe } from "#platform/me";
+import { DevelopmentFrame } from "#features/development";
 import { fetchTerms, saveTerms } from "./api.ts";
 import { Financing } from "./components/financing.tsx";
-import { PriceTables } from "./components/price-tables.tsx";
+import { PriceTables } from "./price-tables.tsx";
 import { RegistryLine } from "./components/registry-line.tsx";
 import { SaleTermsFields } from "./components/sale-terms-fields.tsx";
-import { readTerms, textOfTerms, type Wrong } from "./terms-form.ts";
+import { readTerms, toTermsFields, type FieldErrors } from "./terms-form.ts";
 
 /** `/admin/ventures/{id}/terms`: how a development is sold. */
 export const TermsScreen = () => {
   const { ventureId = "" } = useParams();
   return (
-    <OnlyFor title="Condições de venda" right={["editVentures", "priceLots", "sell"]}>
-      <VentureFrame title="Condições de venda" tab="terms" ventureId={ventureId}>
+    <RequireRight title="Condições de venda" right={["editVentures", "priceLots", "sell"]}>
+      <DevelopmentFrame title="Condições de venda" tab="terms" ventureId={ventureId}>
         {(venture) => <Terms key={venture.id} ventureId={venture.id} />}
-      </VentureFrame>
-    </OnlyFor>
+      </DevelopmentFrame>
+    </RequireRight>
   );
 };
 
@@ -37,19 +37,19 @@ const Terms = ({ ventureId }: { ventureId: number }) => {
   return <Editor key={answer.value.version} read={answer.value} onAgain={again} />;
 };
 
-const OVERTAKEN =
+const CONFLICT_MESSAGE =
   "Outra pessoa alterou as condições enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.";
 
 const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) => {
   const me = useMe()?.answer;
   const disabled = !(me?.state === "ready" && me.value.can.priceLots);
   const [saved, setSaved] = useState(read);
-  const [typed, setTyped] = useState(() => textOfTerms(read));
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [typed, setTyped] = useState(() => toTermsFields(read));
+  const [wrong, setWrong] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const dirty = JSON.stringify(typed) !== JSON.stringify(textOfTerms(saved));
+  const dirty = JSON.stringify(typed) !== JSON.stringify(toTermsFields(saved));
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
@@ -66,19 +66,19 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
     try {
       const now = await saveTerms(saved.ventureId, result.body);
       setSaved(now);
-      setTyped(textOfTerms(now));
+      setTyped(toTermsFields(now));
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      setRefused(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      setRefused(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     } finally {
       setSaving(false);
     }
   };
   const discard = (): void => {
-    setTyped(textOfTerms(saved));
+    setTyped(toTermsFields(saved));
     setWrong({});
     // Somebody else's change is what they want to see then.
-    if (refused.includes(OVERTAKEN)) onAgain();
+    if (refused.includes(CONFLICT_MESSAGE)) onAgain();
     setRefused([]);
   };
   const change = (part: Partial<typeof typed>): void => setTyped({ ...typed, ...part });

@@ -1,10 +1,11 @@
 import { overlayValue } from "@gleba/shared/contracts/crm";
 import { Button, ButtonLink, Group } from "@gleba/shared/ui";
+import { formatDecimal } from "@gleba/shared/words";
 import { paths } from "#paths";
 import type { PlaceFieldProps } from "./field-props.ts";
 import * as styles from "./place-fields.module.css";
 
-const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 5 });
+const number = (degrees: number): string => formatDecimal(degrees, 5);
 
 /** The plan of a development in its article: what is placed, and the way to the map where it is placed. */
 export const OverlayField = ({ field, value, onChange, error, disabled, context }: PlaceFieldProps) => {
@@ -17,9 +18,9 @@ export const OverlayField = ({ field, value, onChange, error, disabled, context 
       </legend>
       {overlay.success ? (
         <p className={styles.hint}>
-          No mapa, de {number.format(overlay.data.swLatitude)}; {number.format(overlay.data.swLongitude)} a{" "}
-          {number.format(overlay.data.neLatitude)}; {number.format(overlay.data.neLongitude)}, girada{" "}
-          {number.format(overlay.data.rotate)} graus.
+          No mapa, de {number(overlay.data.swLatitude)}; {number(overlay.data.swLongitude)} a{" "}
+          {number(overlay.data.neLatitude)}; {number(overlay.data.neLongitude)}, girada {number(overlay.data.rotate)}{" "}
+          graus.
         </p>
       ) : (
         <p className={styles.hint}>Nenhuma planta no mapa.</p>

@@ -1,7 +1,7 @@
 import type { RefusedFile } from "@gleba/shared/ui/uploads";
 
 /** 10 MB a request (specification §9), of which the envelope takes a little. */
-export const MOST_BYTES = 10 * 1024 * 1024 - 4096;
+export const MAX_BYTES = 10 * 1024 * 1024 - 4096;
 const TOO_LARGE = "Upload de arquivos muito grande! O limite é 10MB por requisição.";
 
 /** A kind of files: what is said before choosing, and what the browser offers. */
@@ -40,5 +40,5 @@ export const DOCUMENTS: FileKind = {
 };
 
 /** What a person reads about a file that was not even sent. */
-export const refusalOf = ({ reason }: RefusedFile, kind: FileKind): string =>
+export const rejectionText = ({ reason }: RefusedFile, kind: FileKind): string =>
   reason === "size" ? TOO_LARGE : kind.wrong;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { failureOf } from "#features/failure";
-import type { Sending } from "./api.ts";
-import { useTold } from "./use-under-way.ts";
+import type { UploadOptions } from "./api.ts";
+import { useReportPendingUploads } from "./use-pending-uploads.ts";
 
 /** A file on its way. */
 export interface Upload {
@@ -16,10 +16,10 @@ export interface Upload {
 }
 
 /** Files under way at the same time (expectation E36). */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 let lastKey = 0;
-const beginning = (file: File, refusal?: string): Upload => {
+const newUpload = (file: File, refusal?: string): Upload => {
   lastKey += 1;
   return { key: lastKey, file, sent: 0, state: refusal ? "refused" : "waiting", ...(refusal && { message: refusal }) };
 };
@@ -40,7 +40,7 @@ export interface Uploads {
  * `send` answers when a file has arrived; `onDone` hears of each. Leaving the screen stops what is under way.
  */
 export const useUploads = <Result>(
-  send: (file: File, sending: Sending) => Promise<Result>,
+  send: (file: File, sending: UploadOptions) => Promise<Result>,
   onDone: (result: Result) => void,
 ): Uploads => {
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -69,7 +69,7 @@ export const useUploads = <Result>(
       }
     };
     const waiting = list.filter(({ key, state }) => state === "waiting" && !under.current.has(key));
-    for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - under.current.size))) void begin(upload);
+    for (const upload of waiting.slice(0, Math.max(0, MAX_CONCURRENT - under.current.size))) void begin(upload);
   }, [list]);
 
   useEffect(() => {
@@ -80,15 +80,15 @@ export const useUploads = <Result>(
   }, []);
 
   const pending = list.filter(({ state }) => state === "waiting" || state === "sending").length;
-  useTold(pending);
+  useReportPendingUploads(pending);
   return {
     list,
     pending,
     add: (files, refused = []) =>
       setList((all) => [
         ...all,
-        ...files.map((file) => beginning(file)),
-        ...refused.map(({ file, message }) => beginning(file, message)),
+        ...files.map((file) => newUpload(file)),
+        ...refused.map(({ file, message }) => newUpload(file, message)),
       ]),
     cancel: (key) => {
       under.current.get(key)?.abort();

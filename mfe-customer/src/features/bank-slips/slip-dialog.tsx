@@ -2,7 +2,7 @@ import type { Installment } from "@gleba/shared/contracts";
 import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { installmentName } from "#features/contract-facts";
-import { ConfirmSlips } from "./components/confirm-slips.tsx";
+import { ConfirmSlips } from "./confirm-slips.tsx";
 import { RequestProgress } from "./components/request-progress.tsx";
 import { useSlipRequest } from "./use-slip-request.ts";
 

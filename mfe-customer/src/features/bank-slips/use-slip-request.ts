@@ -10,13 +10,13 @@ const PAUSES_MS = [600, 1_000, 2_000, 4_000, 8_000] as const;
 /** Specification §8, word for word. */
 const SENT = "Solicitação para gerar boleto enviada com sucesso !";
 
-const isUnderWay = (state: BankSlipRequestState | null): boolean =>
+const isPending = (state: BankSlipRequestState | null): boolean =>
   state?.status === "queued" || state?.status === "drawing";
 
 /** Looks at a request until it is ready or has failed. An unanswered look is repeated later: the job goes on meanwhile. */
-const useProgress = (request: BankSlipRequestState | null, setRequest: (state: BankSlipRequestState) => void): void => {
+const usePolling = (request: BankSlipRequestState | null, setRequest: (state: BankSlipRequestState) => void): void => {
   const requestId = request?.requestId;
-  const underWay = isUnderWay(request);
+  const underWay = isPending(request);
   useEffect(() => {
     if (!underWay || requestId === undefined) return;
     const looking = new AbortController();
@@ -28,7 +28,7 @@ const useProgress = (request: BankSlipRequestState | null, setRequest: (state: B
             (state) => {
               if (looking.signal.aborted) return;
               setRequest(state);
-              if (isUnderWay(state)) look(turn + 1);
+              if (isPending(state)) look(turn + 1);
             },
             () => !looking.signal.aborted && look(turn + 1),
           );
@@ -49,7 +49,7 @@ export const useSlipRequest = () => {
   const [request, setRequest] = useState<BankSlipRequestState | null>(null);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useProgress(request, setRequest);
+  usePolling(request, setRequest);
   const status = request?.status;
   useEffect(() => {
     if (status === "ready") announce("Boleto pronto.");

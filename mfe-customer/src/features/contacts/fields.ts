@@ -1,5 +1,5 @@
 import type { Contact } from "@gleba/shared/contracts";
-import { formatPhone } from "@gleba/shared/format";
+import { formatPhone } from "@gleba/shared/words";
 
 /** What a person types and ticks. */
 export interface ContactFields extends Record<string, unknown> {

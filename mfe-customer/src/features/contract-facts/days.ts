@@ -1,4 +1,4 @@
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 
 const DAY_MS = 86_400_000;
 

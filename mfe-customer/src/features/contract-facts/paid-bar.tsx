@@ -1,6 +1,5 @@
+import { formatDecimal } from "@gleba/shared/words";
 import * as styles from "./paid-bar.module.css";
-
-const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
 interface Props {
   /** 0 to 100. */
@@ -15,6 +14,6 @@ export const PaidBar = ({ percent, plain = false }: Props) => (
     <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.paid} width={Math.min(100, percent)} height="4" />
     </svg>
-    {!plain && <p className={styles.words}>{number.format(percent)}% pago</p>}
+    {!plain && <p className={styles.words}>{formatDecimal(percent, 1)}% pago</p>}
   </div>
 );

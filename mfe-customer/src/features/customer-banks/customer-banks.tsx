@@ -14,7 +14,7 @@ const Summary = ({ item }: { item: CustomerBank }) => (
   />
 );
 
-const TOLD = "Executado com sucesso";
+const MESSAGES = "Executado com sucesso";
 
 /** The specification has no call that changes an account: a wrong one is removed and added again. */
 const kind: EntryKind<CustomerBank, BankFields, BankBody> = {
@@ -28,7 +28,7 @@ const kind: EntryKind<CustomerBank, BankFields, BankBody> = {
     empty: "Você ainda não cadastrou contas bancárias",
   },
   overtaken: "Esta conta foi alterada em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  told: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchBanks,
   add: addBank,
   remove: removeBank,

@@ -1,5 +1,5 @@
 import type { Dependent, DependentInput } from "@gleba/shared/contracts";
-import { formatDate, formatDocument } from "@gleba/shared/format";
+import { formatDate, formatDocument } from "@gleba/shared/words";
 import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { addDependent, fetchDependents, removeDependent } from "./api.ts";
 import { DependentForm } from "./dependent-form.tsx";

@@ -1,5 +1,6 @@
 import { dependentInput, type Dependent } from "@gleba/shared/contracts";
 import { isoDateOf } from "@gleba/shared/ui/fields";
+import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 
 /** What a person types. */
@@ -20,8 +21,7 @@ export const KINSHIP_NAMES: Record<Dependent["kinship"], string> = {
 };
 
 /** Today on a wall in Brazil, as an ISO date. */
-export const today = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", dateStyle: "short" }).format(new Date());
+export const today = (): string => dayInBrazil(new Date());
 
 /** The contract's rules, and the one the server has besides: nobody is born after today. */
 export const dependentSchema = dependentInput.check(

@@ -1,5 +1,5 @@
 import { profileInput, profileKinds, type ProfileEntry } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
 

@@ -1,5 +1,5 @@
 import { profileKinds, type ProfileEntry } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { fetchProfiles, saveProfile } from "./api.ts";
 import { fieldsOf, KIND_NAMES, MARITAL_NAMES, REGIME_NAMES, type ProfileBody, type ProfileFields } from "./fields.ts";
@@ -19,7 +19,7 @@ const Summary = ({ item }: { item: ProfileEntry }) => (
   />
 );
 
-const TOLD = "Dados atualizados com sucesso !";
+const MESSAGES = "Dados atualizados com sucesso !";
 
 /** The specification reads and posts profiles, and has no call that removes one. */
 const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
@@ -33,7 +33,7 @@ const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
     empty: "Você ainda não informou participantes e renda",
   },
   overtaken: "Este participante foi alterado em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  told: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchProfiles,
   add: (body) => saveProfile({ ...body, version: 0 }),
   change: (_id, body) => saveProfile(body),

@@ -2,7 +2,7 @@ import type { InboxMessage, MessagePage } from "@gleba/shared/contracts";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { failureOf } from "#features/failure";
-import { useLatest } from "#ui/previous-data";
+import { usePreviousData } from "#ui/previous-data";
 import { fetchInbox, markMessage } from "./api.ts";
 import type { InboxView } from "./inbox-url.ts";
 import { useInboxEvents } from "./use-inbox-events.ts";
@@ -23,7 +23,7 @@ export const useInbox = ({ page, unreadOnly, search }: InboxView) => {
     [page, unreadOnly, search],
   );
   const [answer, again] = useAnswer(ask);
-  const latest = useLatest(answer);
+  const latest = usePreviousData(answer);
   const [told, setTold] = useState<{ of: MessagePage | undefined; read: ReadonlyMap<number, boolean> }>();
   // A new answer knows better than what was told before it.
   const read = told && told.of === latest ? told.read : new Map<number, boolean>();

@@ -1,12 +1,12 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { LoadFailure } from "#features/failure";
-import { KeptNotice } from "#platform/offline-cache";
-import { useLatest } from "#ui/previous-data";
+import { OfflineCacheNotice } from "#platform/offline-cache";
+import { usePreviousData } from "#ui/previous-data";
 import { Pager } from "#ui/pager";
 import { FileButton } from "#platform/private-files";
 import { fetchInstallments, fetchWholeStatement, statementPath } from "./api.ts";
@@ -36,7 +36,7 @@ export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: 
     [id, year, status, page],
   );
   const [answer, again] = useAnswer(ask);
-  const latest = useLatest(answer);
+  const latest = usePreviousData(answer);
   const selection = useSelection();
   const { printed, loading, print } = usePrint(() => fetchWholeStatement(id, filter));
 
@@ -48,7 +48,7 @@ export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: 
   const fileName = `extrato ${number}${year ? ` ${year}` : ""}`;
   return (
     <div className={styles.panel} aria-busy={answer.state === "loading"}>
-      <KeptNotice keptAt={keptAt} onBack={again} />
+      <OfflineCacheNotice keptAt={keptAt} onBack={again} />
       <Filters filter={filter} years={value.years} />
       <Totals totals={value.totals} />
       {value.empty ? (

@@ -21,7 +21,7 @@ const Summary = ({ item }: { item: Localization }) => (
   />
 );
 
-const TOLD = "Localizações atualizadas com sucesso !";
+const MESSAGES = "Localizações atualizadas com sucesso !";
 
 const kind: EntryKind<Localization, LocalizationFields, LocalizationBody> = {
   name: "enderecos",
@@ -34,7 +34,7 @@ const kind: EntryKind<Localization, LocalizationFields, LocalizationBody> = {
     empty: "Você ainda não cadastrou endereços",
   },
   overtaken: "Este endereço foi alterado em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  told: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchLocalizations,
   add: addLocalization,
   change: changeLocalization,

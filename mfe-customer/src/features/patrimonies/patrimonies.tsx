@@ -1,5 +1,5 @@
 import type { Patrimony } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { EntryList, Facts, type EntryKind } from "#ui/entries";
 import { cityText } from "#features/lookups";
 import { addPatrimony, changePatrimony, fetchPatrimonies, removePatrimony } from "./api.ts";

@@ -1,5 +1,5 @@
 import { customerChange, type Customer } from "@gleba/shared/contracts";
-import { formatDate, formatPhone } from "@gleba/shared/format";
+import { formatDate, formatPhone } from "@gleba/shared/words";
 import { isoDateOf, type Choice } from "@gleba/shared/ui/fields";
 import type { ChosenPhoto } from "@gleba/shared/ui/uploads";
 import * as z from "zod/mini";
@@ -56,7 +56,7 @@ export const dataSchema = z.strictObject({
 });
 export type DataBody = z.infer<typeof dataSchema>;
 
-export const SHOWN_AT = {
+export const ERROR_FIELDS = {
   rgUfId: "rgUf",
   professionId: "profession",
   birthplaceId: "birthplace",

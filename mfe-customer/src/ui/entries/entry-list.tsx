@@ -3,11 +3,11 @@ import { useState } from "react";
 import { LoadFailure } from "#features/failure";
 import { ConfirmDialog } from "#ui/unsaved-changes";
 import { EntryCard } from "./components/entry-card.tsx";
-import { OvertakenNotice } from "./components/overtaken-notice.tsx";
+import { ConflictNotice } from "./components/conflict-notice.tsx";
 import { RemoveDialog } from "./components/remove-dialog.tsx";
 import type { Entry, EntryKind } from "./entry-kind.ts";
 import { useEntries } from "./use-entries.ts";
-import { useReturningFocus } from "./use-returning-focus.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import * as styles from "./components/entry-list.module.css";
 
 /** A list of the profile: each entry with its actions, and one form at a time in the place of what it changes. */
@@ -16,7 +16,7 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
   const { answer, items, item, open, overtaken } = list;
   const [removing, setRemoving] = useState<Item>();
   const [discarding, setDiscarding] = useState(false);
-  const { section, formClosed, entryGone } = useReturningFocus(open !== undefined, list.restored);
+  const { section, formClosed, entryGone } = useRestoreFocus(open !== undefined, list.restored);
 
   const close = (): void => {
     setDiscarding(false);
@@ -39,9 +39,9 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
       onCancel={() => (list.dirty ? setDiscarding(true) : close())}
       notice={
         overtaken && (
-          <OvertakenNotice what={overtaken} sentence={kind.overtaken} onTakeStored={list.takeStored}>
+          <ConflictNotice what={overtaken} sentence={kind.overtaken} onTakeStored={list.takeStored}>
             {item && <kind.Summary item={item} />}
-          </OvertakenNotice>
+          </ConflictNotice>
         )
       }
     />

@@ -1,11 +1,11 @@
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { forgetDraft, keepDraft, readDraft, useUnsaved } from "#ui/unsaved-changes";
+import { forgetDraft, keepDraft, readDraft, useUnsavedChanges } from "#ui/unsaved-changes";
 import { isGone, isOvertaken, sentencesOf } from "#features/refusals";
 import type { Entry, EntryKind } from "./entry-kind.ts";
 
 /** The form that is open: of an entry, or of a new one. */
-interface Open<Fields> {
+interface OpenForm<Fields> {
   id: number | "new";
   fields: Fields;
   /** Of the entry as it was when its form was filled. */
@@ -15,7 +15,7 @@ interface Open<Fields> {
 }
 
 /** What became of the entry in the form meanwhile. */
-type Overtaken = "changed" | "removed";
+type EntryConflict = "changed" | "removed";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -23,13 +23,13 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fields, Body>) => {
   const [answer, again] = useAnswer(kind.fetch);
   const [local, setLocal] = useState<readonly Item[]>();
-  const [open, setOpen] = useState(() => readDraft<Open<Fields>>(kind.name));
+  const [open, setOpen] = useState(() => readDraft<OpenForm<Fields>>(kind.name));
   const [restored] = useState(open !== undefined);
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [overtaken, setOvertaken] = useState<EntryConflict>();
   const items = local ?? (answer.state === "ready" ? answer.value : []);
   const item = typeof open?.id === "number" ? (items.find(({ id }) => id === open.id) ?? null) : null;
   const dirty = open !== undefined && !same(open.fields, kind.fieldsOf(item, items));
-  useUnsaved(dirty);
+  useUnsavedChanges(dirty);
 
   const close = (): void => {
     forgetDraft(kind.name);

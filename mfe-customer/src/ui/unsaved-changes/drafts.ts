@@ -1,11 +1,11 @@
-import { personId } from "#platform/session";
+import { customerId } from "#platform/session";
 
 let owner = 0;
 const drafts = new Map<string, unknown>();
 
 /** What one person typed is never shown to the next. */
 const own = (): Map<string, unknown> => {
-  const person = personId();
+  const person = customerId();
   // In the moment without a session nobody has taken the page over yet: its owner may sign in again.
   if (person !== 0 && person !== owner) {
     drafts.clear();

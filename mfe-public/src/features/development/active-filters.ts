@@ -1,4 +1,4 @@
-import { formatCents, formatCount } from "@gleba/shared/format";
+import { formatCents, formatCount } from "@gleba/shared/words";
 import { statusLabel } from "#features/lot-map";
 import type { LotFilters, Range } from "./filters.ts";
 

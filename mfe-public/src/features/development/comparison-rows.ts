@@ -1,7 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
 import { statusLabel } from "#features/lot-map";
-import { metres } from "./lot-text.ts";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {
@@ -13,7 +12,7 @@ export interface ComparisonRow {
 const NONE = "não informado";
 /** In a narrow column an amount may stand under its "R$", so that its figures stay together. */
 const breakable = (text: string): string => text.replaceAll("\u00a0", " ");
-const length = (value: number | null): string => (value === null ? NONE : metres(value));
+const length = (value: number | null): string => (value === null ? NONE : formatMetres(value));
 
 const facts: [name: string, of: (lot: BatchDetails) => string][] = [
   ["Situação", ({ status }) => statusLabel(status)],

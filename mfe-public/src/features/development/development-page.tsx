@@ -2,40 +2,40 @@ import type { Venture } from "@gleba/shared/contracts";
 import { Alert, useScreenName } from "@gleba/shared/ui";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { hasGround, LotMap, type MapPlace } from "#features/lot-map";
+import { isPlaced, LotMap, type MapPlace } from "#features/lot-map";
 import { mapTiles } from "./api.ts";
-import { AboutVenture } from "./components/about-development.tsx";
+import { AboutDevelopment } from "./components/about-development.tsx";
 import { ComparedLots } from "./components/compared-lots.tsx";
 import { FavouritesFilter } from "./components/favourites-filter.tsx";
 import { Legend } from "./components/legend.tsx";
-import { LostNotice } from "./components/connection-notice.tsx";
+import { ConnectionNotice } from "./components/connection-notice.tsx";
 import { LotPanel } from "./components/lot-panel.tsx";
-import { LotsSide } from "./components/lots-sidebar.tsx";
+import { LotsSidebar } from "./components/lots-sidebar.tsx";
 import { Television } from "./components/television.tsx";
-import { VentureHeader } from "./components/development-header.tsx";
-import { VentureNotFound } from "./components/development-not-found.tsx";
+import { DevelopmentHeader } from "./components/development-header.tsx";
+import { DevelopmentNotFound } from "./components/development-not-found.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
 import { describeLot } from "./lot-text.ts";
-import { useLiveVenture } from "./use-live-development.ts";
-import { useVentureLots } from "./use-development-lots.ts";
-import { useVentureView } from "./use-development-view.ts";
-import { MOST_COMPARED } from "./view-url.ts";
+import { useLiveDevelopment } from "./use-live-development.ts";
+import { useDevelopmentLots } from "./use-development-lots.ts";
+import { useDevelopmentView } from "./use-development-view.ts";
+import { MAX_COMPARED } from "./view-url.ts";
 import * as styles from "./development.module.css";
 
 /** A development whose lots are here: map, list, filters and the chosen lot, all told by the address. */
-export const VenturePage = ({ venture: first }: { venture: Venture }) => {
-  const lively = useLiveVenture(first);
-  const { venture, plan, gone } = lively;
-  useScreenName(venture.name);
+export const DevelopmentPage = ({ development: initial }: { development: Venture }) => {
+  const liveDevelopment = useLiveDevelopment(initial);
+  const { development, plan, removed } = liveDevelopment;
+  useScreenName(development.name);
   const { search } = useLocation();
-  const [view, { change, cover, uncover }] = useVentureView();
+  const [view, { change, openOverlay, closeOverlay }] = useDevelopmentView();
   const { filters, place, show } = view;
-  const known = useVentureLots(lively, view);
-  const { live, store, selected, matches, compared } = known;
+  const lotState = useDevelopmentLots(liveDevelopment, view);
+  const { live, store, selected, matches, compared } = lotState;
   const [hovered, setHovered] = useState<number | null>(null);
   const tiles = useMemo(mapTiles, []);
-  const openedAt = useRef(place);
-  const mapped = store.count > 0 || hasGround(venture);
+  const initialPlace = useRef(place);
+  const hasMap = store.count > 0 || isPlaced(development);
 
   const select = useCallback(
     (lot: number | null) => change({ lot: lot === null ? null : store.ids[lot]! }),
@@ -46,46 +46,52 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
   const compare = (id: number): void => {
     const others = compared.filter((other) => other !== id);
     // A fourth takes the place of the first.
-    change({ compared: others.length < compared.length ? others : [...others, id].slice(-MOST_COMPARED) });
+    change({ compared: others.length < compared.length ? others : [...others, id].slice(-MAX_COMPARED) });
   };
 
-  if (gone) return <VentureNotFound />;
+  if (removed) return <DevelopmentNotFound />;
   if (view.stand && store.count > 0)
     return (
-      <Television venture={venture} plan={plan} known={known} tiles={tiles} onLeave={() => uncover({ stand: false })} />
+      <Television
+        development={development}
+        plan={plan}
+        lotState={lotState}
+        tiles={tiles}
+        onLeave={() => closeOverlay({ stand: false })}
+      />
     );
   return (
     <div className={styles.page}>
-      <VentureHeader venture={venture} />
+      <DevelopmentHeader development={development} />
       {store.count > 0 && (
         <div className={styles.quick}>
           <Legend
-            counts={known.counts}
+            counts={lotState.counts}
             chosen={filters.statuses}
             onChange={(statuses) => change({ filters: { ...filters, statuses } })}
           />
           <FavouritesFilter
-            count={known.favourites}
+            count={lotState.favourites}
             chosen={filters.favourites}
             onChange={(favourites) => change({ filters: { ...filters, favourites } })}
           />
         </div>
       )}
-      <LostNotice since={known.lostAt} />
+      <ConnectionNotice since={lotState.disconnectedAt} />
       {view.lot !== null && selected === null && (
         <Alert tone="warning" title="Lote não encontrado">
           O lote do endereço não existe neste empreendimento. Escolha outro no mapa ou na lista.
         </Alert>
       )}
-      <div className={styles.stage} data-show={show} data-mapped={mapped}>
-        {mapped && (
+      <div className={styles.stage} data-show={show} data-mapped={hasMap}>
+        {hasMap && (
           <div className={styles.map} data-opens-lot>
             <LotMap
-              label={`Mapa dos lotes de ${venture.name}`}
+              label={`Mapa dos lotes de ${development.name}`}
               live={live}
               plan={plan}
               tiles={tiles}
-              place={openedAt.current}
+              place={initialPlace.current}
               selected={selected}
               hovered={hovered}
               matches={matches}
@@ -100,7 +106,7 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
           {selected !== null && (
             <div className={styles.sheet} data-covers-map>
               <LotPanel
-                venture={venture}
+                development={development}
                 store={store}
                 lot={selected}
                 search={search}
@@ -110,9 +116,9 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
               />
             </div>
           )}
-          <LotsSide
-            {...known}
-            venture={venture}
+          <LotsSidebar
+            {...lotState}
+            development={development}
             view={view}
             hovered={hovered}
             onChange={change}
@@ -121,15 +127,15 @@ export const VenturePage = ({ venture: first }: { venture: Venture }) => {
           />
         </div>
       </div>
-      {mapped && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
+      {hasMap && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
       {view.comparing && compared.length > 1 && (
-        <ComparedLots venture={venture} ids={compared} version={known.version} onChange={change} />
+        <ComparedLots development={development} ids={compared} version={lotState.version} onChange={change} />
       )}
-      <AboutVenture
-        venture={venture}
+      <AboutDevelopment
+        development={development}
         photo={view.photo}
-        onPhoto={(photo) => (view.photo === null ? cover({ photo }) : change({ photo }))}
-        onPhotoClose={() => uncover({ photo: null })}
+        onPhoto={(photo) => (view.photo === null ? openOverlay({ photo }) : change({ photo }))}
+        onPhotoClose={() => closeOverlay({ photo: null })}
       />
     </div>
   );

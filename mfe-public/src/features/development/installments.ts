@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { lowestInstallments } from "@gleba/shared/contracts/financing";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import type { LotStore } from "#features/lot-map";
 
 type Plans = Venture["financing"]["plans"];

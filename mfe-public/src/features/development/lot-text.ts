@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
 import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
 
 /** "Lote 12", or what stands in for a number the plan does not give. */
@@ -24,10 +24,6 @@ export const describeLot = (store: LotStore, lot: number): string => {
   ].join(" · ");
 };
 
-/** A length as in the deed: `12` → `12,00 m`. */
-export const metres = (length: number): string =>
-  `${length.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} m`;
-
 /** Front, back and sides, those that are known. */
 export const lengthsOf = ({ frontM, backM, leftM, rightM }: BatchDetails): [name: string, length: string][] =>
   (
@@ -37,4 +33,4 @@ export const lengthsOf = ({ frontM, backM, leftM, rightM }: BatchDetails): [name
       ["Lado esquerdo", leftM],
       ["Lado direito", rightM],
     ] as const
-  ).flatMap(([name, length]) => (length === null ? [] : [[name, metres(length)]]));
+  ).flatMap(([name, length]) => (length === null ? [] : [[name, formatMetres(length)]]));

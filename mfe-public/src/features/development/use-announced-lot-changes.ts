@@ -1,11 +1,11 @@
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { announce } from "@gleba/shared/ui";
 import { useEffect } from "react";
 import { statusLabel, statusOf, type LiveLots } from "#features/lot-map";
 import { lotLabel } from "./lot-text.ts";
 
 /** Says aloud when the lot somebody is reading about changes under their eyes. */
-export const useSelectedNews = (live: LiveLots, selected: number | null): void => {
+export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null): void => {
   useEffect(() => {
     if (selected === null) return undefined;
     const { store } = live;

@@ -11,10 +11,10 @@ import {
 import { ImageOverlay, LatLng, LatLngBounds, Map as LeafletMap, type LeafletMouseEvent, type Point } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { addBaseMap } from "#ui/base-map";
-import { coveredBelow } from "./occlusion.ts";
+import { occludedHeight } from "./occlusion.ts";
 import { attachKeyboard } from "./keyboard.ts";
 import { LotLayer } from "./lot-layer.ts";
-import { hasGround, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan } from "./map-types.ts";
+import { isPlaced, type LotMapHandle, type LotMapOptions, type MapPlace, type Plan } from "./map-types.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { createTooltip } from "./tooltip.ts";
 
@@ -41,7 +41,7 @@ const groundBounds = ({ shapes, store }: Scene, plan: Plan | null): LatLngBounds
     [latitudeAt(originY + box.minY), longitudeAt(originX + box.maxX)],
   );
   if (store.count > 0) return lots;
-  return plan && hasGround(plan) ? planBounds(plan) : lots;
+  return plan && isPlaced(plan) ? planBounds(plan) : lots;
 };
 
 const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletMap => {
@@ -67,7 +67,7 @@ const buildMap = (container: HTMLElement, bounds: LatLngBounds): LeafletMap => {
 };
 
 /**
- * Puts the map of one venture into `container`, which must have a size. Framework-free: the React component drives
+ * Puts the map of one development into `container`, which must have a size. Framework-free: the React component drives
  * it through the returned handle. Loaded on demand together with Leaflet.
  */
 export const createLotMap = (container: HTMLElement, options: LotMapOptions): LotMapHandle => {
@@ -95,7 +95,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   };
   /** Puts a lot in the middle of what is visible of the map. */
   const lookAt = (lot: number, zoom: number, animate: boolean): void => {
-    const middle = map.project(centreOf(lot), zoom).add([0, coveredBelow(container) / 2]);
+    const middle = map.project(centreOf(lot), zoom).add([0, occludedHeight(container) / 2]);
     map.setView(map.unproject(middle, zoom), zoom, { animate });
   };
   const fit = (): void => {
@@ -133,7 +133,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     onHover(lot);
   };
 
-  if (plan?.file && hasGround(plan)) {
+  if (plan?.file && isPlaced(plan)) {
     // A plan whose image is gone still has its lots.
     const layer = createPlanLayer(
       { ImageOverlay, LatLngBounds },
@@ -178,7 +178,7 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
   const reveal = (lot: number): void => {
     map.panInside(centreOf(lot), {
       paddingTopLeft: [64, 64],
-      paddingBottomRight: [64, 40 + coveredBelow(container)],
+      paddingBottomRight: [64, 40 + occludedHeight(container)],
       animate: !calm(),
     });
   };
@@ -217,10 +217,10 @@ export const createLotMap = (container: HTMLElement, options: LotMapOptions): Lo
     hover,
     filter: (matches) => {
       scene.matches = matches;
-      layer.redrawSoon();
+      layer.scheduleRedraw();
     },
     repaint: (lots) => {
-      if (lots.length > MOST_APART) layer.redrawSoon();
+      if (lots.length > MOST_APART) layer.scheduleRedraw();
       else for (const lot of lots) layer.repaintLot(lot);
     },
     zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !calm() }),

@@ -1,6 +1,6 @@
 import { announce, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { clearOfSheet } from "./occlusion.ts";
+import { scrollClearOfSheet } from "./occlusion.ts";
 import type { LiveLots } from "./live-lots.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotes } from "./map-notes.tsx";
@@ -36,62 +36,62 @@ type Loading = "loading" | "ready" | "failed";
 export const LotMap = (props: Props) => {
   const { label, live, plan, tiles, selected, hovered, matches, unattended, overview } = props;
   const container = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
+  const latestProps = useRef(props);
   const [map, setMap] = useState<LotMapHandle | null>(null);
   const [loading, setLoading] = useState<Loading>("loading");
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const selectedOnMap = useRef<number | null>(selected);
   const [tilesMissing, setTilesMissing] = useState(false);
   const position = useMyPosition(map);
   // Lots that came or went need another map: it opens where the one before was, and what was drawn stays until then.
-  const before = useRef<{ place: MapPlace | null } | null>(null);
+  const previous = useRef<{ place: MapPlace | null } | null>(null);
   const help = useId();
   useEffect(() => {
-    latest.current = props;
+    latestProps.current = props;
   });
 
   useEffect(() => {
-    let gone = false;
-    let made: LotMapHandle | null = null;
+    let cancelled = false;
+    let created: LotMapHandle | null = null;
     const build = async () => {
       const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
-      if (gone || !container.current) return;
-      await hasSize(container.current);
-      if (gone || !container.current) return;
-      made = createLotMap(container.current, {
+      if (cancelled || !container.current) return;
+      await whenSized(container.current);
+      if (cancelled || !container.current) return;
+      created = createLotMap(container.current, {
         store: live.store,
         plan,
         tiles,
-        place: before.current ? before.current.place : latest.current.place,
-        selected: latest.current.selected,
-        describe: (lot) => latest.current.describe(lot),
+        place: previous.current ? previous.current.place : latestProps.current.place,
+        selected: latestProps.current.selected,
+        describe: (lot) => latestProps.current.describe(lot),
         announce,
         onSelect: (lot) => {
           selectedOnMap.current = lot;
-          latest.current.onSelect(lot);
+          latestProps.current.onSelect(lot);
         },
-        onHover: (lot) => latest.current.onHover(lot),
-        onMove: (place) => latest.current.onMove(place),
+        onHover: (lot) => latestProps.current.onHover(lot),
+        onMove: (place) => latestProps.current.onMove(place),
         onTiles: setTilesMissing,
       });
-      setMap(made);
+      setMap(created);
       setLoading("ready");
     };
-    if (!before.current) setLoading("loading");
-    build().catch(() => !gone && setLoading("failed"));
+    if (!previous.current) setLoading("loading");
+    build().catch(() => !cancelled && setLoading("failed"));
     return () => {
-      gone = true;
-      if (made) before.current = { place: made.view() };
-      made?.destroy();
+      cancelled = true;
+      if (created) previous.current = { place: created.view() };
+      created?.destroy();
       setMap(null);
     };
-  }, [live, plan, tiles, tries]);
+  }, [live, plan, tiles, attempt]);
 
   useEffect(() => map?.filter(matches), [map, matches]);
   useEffect(() => map?.hover(hovered), [map, hovered]);
   useEffect(() => live.onChange((lots) => map?.repaint(lots)), [map, live]);
   useEffect(() => {
-    if (map && container.current && selected !== null) clearOfSheet(container.current);
+    if (map && container.current && selected !== null) scrollClearOfSheet(container.current);
     // Chosen in the list: the map comes near. Chosen on the map: it stays where the person put it.
     if (map && selectedOnMap.current !== selected) map.select(selected, true);
     else map?.select(selected, false);
@@ -128,18 +128,18 @@ export const LotMap = (props: Props) => {
           <ErrorCard
             title="O mapa não pôde ser carregado"
             message="A lista de lotes continua funcionando."
-            onRetry={() => setTries(tries + 1)}
+            onRetry={() => setAttempt(attempt + 1)}
           />
         </div>
       )}
       {map && !unattended && <MapControls onZoom={map.zoom} onFit={map.fit} onLocate={position.ask} />}
-      <MapNotes tilesMissing={tilesMissing} position={position.text} onPositionRead={position.forget} />
+      <MapNotes tilesMissing={tilesMissing} position={position.text} onDismiss={position.dismiss} />
     </div>
   );
 };
 
 /** Resolves once the element is laid out: behind the list on a phone it has no size yet. */
-const hasSize = (element: HTMLElement): Promise<void> =>
+const whenSized = (element: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
     if (element.clientWidth > 0 && element.clientHeight > 0) return resolve();
     const observer = new ResizeObserver(() => {

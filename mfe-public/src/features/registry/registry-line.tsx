@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import * as styles from "./registry-line.module.css";
 
 /**

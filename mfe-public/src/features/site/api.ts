@@ -5,7 +5,7 @@ import { ApiError, fetchSiteHome, knownSiteHome, messageFor, SITE_NOT_CONFIGURED
 export const fetchSite = (): Promise<SiteHome> => fetchSiteHome();
 
 /** The same as far as it is known already: drawn at once. */
-export const knownSite = (): SiteHome | undefined => knownSiteHome();
+export const cachedSite = (): SiteHome | undefined => knownSiteHome();
 
 /** What a screen says about a call that failed. */
 export interface Failure {

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { formatDocument, formatPhone } from "@gleba/shared/format";
+import { formatDocument, formatPhone } from "@gleba/shared/words";
 import { common, type FieldProps } from "./field-props.ts";
 import { Mantine } from "./mantine.tsx";
 import { maskMoney, maskPostalCode } from "./masks.ts";

@@ -1,13 +1,14 @@
+import { formatAmount } from "@gleba/shared/words";
+
 /** How money, CEP and dates stand in a field while somebody types, and what they mean. */
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, "");
 
 /** More digits than any sum has are not taken. */
 const MOST_DIGITS = 13;
-const twoDecimals = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
 
 /** Integer cents as a money field shows them: `123456` → `1.234,56`; empty for none. */
-export const maskCents = (cents: number | null): string => (cents === null ? "" : twoDecimals.format(cents / 100));
+export const maskCents = (cents: number | null): string => (cents === null ? "" : formatAmount(cents));
 
 /** Money fills from the right, as on a card terminal: `123456` → `1.234,56`; a pasted `R$ 1.234,5` keeps its comma. */
 export const maskMoney = (typed: string): string => {

@@ -1,10 +1,10 @@
 import { Badge, Button, Stack } from "@gleba/shared/ui";
-import type { ArticleInHand } from "../use-article.ts";
+import type { ArticleEditing } from "../use-article.ts";
 import * as styles from "./article-fields.module.css";
 import { FieldEditor } from "./field-editors.tsx";
 
 /** The fields of the template, then what the article holds beyond them. */
-export const ArticleFields = ({ hand }: { hand: ArticleInHand }) => {
+export const ArticleFields = ({ hand }: { hand: ArticleEditing }) => {
   const { article, written, wrong, generation } = hand;
   const context = { articleId: article.id, ventureId: article.ventureId };
   return (

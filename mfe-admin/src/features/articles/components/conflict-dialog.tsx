@@ -1,5 +1,5 @@
 import type { Overtaking } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useRef } from "react";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 import * as styles from "./addresses-entry.module.css";
 
 const moved = (lines: readonly string[], from: number, to: number): string[] => {
@@ -11,7 +11,7 @@ const moved = (lines: readonly string[], from: number, to: number): string[] => 
 };
 
 /** Addresses, of which there may be several; the first is the company's seat in documents. */
-export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
+export const AddressesEntry = ({ hand }: { hand: SettingsEditing }) => {
   const { addresses } = hand.form;
   const box = useRef<HTMLFieldSetElement>(null);
   const focusLine = (index: number): void =>

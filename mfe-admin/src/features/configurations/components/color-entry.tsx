@@ -1,11 +1,12 @@
 import { brandOf, contrastOf, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
 import { Alert } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
+import { formatDecimal } from "@gleba/shared/words";
 import { useEffect, useId, useRef } from "react";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 import * as styles from "./color-entry.module.css";
 
-const ratio = (one: string): string => contrastOf(one, "#ffffff").toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+const ratio = (one: string): string => formatDecimal(contrastOf(one, "#ffffff"), 1);
 
 /** What each colour is for, and the words that show it: on its ground, on paper, on a tint of it. */
 const FACES: Readonly<
@@ -26,7 +27,7 @@ const FACES: Readonly<
 };
 
 /** One of the company's colours, with what the public pages make of it. */
-export const ColorEntry = ({ hand, type }: { hand: SettingsInHand; type: keyof BrandColors }) => {
+export const ColorEntry = ({ hand, type }: { hand: SettingsEditing; type: keyof BrandColors }) => {
   const { label, description, sample: named, words } = FACES[type];
   const usual = USUAL_COLORS[type];
   const color = hand.form.values[type] ?? "";

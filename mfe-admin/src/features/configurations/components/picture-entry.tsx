@@ -1,11 +1,11 @@
 import { Button, Group } from "@gleba/shared/ui";
 import { usePhotoPicker } from "#ui/media";
 import type { SingleType } from "../settings-form.ts";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 import * as styles from "./picture-entry.module.css";
 
 interface Props {
-  hand: SettingsInHand;
+  hand: SettingsEditing;
   type: SingleType;
   label: string;
   description: string;

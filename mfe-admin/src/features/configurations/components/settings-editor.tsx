@@ -1,4 +1,4 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
 import { UnsavedBar } from "#ui/unsaved-changes";

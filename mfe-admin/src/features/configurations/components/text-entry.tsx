@@ -1,9 +1,9 @@
 import { EmailField, PhoneField, TextField } from "@gleba/shared/ui/fields";
 import type { SingleType } from "../settings-form.ts";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 
 interface Props {
-  hand: SettingsInHand;
+  hand: SettingsEditing;
   type: SingleType;
   label: string;
   description?: string;

@@ -1,5 +1,5 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 const MUTED = "var(--gleba-color-ink-muted)";

@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import * as styles from "./figures.module.css";

@@ -1,5 +1,5 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Badge, Button, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { photoCount } from "../photo-count.ts";

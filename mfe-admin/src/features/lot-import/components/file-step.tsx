@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { useId } from "react";
 import type { LotImport } from "../use-import.ts";

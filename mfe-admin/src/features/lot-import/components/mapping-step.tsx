@@ -1,5 +1,5 @@
 import { importTargets, type ImportInspection, type ImportTarget } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import type { LotImport } from "../use-import.ts";

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, Group, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import type { LotImport } from "../use-import.ts";

@@ -1,5 +1,5 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Button, Group } from "@gleba/shared/ui";
 import { ISSUES } from "../issue-names.ts";
 

@@ -1,17 +1,17 @@
 import { Button } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import type { SideText } from "../lot-form.ts";
+import type { SideFields } from "../lot-form.ts";
 import * as styles from "./rows-field.module.css";
 
 interface Props {
-  value: readonly SideText[];
+  value: readonly SideFields[];
   error?: string | undefined;
-  onChange: (sides: SideText[]) => void;
+  onChange: (sides: SideFields[]) => void;
 }
 
 /** The sides of a lot: which one, how long, and what lies beyond. A front in pieces has a line for each. */
 export const SidesField = ({ value, error, onChange }: Props) => {
-  const put = (index: number, part: Partial<SideText>): void =>
+  const put = (index: number, part: Partial<SideFields>): void =>
     onChange(value.map((side, at) => (at === index ? { ...side, ...part } : side)));
   return (
     <fieldset className={styles.group}>

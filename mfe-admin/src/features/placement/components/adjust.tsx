@@ -1,24 +1,23 @@
 import { Button } from "@gleba/shared/ui";
+import { formatDecimal } from "@gleba/shared/words";
 import { useId } from "react";
 import * as styles from "../placement.module.css";
-import type { PlacingActions } from "../use-placing.ts";
+import type { PlacementActions } from "../use-placement.ts";
 
 /** Metres an arrow key moves. */
 export const STEPS = [0.1, 0.5, 1, 5, 10] as const;
 /** What a press of the turn and size buttons does; with Shift ten times as much. */
-export const TURN_STEP = 0.1;
-export const SIZE_STEP = 1.001;
+export const ROTATION_STEP = 0.1;
+export const SCALE_STEP = 1.001;
 
 interface Props {
-  actions: PlacingActions;
+  actions: PlacementActions;
   stepM: number;
   onStep: (stepM: number) => void;
   lots: boolean;
   onLots: (lots: boolean) => void;
   onReset: () => void;
 }
-
-const count = new Intl.NumberFormat("pt-BR");
 
 /** Everything the pointer does on the map, as buttons: move, turn, enlarge, see through, undo. */
 export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props) => {
@@ -63,7 +62,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Girar para a esquerda"
-              onClick={(event) => turn(event.shiftKey ? -10 * TURN_STEP : -TURN_STEP)}
+              onClick={(event) => turn(event.shiftKey ? -10 * ROTATION_STEP : -ROTATION_STEP)}
             >
               ↺
             </button>
@@ -71,7 +70,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Girar para a direita"
-              onClick={(event) => turn(event.shiftKey ? 10 * TURN_STEP : TURN_STEP)}
+              onClick={(event) => turn(event.shiftKey ? 10 * ROTATION_STEP : ROTATION_STEP)}
             >
               ↻
             </button>
@@ -82,7 +81,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Reduzir a planta"
-              onClick={(event) => scale(event.shiftKey ? SIZE_STEP ** -10 : 1 / SIZE_STEP)}
+              onClick={(event) => scale(event.shiftKey ? SCALE_STEP ** -10 : 1 / SCALE_STEP)}
             >
               −
             </button>
@@ -90,7 +89,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Ampliar a planta"
-              onClick={(event) => scale(event.shiftKey ? SIZE_STEP ** 10 : SIZE_STEP)}
+              onClick={(event) => scale(event.shiftKey ? SCALE_STEP ** 10 : SCALE_STEP)}
             >
               +
             </button>
@@ -104,7 +103,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
           <select id={step} value={stepM} onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}>
             {STEPS.map((metres) => (
               <option key={metres} value={metres}>
-                {count.format(metres)} m
+                {formatDecimal(metres)} m
               </option>
             ))}
           </select>

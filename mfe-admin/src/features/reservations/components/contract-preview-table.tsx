@@ -1,5 +1,5 @@
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import * as styles from "./contract-preview-table.module.css";
 
 const KINDS = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço" } as const;

@@ -1,8 +1,8 @@
 import type { LeadNote } from "@gleba/shared/contracts/crm";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
-import { useKeptText } from "#ui/unsaved-changes";
+import { useDraftText } from "#ui/unsaved-changes";
 import { useTask } from "#ui/confirm";
 import * as styles from "./notes.module.css";
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** What was written about somebody, with a line for more. Notes are never changed. */
 export const Notes = ({ draft, notes, onNote }: Props) => {
-  const [note, setNote] = useKeptText(draft);
+  const [note, setNote] = useDraftText(draft);
   const { working, refused, run } = useTask();
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
-import type { PlanText, Wrong } from "../terms-form.ts";
+import type { PlanFields, FieldErrors } from "../terms-form.ts";
 import * as styles from "./terms.module.css";
 
 interface Props {
-  plans: readonly PlanText[];
-  wrong: Wrong;
+  plans: readonly PlanFields[];
+  wrong: FieldErrors;
   disabled: boolean;
-  onChange: (plans: PlanText[]) => void;
+  onChange: (plans: PlanFields[]) => void;
 }
 
 const SYSTEMS = [
@@ -21,7 +21,7 @@ const INDICES = [
   ...["IPCA", "IGP-M", "INCC", "INPC"].map((value) => ({ value, label: value })),
 ];
 
-const freshId = (plans: readonly PlanText[]): string => {
+const freshId = (plans: readonly PlanFields[]): string => {
   let number = plans.length + 1;
   while (plans.some(({ id }) => id === `plano-${number}`)) number += 1;
   return `plano-${number}`;
@@ -29,7 +29,7 @@ const freshId = (plans: readonly PlanText[]): string => {
 
 /** The ways to pay that visitors may work out and contracts may use. */
 export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
-  const put = (index: number, part: Partial<PlanText>): void =>
+  const put = (index: number, part: Partial<PlanFields>): void =>
     onChange(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)));
   const remove = (index: number): void => {
     onChange(plans.filter((_, at) => at !== index));
@@ -81,16 +81,16 @@ export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
 };
 
 interface PlanProps {
-  plan: PlanText;
-  wrong: Wrong;
+  plan: PlanFields;
+  wrong: FieldErrors;
   path: string;
   disabled: boolean;
-  onChange: (part: Partial<PlanText>) => void;
+  onChange: (part: Partial<PlanFields>) => void;
   onRemove: () => void;
 }
 
 const Plan = ({ plan, wrong, path, disabled, onChange, onRemove }: PlanProps) => {
-  const field = (name: keyof PlanText, key: string) => ({
+  const field = (name: keyof PlanFields, key: string) => ({
     name: `${plan.id}-${name}`,
     value: plan[name],
     error: wrong[`${path}.${key}`],

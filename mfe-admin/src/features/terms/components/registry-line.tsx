@@ -1,5 +1,5 @@
 import type { VentureTerms } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 

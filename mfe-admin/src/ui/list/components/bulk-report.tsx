@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
 
 /** What became of a change of many: how many took it, and why each of the others did not. */

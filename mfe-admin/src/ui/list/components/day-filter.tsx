@@ -1,4 +1,4 @@
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Button, Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import type { Selection } from "../use-selection.ts";

@@ -1,5 +1,5 @@
 import type { BankSlipPreview } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import * as styles from "./slip.module.css";
 
 const Row = ({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) => (

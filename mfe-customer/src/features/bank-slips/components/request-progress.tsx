@@ -1,5 +1,5 @@
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert } from "@gleba/shared/ui";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { SlipCodes } from "./slip-codes.tsx";

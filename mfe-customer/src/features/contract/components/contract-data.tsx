@@ -1,7 +1,7 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatDate, formatPercent } from "@gleba/shared/format";
+import { formatArea, formatCents, formatDate, formatMetres, formatPercent } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
-import { Brokers } from "./brokers.tsx";
+import { Brokers } from "../brokers.tsx";
 import { Fact } from "./fact.tsx";
 import { LotDrawing } from "./lot-drawing.tsx";
 import * as styles from "../contract.module.css";
@@ -44,7 +44,8 @@ const Lot = ({ details: { lot, contract } }: { details: ContractDetails }) => (
         <Fact label="Matrícula">{lot.deedNumber || "Ainda não informada"}</Fact>
         {lot.sides.map(({ label, lengthM, neighbour }) => (
           <Fact key={`${label} ${neighbour}`} label={label}>
-            {lengthM.toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m{neighbour && `, ${neighbour}`}
+            {formatMetres(lengthM)}
+            {neighbour && `, ${neighbour}`}
           </Fact>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { ButtonLink, PageHeading } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { ContractBadge, dueSentence, Figure, lotName, PaidBar } from "#features/contract-facts";

@@ -1,5 +1,5 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { OfflineReason } from "#platform/connection";
 import { IncomeTax } from "#features/income-tax";

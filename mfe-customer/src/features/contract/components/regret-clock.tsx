@@ -1,4 +1,4 @@
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, PortalLink } from "@gleba/shared/ui";
 
 /** The seven days of regret are running (law 6.766/79, art. 26-A). */

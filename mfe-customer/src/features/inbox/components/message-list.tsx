@@ -1,5 +1,5 @@
 import type { InboxMessage } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { PortalLink, VisuallyHidden } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
 import { changedView } from "../inbox-url.ts";

@@ -1,5 +1,5 @@
 import type { InboxMessage } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, Card } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";

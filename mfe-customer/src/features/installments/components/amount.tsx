@@ -1,5 +1,5 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { receiptWords } from "../receipts.ts";
 import * as styles from "./statement.module.css";
 

@@ -1,5 +1,5 @@
 import { MOST_INSTALLMENTS_OF_A_REQUEST } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { OnlineButton } from "#platform/connection";
 import type { Selection } from "../use-selection.ts";

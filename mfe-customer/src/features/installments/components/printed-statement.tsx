@@ -1,5 +1,5 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/format";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { installmentName } from "#features/contract-facts";
 import * as styles from "./statement.module.css";
 

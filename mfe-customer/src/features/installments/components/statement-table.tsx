@@ -1,5 +1,5 @@
 import type { Installment } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/format";
+import { formatDate } from "@gleba/shared/words";
 import { dueSentence, InstallmentBadge, installmentName } from "#features/contract-facts";
 import { isPayable, type Selection } from "../use-selection.ts";
 import { Amount } from "./amount.tsx";

@@ -1,15 +1,13 @@
 import type { InstallmentTotals } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents, formatDecimal } from "@gleba/shared/words";
 import { Figure } from "#features/contract-facts";
 import * as styles from "./statement.module.css";
-
-const percent = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
 /** Sums of every installment of the filter, not of the page alone. */
 export const Totals = ({ totals }: { totals: InstallmentTotals }) => (
   <dl className={styles.totals}>
     <Figure label="Contratado">{formatCents(totals.amountCents)}</Figure>
-    <Figure label={`Pago (${percent.format(totals.paidPercent)}%)`}>{formatCents(totals.paidCents)}</Figure>
+    <Figure label={`Pago (${formatDecimal(totals.paidPercent, 1)}%)`}>{formatCents(totals.paidCents)}</Figure>
     <Figure label="A vencer, em valor de hoje">{formatCents(totals.openCents)}</Figure>
     {totals.overdueCents > 0 && (
       <Figure label="Em atraso, com multa e juros" tone="attention">

@@ -1,11 +1,11 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Card, Group } from "@gleba/shared/ui";
 import { useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { useLeft } from "../use-left.ts";
+import { useTimeLeft } from "../use-time-left.ts";
 import { useRegret } from "../use-regret.ts";
-import * as styles from "../undoing.module.css";
+import * as styles from "../rescission.module.css";
 
 interface Props {
   contractId: number;
@@ -15,10 +15,10 @@ interface Props {
   onRegretted: () => void;
 }
 
-const Clock = ({ until }: { until: string }) => (
+const Countdown = ({ until }: { until: string }) => (
   <>
     <p className={styles.clock} role="timer">
-      Faltam {useLeft(until)}
+      Faltam {useTimeLeft(until)}
     </p>
     <p>
       Até {formatDateTime(until)} você pode desistir sem explicar o motivo e recebe de volta tudo o que pagou, inclusive
@@ -53,7 +53,7 @@ export const RegretCard = ({ contractId, regret, may, onRegretted }: Props) => {
     <Card as="section" className={styles.way} aria-labelledby="arrependimento">
       <h2 id="arrependimento">Direito de arrependimento</h2>
       {regret.open ? (
-        <Clock until={regret.until} />
+        <Countdown until={regret.until} />
       ) : (
         <p className={styles.quiet}>O prazo de sete dias terminou em {formatDateTime(regret.until)}.</p>
       )}

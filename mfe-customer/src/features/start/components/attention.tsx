@@ -1,5 +1,5 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/format";
+import { formatCents } from "@gleba/shared/words";
 import { Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { calendarDayAfter, today } from "#features/contract-facts";

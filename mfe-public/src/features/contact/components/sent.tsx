@@ -1,5 +1,5 @@
 import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/format";
+import { formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, Card, PageHeading } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { lotTitle } from "#features/lot";

@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import * as styles from "./legend.module.css";
 
 interface Props {

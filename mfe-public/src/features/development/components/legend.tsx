@@ -1,5 +1,5 @@
 import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { StatusSwatch, statusLabel } from "#features/lot-map";
 import * as styles from "./legend.module.css";
 

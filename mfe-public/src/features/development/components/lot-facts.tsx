@@ -1,5 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { lengthsOf, metres } from "../lot-text.ts";
+import { formatMetres } from "@gleba/shared/words";
+import { lengthsOf } from "../lot-text.ts";
 import * as styles from "./lot-panel.module.css";
 
 /** What the registry and the plan say of the lot: measures, neighbours, deed, sun. */
@@ -35,7 +36,7 @@ export const LotFacts = ({ details }: { details: BatchDetails }) => {
             {sides.map(({ label, lengthM, neighbour }, side) => (
               <tr key={side}>
                 <th scope="row">{label}</th>
-                <td>{metres(lengthM)}</td>
+                <td>{formatMetres(lengthM)}</td>
                 <td>{neighbour || "não informado"}</td>
               </tr>
             ))}

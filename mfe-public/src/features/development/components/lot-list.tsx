@@ -1,4 +1,4 @@
-import { formatCount } from "@gleba/shared/format";
+import { formatCount } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import type { LotStore } from "#features/lot-map";

@@ -1,4 +1,4 @@
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { StatusSwatch, statusLabel, statusOf, type LotStore } from "#features/lot-map";
 import { useFavourites } from "#features/favourites";
 import { lotLabel } from "../lot-text.ts";

@@ -1,3 +1,4 @@
+import { formatCount } from "@gleba/shared/words";
 import { useEffect, useId, useState } from "react";
 import type { Range } from "../filters.ts";
 import * as styles from "./filter-panel.module.css";
@@ -15,7 +16,7 @@ const read = (typed: string): number | null => {
   const digits = typed.replace(/\D/g, "").slice(0, 10);
   return digits === "" ? null : Number(digits);
 };
-const write = (value: number | null): string => (value === null ? "" : value.toLocaleString("pt-BR"));
+const write = (value: number | null): string => (value === null ? "" : formatCount(value));
 
 /** Long enough not to answer in the middle of a number. */
 const TYPING_MS = 600;

@@ -1,5 +1,5 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
-import { formatPhone } from "@gleba/shared/format";
+import { formatPhone } from "@gleba/shared/words";
 import { ButtonLink } from "@gleba/shared/ui";
 import { entriesOf, entryOf, nationalPhone, phoneLink, whatsappLink } from "#features/site";
 import * as styles from "./contact.module.css";

@@ -3,75 +3,75 @@ import type { Popup } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { mapTiles } from "../api.ts";
-import type { VenturesMapHandle } from "../create-developments-map.ts";
+import type { DevelopmentsMapHandle } from "../create-developments-map.ts";
 import type { MapView } from "../map-view.ts";
-import { useSeen } from "../use-near-viewport.ts";
-import { VenturePopup } from "./development-popup.tsx";
+import { useNearViewport } from "../use-near-viewport.ts";
+import { DevelopmentPopup } from "./development-popup.tsx";
 import * as styles from "./developments-map.module.css";
 
 interface Props {
-  ventures: readonly VentureCard[];
-  marked: number | null;
+  developments: readonly VentureCard[];
+  highlighted: number | null;
   view: MapView | null;
   /** False while the person looks at a part of the map they chose. */
   fit: boolean;
-  onMark: (id: number | null) => void;
+  onHighlight: (id: number | null) => void;
   onMoved: (view: MapView, bounds: Bounds) => void;
 }
 
-interface Opened {
+interface OpenPopup {
   id: number;
   content: HTMLElement;
   popup: Popup;
 }
 
 /** The developments on a map. Leaflet arrives once the map is near the screen, after the first paint. */
-export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Props) => {
+export const DevelopmentsMap = ({ developments, highlighted, view, fit, onHighlight, onMoved }: Props) => {
   const container = useRef<HTMLDivElement>(null);
-  const seen = useSeen(container);
-  const [map, setMap] = useState<VenturesMapHandle>();
+  const near = useNearViewport(container);
+  const [map, setMap] = useState<DevelopmentsMapHandle>();
   const [failed, setFailed] = useState(false);
   const [tilesMissing, setTilesMissing] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openPopup, setOpenPopup] = useState<OpenPopup | null>(null);
   const firstView = useRef(view);
-  const reports = useRef({ onMark, onMoved });
+  const callbacks = useRef({ onHighlight, onMoved });
   useEffect(() => {
-    reports.current = { onMark, onMoved };
+    callbacks.current = { onHighlight, onMoved };
   });
 
   useEffect(() => {
-    if (!seen || failed) return;
-    let gone = false;
-    let made: VenturesMapHandle | undefined;
+    if (!near || failed) return;
+    let unmounted = false;
+    let created: DevelopmentsMapHandle | undefined;
     import(/* webpackChunkName: "ventures-map" */ "../create-developments-map.ts").then(
-      ({ createVenturesMap }) => {
-        if (gone || !container.current) return;
-        made = createVenturesMap(container.current, {
+      ({ createDevelopmentsMap }) => {
+        if (unmounted || !container.current) return;
+        created = createDevelopmentsMap(container.current, {
           tiles: mapTiles(),
           onTiles: setTilesMissing,
-          onMark: (id) => reports.current.onMark(id),
-          onMoved: (now, bounds) => reports.current.onMoved(now, bounds),
-          onOpened: (id, content, popup) => setOpened({ id, content, popup }),
-          onClosed: () => setOpened(null),
+          onHighlight: (id) => callbacks.current.onHighlight(id),
+          onMoved: (now, bounds) => callbacks.current.onMoved(now, bounds),
+          onPopupOpen: (id, content, popup) => setOpenPopup({ id, content, popup }),
+          onPopupClose: () => setOpenPopup(null),
         });
-        setMap(made);
+        setMap(created);
       },
-      () => !gone && setFailed(true),
+      () => !unmounted && setFailed(true),
     );
     return () => {
-      gone = true;
-      made?.destroy();
+      unmounted = true;
+      created?.destroy();
     };
-  }, [seen, failed]);
+  }, [near, failed]);
 
   useEffect(() => {
-    map?.show(ventures, fit && !firstView.current);
-    if (firstView.current) map?.look(firstView.current);
+    map?.show(developments, fit && !firstView.current);
+    if (firstView.current) map?.setView(firstView.current);
     if (map) firstView.current = null;
-  }, [map, ventures, fit]);
-  useEffect(() => map?.mark(marked), [map, marked]);
+  }, [map, developments, fit]);
+  useEffect(() => map?.highlight(highlighted), [map, highlighted]);
 
-  const venture = ventures.find(({ id }) => id === opened?.id);
+  const development = developments.find(({ id }) => id === openPopup?.id);
   return (
     <div className={styles.frame}>
       <div
@@ -94,7 +94,9 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
           O mapa de fundo não carregou. Os empreendimentos continuam aqui.
         </p>
       )}
-      {opened && venture && createPortal(<VenturePopup venture={venture} popup={opened.popup} />, opened.content)}
+      {openPopup &&
+        development &&
+        createPortal(<DevelopmentPopup development={development} popup={openPopup.popup} />, openPopup.content)}
     </div>
   );
 };

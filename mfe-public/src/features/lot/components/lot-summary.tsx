@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/format";
+import { formatArea, formatCents } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
 import { lotTitle } from "../lot-name.ts";

@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
-import { formatDate, formatDateTime } from "@gleba/shared/format";
+import { formatDate, formatDateTime } from "@gleba/shared/words";
 import { kindTexts } from "../kinds.ts";
 import * as styles from "../privacy-centre.module.css";
 

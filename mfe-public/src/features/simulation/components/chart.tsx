@@ -1,5 +1,6 @@
 import { reais } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
+import { formatCompact } from "@gleba/shared/words";
 import { useId } from "react";
 import type { Year } from "../years.ts";
 import * as chart from "./chart.module.css";
@@ -18,8 +19,6 @@ const stepFor = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough;
 };
-
-const thousands = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
 
 const paidIn = ({ amortizationCents, interestCents }: Year): number => amortizationCents + interestCents;
 
@@ -54,7 +53,7 @@ const Scale = ({ top, step }: { top: number; step: number }) =>
       <g key={index}>
         <line className={chart.line} x1={LEFT} x2={WIDTH} y1={y} y2={y} />
         <text className={chart.tick} x={LEFT - 8} y={y + 4} textAnchor="end">
-          {thousands.format((index * step) / 100)}
+          {formatCompact((index * step) / 100)}
         </text>
       </g>
     );

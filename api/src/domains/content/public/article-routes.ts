@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { article, errorBody } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { CONFIGURATIONS, presentArticle } from "../present/article.ts";
+import { readPublished } from "../repository/articles.ts";
+import { articleErrors } from "../rules/articles.ts";
+
+const params = z.strictObject({
+  category: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "A categoria informada não é válida.")),
+});
+
+/** `GET /api/public/articles/detail/{category}`: the published article of a category, as `configurations` or `about`. */
+export const articleRoutes =
+  ({ db, storage }: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const read = coalesce((category: string) => readPublished(db, category));
+    zodScope(app).get(
+      "/api/public/articles/detail/:category",
+      {
+        schema: {
+          operationId: "articleDetail",
+          summary: "The published article of a category",
+          tags: ["articles"],
+          params,
+          response: { 200: article, 400: errorBody, 404: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { category } = request.params;
+        const found = await read(category);
+        if (!found) throw category === CONFIGURATIONS ? articleErrors.notConfigured() : articleErrors.notFound();
+        void reply.header("cache-control", "no-cache");
+        return presentArticle(found, storage);
+      },
+    );
+  };

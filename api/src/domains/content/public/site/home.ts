@@ -1,0 +1,33 @@
+import type { SiteHome } from "@gleba/shared/contracts";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { CONFIGURATIONS, entriesOf } from "../../present/article.ts";
+import { readPublished } from "../../repository/articles.ts";
+import { articleErrors } from "../../rules/articles.ts";
+import { readFeatured, readPhotos } from "../../repository/featured.ts";
+import { photoIdOf, presentAbout, presentCard } from "../../present/site.ts";
+
+/** Category of the company's own text. */
+const ABOUT = "about";
+
+/** Reads what the home page's first paint needs. Refuses with `site_not_configured` before anyone configured the site. */
+export const createSiteHomeReader = ({ db, storage }: Pick<Deps, "db" | "storage">) => {
+  const read = coalesce(async (_home: "home"): Promise<SiteHome> => {
+    const [configurations, about, featured] = await Promise.all([
+      readPublished(db, CONFIGURATIONS),
+      readPublished(db, ABOUT),
+      readFeatured(db),
+    ]);
+    if (!configurations) throw articleErrors.notConfigured();
+    const photos = await readPhotos(
+      db,
+      featured.flatMap((file) => photoIdOf(file) ?? []),
+    );
+    return {
+      entries: entriesOf(configurations, storage),
+      about: about && presentAbout(about),
+      articles: featured.map((file) => presentCard(file, photos, storage)),
+    };
+  });
+  return () => read("home");
+};

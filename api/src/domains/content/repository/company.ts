@@ -1,0 +1,29 @@
+import type { SiteEntry } from "@gleba/shared/contracts";
+import type { Deps } from "#platform/http/deps.ts";
+import { CONFIGURATIONS, entriesOf } from "../present/article.ts";
+import { readPublished } from "./articles.ts";
+
+/** Who offers, as every document names them (decree 7.962/2013). Empty where the site is not configured. */
+export interface Company {
+  title: string;
+  legalName: string;
+  cnpj: string;
+  address: string;
+  contact: string;
+}
+
+/** Reads the company from the site configuration. */
+export const readCompany = async ({ db, storage }: Pick<Deps, "db" | "storage">): Promise<Company> => {
+  const file = await readPublished(db, CONFIGURATIONS);
+  const entries = file ? entriesOf(file, storage) : [];
+  const all = (type: SiteEntry["type"]): string[] =>
+    entries.filter((entry) => entry.type === type && entry.value !== "").map(({ value }) => value);
+  const first = (type: SiteEntry["type"]): string => all(type)[0] ?? "";
+  return {
+    title: first("title"),
+    legalName: first("legalName"),
+    cnpj: first("cnpj"),
+    address: first("address"),
+    contact: [...all("phone").slice(0, 1), ...all("email").slice(0, 1)].join(" · "),
+  };
+};

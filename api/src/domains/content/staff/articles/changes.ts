@@ -1,0 +1,180 @@
+import type { output } from "zod/mini";
+import type { articleChange, CrmArticle, newArticle } from "@gleba/shared/contracts/crm";
+import { createVentureOf, hideVenture, projectVenture } from "#domains/development";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { articles, type KeptField, type TemplateField } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { storableEntries } from "../../rules/site-entries.ts";
+import { differences, fieldsAfter, kept } from "../../rules/fields.ts";
+import { CONFIGURATIONS, ENTRIES } from "../../present/article.ts";
+import { articleErrors, refuseIncomplete, VENTURE } from "../../rules/articles.ts";
+import { presentStaffArticle } from "../../present/staff-article.ts";
+import {
+  countArticles,
+  holdArticle,
+  readArticle,
+  readCategory,
+  readFields,
+  type StaffArticle,
+} from "../../repository/staff-articles.ts";
+import { storable, upgraded } from "../../rules/values.ts";
+import { dropDraft, freeSlug, keepOthersDraft, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
+
+/** An article and what it says, as the audit keeps it. */
+export const toldOf = (title: string, status: string, fields: readonly KeptField[]) => ({
+  title,
+  status,
+  ...Object.fromEntries(fields.map(({ name, type, value }) => [name, upgraded(type, value)])),
+});
+
+/** The article as its editor reads it, as it stands in this transaction. */
+export const answered = async ({ storage }: Deps, tx: Tx, id: number): Promise<CrmArticle> => {
+  const file = await readArticle(tx, id);
+  if (!file) throw new Error("the article was held and is gone");
+  return presentStaffArticle(file, await readFields(tx, id), storage);
+};
+
+/** The article at the version somebody read; refused when it is not there or changed since. */
+export const heldAt = async (tx: Tx, id: number, version: number): Promise<StaffArticle | AppError> => {
+  const file = await holdArticle(tx, id);
+  if (!file) return articleErrors.notFound();
+  if (file.article.version === version) return file;
+  const { article, draft } = file;
+  const [by, at] =
+    draft && draft.savedAt > article.updatedAt
+      ? [draft.savedBy, draft.savedAt]
+      : [article.updatedBy, article.updatedAt];
+  return articleErrors.changedMeanwhile(by, at, article.version);
+};
+
+const fitOf =
+  ({ storage }: Deps, category: string) =>
+  (field: TemplateField, value: unknown): unknown =>
+    category === CONFIGURATIONS && field.name === ENTRIES
+      ? storableEntries(value, storage)
+      : storable(field, value, storage);
+
+/** Puts the article on the public pages; of a development, the development too. */
+export const project = async (
+  tx: Tx,
+  { category, ventureId }: Pick<StaffArticle, "category" | "ventureId">,
+  fields: readonly KeptField[],
+): Promise<AppError | null> => {
+  if (category.name !== VENTURE || ventureId === null) return null;
+  const projected = await projectVenture(tx, ventureId, fields);
+  return projected instanceof AppError ? projected : null;
+};
+
+/** Takes a development off the public pages with its article. */
+export const unproject = async (tx: Tx, { ventureId }: Pick<StaffArticle, "ventureId">): Promise<void> => {
+  if (ventureId !== null) await hideVenture(tx, ventureId);
+};
+
+/** Makes an article, not published; the configuration of the site is valid at once. */
+export const createArticle = (
+  deps: Deps,
+  by: Staff,
+  { category: name, title, fields: asked }: output<typeof newArticle>,
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const category = await readCategory(tx, name, true);
+    if (!category) return articleErrors.unknownCategory();
+    if (category.type === "SINGLE" && (await countArticles(tx, category.id)) > 0) return articleErrors.singleExists();
+    // A field called like the title is the title, until somebody writes another.
+    const named = asked.some((field) => field.name === "name") ? asked : [...asked, { name: "name", value: title }];
+    const given = category.template.some((field) => field.name === "name") ? named : asked;
+    const fields = fieldsAfter(category.template, [], given, fitOf(deps, name));
+    if (fields instanceof AppError) return fields;
+    const writing = { at: deps.clock(), by: by.name };
+    const status = name === CONFIGURATIONS ? ("published" as const) : ("draft" as const);
+    const slug = await freeSlug(tx, category.type === "SINGLE" ? name : title);
+    const [made] = await tx
+      .insert(articles)
+      .values({ categoryId: category.id, title, slug, status, updatedAt: writing.at, updatedBy: writing.by })
+      .returning();
+    if (!made) throw new Error("the article was not made");
+    await putFields(tx, made.id, fields);
+    const file = { article: made, category, draft: null, ventureId: null };
+    if (name === VENTURE) await createVentureOf(tx, { articleId: made.id, title, slug });
+    await keepVersion(tx, file, "created", { title, status, fields }, writing);
+    await recordStaff(deps, tx, by, {
+      action: "created",
+      entity: "article",
+      entityId: made.id,
+      label: title,
+      before: null,
+      after: toldOf(title, status, fields),
+    });
+    return answered(deps, tx, made.id);
+  });
+
+/** The specification's PUT: what is saved holds at once, on the public pages too where the article is published. */
+export const saveArticle = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { title, fields: asked, version }: output<typeof articleChange>,
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const file = await heldAt(tx, id, version);
+    if (file instanceof AppError) return file;
+    const { article, category, draft } = file;
+    const before = (await readFields(tx, id)).map(kept);
+    const fields = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
+    if (fields instanceof AppError) return fields;
+    if (article.status === "published") {
+      const refused = refuseIncomplete(fields) ?? (await project(tx, file, fields));
+      if (refused) return refused;
+    }
+    const writing = { at: deps.clock(), by: by.name };
+    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await putFields(tx, id, fields);
+    await dropDraft(tx, id);
+    await touchArticle(tx, id, { title, updatedAt: writing.at, updatedBy: writing.by });
+    await keepVersion(tx, file, "saved", { title, status: article.status, fields }, writing, before);
+    await recordStaff(deps, tx, by, {
+      action: "updated",
+      entity: "article",
+      entityId: id,
+      label: title,
+      before: toldOf(article.title, article.status, before),
+      after: toldOf(title, article.status, fields),
+    });
+    return answered(deps, tx, id);
+  });
+
+/** Keeps what somebody is writing, apart from what the public reads. A draft that says the same is none. */
+export const saveDraft = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { title, fields: asked, version }: output<typeof articleChange>,
+): Promise<CrmArticle | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const file = await heldAt(tx, id, version);
+    if (file instanceof AppError) return file;
+    const { article, category, draft } = file;
+    if (category.name === CONFIGURATIONS) return articleErrors.draftless();
+    const live = (await readFields(tx, id)).map(kept);
+    const fields = fieldsAfter(category.template, draft?.fields ?? live, asked, fitOf(deps, category.name));
+    if (fields instanceof AppError) return fields;
+    await keepOthersDraft(tx, file, by.name, { title, fields });
+    const changed = differences({ title: article.title, fields: live }, { title, fields });
+    if (changed.length === 0) await dropDraft(tx, id);
+    else await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
+    await touchArticle(tx, id);
+    // One line for each who writes, not one for each pause in their typing.
+    if (changed.length > 0 && draft?.savedBy !== by.name)
+      await recordStaff(deps, tx, by, {
+        action: "draft_saved",
+        entity: "article",
+        entityId: id,
+        label: title,
+        before: null,
+        after: { changed },
+      });
+    return answered(deps, tx, id);
+  });

@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { output } from "zod/mini";
+import type { ArticleCategory, categoryChange } from "@gleba/shared/contracts/crm";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { articleCategories, articleFields, articles, type TemplateField } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { CONFIGURATIONS } from "../../present/article.ts";
+import { PORTAL_CATEGORIES, articleErrors } from "../../rules/articles.ts";
+import { presentCategory } from "../../present/staff-article.ts";
+import { countArticles, readCategory } from "../../repository/staff-articles.ts";
+
+type Category = typeof articleCategories.$inferSelect;
+
+const told = ({ label, type, template }: Pick<Category, "label" | "type" | "template">) => ({ label, type, template });
+
+const retyped = (before: readonly TemplateField[], after: readonly TemplateField[]): TemplateField[] => {
+  const types = new Map(before.map(({ name, type }) => [name, type]));
+  return after.filter(({ name, type }) => types.has(name) && types.get(name) !== type);
+};
+
+/** The first field whose type changes although articles hold something in it. */
+const heldField = async (
+  tx: Tx,
+  category: Category,
+  after: readonly TemplateField[],
+): Promise<TemplateField | null> => {
+  const changed = retyped(category.template, after);
+  if (changed.length === 0) return null;
+  const held = await tx
+    .selectDistinct({ name: articleFields.name })
+    .from(articleFields)
+    .innerJoin(articles, eq(articles.id, articleFields.articleId))
+    .where(
+      and(
+        eq(articles.categoryId, category.id),
+        isNotNull(articleFields.value),
+        sql`${articleFields.value} <> 'null'::jsonb`,
+        inArray(
+          articleFields.name,
+          changed.map(({ name }) => name),
+        ),
+      ),
+    );
+  return changed.find(({ name }) => held.some((field) => field.name === name)) ?? null;
+};
+
+const refuseTemplate = (template: readonly TemplateField[]): AppError | null => {
+  const names = template.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice)
+    return commonErrors.invalidRequest([`Há dois campos com o nome ${twice}.`], { template: "Nomes repetidos." });
+  const empty = template.find(({ type, options }) => type === "select" && !options?.length);
+  if (empty)
+    return commonErrors.invalidRequest([`Informe as opções do campo “${empty.label}”.`], { template: "Sem opções." });
+  return null;
+};
+
+/**
+ * Makes a category (without `version`) or changes its label, type and template. What articles hold in a field that the
+ * template loses stays with them. Refusals: 409 `changed_meanwhile`, `several_articles`, `field_in_use`, `fixed_category`.
+ */
+export const putCategory = (
+  deps: Deps,
+  by: Staff,
+  name: string,
+  { version, ...asked }: output<typeof categoryChange>,
+): Promise<ArticleCategory | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const before = await readCategory(tx, name, true);
+    const refused = refuseTemplate(asked.template);
+    if (refused) return refused;
+    const held = before ? await countArticles(tx, before.id) : 0;
+    if (before) {
+      if (before.version !== version) return articleErrors.changedMeanwhile(null, deps.clock(), before.version);
+      if (name === CONFIGURATIONS) return articleErrors.fixedCategory();
+      if (asked.type === "SINGLE" && held > 1) return articleErrors.severalArticles();
+      const stuck = await heldField(tx, before, asked.template);
+      if (stuck) return articleErrors.fieldInUse(stuck.label);
+    } else if (version !== undefined) return articleErrors.unknownCategory();
+    const [after] = await tx
+      .insert(articleCategories)
+      .values({ name, ...asked })
+      .onConflictDoUpdate({
+        target: articleCategories.name,
+        set: { ...asked, version: sql`${articleCategories.version} + 1` },
+      })
+      .returning();
+    if (!after) throw new Error("the category was not stored");
+    await recordStaff(deps, tx, by, {
+      action: before ? "updated" : "created",
+      entity: "article_category",
+      entityId: after.id,
+      label: after.label,
+      before: before && told(before),
+      after: told(after),
+    });
+    return presentCategory({ category: after, articles: held });
+  });
+
+/** Removes a category a company made itself, once no article is of it; made again, it is the same. */
+export const removeCategory = (deps: Deps, by: Staff, name: string): Promise<{ name: string } | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const category = await readCategory(tx, name, true);
+    if (!category) return articleErrors.unknownCategory();
+    if (PORTAL_CATEGORIES.includes(name)) return articleErrors.portalCategory();
+    const held = await countArticles(tx, category.id);
+    if (held > 0) return articleErrors.categoryInUse(held);
+    await tx.delete(articleCategories).where(eq(articleCategories.id, category.id));
+    await recordStaff(deps, tx, by, {
+      action: "deleted",
+      entity: "article_category",
+      entityId: category.id,
+      label: category.label,
+      before: told(category),
+      after: null,
+    });
+    return { name };
+  });

@@ -1,0 +1,121 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Gallery } from "@gleba/shared/contracts/crm";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { galleries, photos } from "#platform/db/schema/index.ts";
+import { recordGallery } from "./history.ts";
+import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
+import {
+  holdGallery,
+  holdPhoto,
+  readGallery,
+  readInside,
+  touchVentures,
+  type GalleryRow,
+} from "../../repository/galleries.ts";
+import { planRemoval } from "./removal.ts";
+import { galleryErrors } from "../../rules/galleries.ts";
+
+const present = async ({ storage }: Deps, on: Tx | Deps["db"]["orm"], row: GalleryRow): Promise<Gallery> => {
+  const inside = await readInside(on, [row.id], FIRST_PHOTOS);
+  return presentGallery(row, inside.get(row.id)!, storage);
+};
+
+/** The gallery with its first photos. */
+export const openGallery = async (deps: Deps, id: number): Promise<Gallery | AppError> => {
+  const row = await readGallery(deps.db.orm, id);
+  return !row || row.deletedAt ? galleryErrors.notFound() : present(deps, deps.db.orm, row);
+};
+
+/** Makes an empty gallery. */
+export const addGallery = (deps: Deps, by: Staff, name: string): Promise<Gallery> =>
+  deps.db.transaction(async (tx) => {
+    const [made] = await tx.insert(galleries).values({ name, updatedAt: deps.clock(), updatedBy: by.name }).returning();
+    if (!made) throw new Error("the gallery was not stored");
+    await recordGallery(deps, tx, by, "created", made, null, { name });
+    return present(deps, tx, made);
+  });
+
+type Work = (tx: Tx, gallery: GalleryRow) => Promise<AppError | undefined>;
+
+/** Changes a gallery that is not deleted, in one transaction, and answers it as it is then. */
+const change = (deps: Deps, by: Staff, id: number, work: Work): Promise<Gallery | AppError> =>
+  deps.db.transaction(async (tx) => {
+    const before = await holdGallery(tx, id);
+    if (!before || before.deletedAt) return galleryErrors.notFound();
+    const refused = await work(tx, before);
+    if (refused) return refused;
+    const [after] = await tx
+      .update(galleries)
+      .set({ version: sql`${galleries.version} + 1`, updatedAt: deps.clock(), updatedBy: by.name })
+      .where(eq(galleries.id, id))
+      .returning();
+    if (!after) throw new Error("the gallery was held and is gone");
+    await touchVentures(tx, id);
+    return present(deps, tx, after);
+  });
+
+/** Gives a gallery another name. */
+export const renameGallery = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { name, version }: { name: string; version: number },
+): Promise<Gallery | AppError> =>
+  change(deps, by, id, async (tx, before) => {
+    if (before.version !== version) return galleryErrors.changedMeanwhile();
+    await tx.update(galleries).set({ name }).where(eq(galleries.id, id));
+    await recordGallery(deps, tx, by, "updated", before, { name: before.name }, { name });
+    return undefined;
+  });
+
+/** Puts one photo in front; null: the first one. */
+export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number | null): Promise<Gallery | AppError> =>
+  change(deps, by, id, async (tx, before) => {
+    const chosen = photoId === null ? null : await holdPhoto(tx, id, photoId);
+    if (photoId !== null && (!chosen || chosen.deletedAt)) return galleryErrors.photoGone();
+    const uncovered = await tx
+      .update(photos)
+      .set({ cover: false })
+      .where(and(eq(photos.galleryId, id), photos.cover))
+      .returning({ id: photos.id, deletedAt: photos.deletedAt });
+    if (chosen) await tx.update(photos).set({ cover: true }).where(eq(photos.id, chosen.id));
+    const was = uncovered.find(({ deletedAt }) => deletedAt === null)?.id ?? null;
+    await recordGallery(deps, tx, by, "updated", before, { cover: was }, { cover: photoId });
+    return undefined;
+  });
+
+/** Deletes a gallery and what is in it; for a day it can be brought back. Pages that showed it stay, without pictures. */
+export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
+  deps.db.transaction(async (tx) => {
+    const gallery = await holdGallery(tx, id);
+    if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
+    const deletedAt = deps.clock();
+    await tx.update(galleries).set({ deletedAt }).where(eq(galleries.id, id));
+    const gone = await tx
+      .update(photos)
+      .set({ deletedAt })
+      .where(and(eq(photos.galleryId, id), isNull(photos.deletedAt)))
+      .returning({ id: photos.id });
+    await recordGallery(deps, tx, by, "deleted", gallery, { name: gallery.name, photos: gone.length }, null);
+    await touchVentures(tx, id);
+    await planRemoval(deps, tx, { kind: "gallery", id, deletedAt: deletedAt.toISOString() });
+    return { id };
+  });
+
+/** Brings a deleted gallery back with the photos that were deleted with it. */
+export const restoreGallery = (deps: Deps, by: Staff, id: number): Promise<Gallery | AppError> =>
+  deps.db.transaction(async (tx) => {
+    const gallery = await holdGallery(tx, id);
+    if (!gallery) return galleryErrors.tooLate();
+    if (gallery.deletedAt) {
+      await tx.update(galleries).set({ deletedAt: null }).where(eq(galleries.id, id));
+      const back = and(eq(photos.galleryId, id), eq(photos.deletedAt, gallery.deletedAt));
+      await tx.update(photos).set({ deletedAt: null }).where(back);
+      await recordGallery(deps, tx, by, "restored", gallery, null, { name: gallery.name });
+      await touchVentures(tx, id);
+    }
+    return present(deps, tx, { ...gallery, deletedAt: null });
+  });

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { buffer } from "node:stream/consumers";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
+import { storeVariants } from "#platform/files/pictures.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { photos } from "#platform/db/schema/index.ts";
+import { inTurns } from "#platform/jobs/turns.ts";
+import { touchVentures } from "../../repository/galleries.ts";
+import { sentKeyOf } from "./upload.ts";
+
+const oneByOne = inTurns(1);
+
+/**
+ * Makes the sizes of one photo and its full size without what the camera wrote; only when all stand are they shown.
+ * Doing it twice does no harm. What was sent is forgotten at the end.
+ */
+export const makeSizes =
+  ({ db, storage }: Deps): Handler<"photo"> =>
+  async ({ data: { photoId }, done }) => {
+    const [photo] = await db.orm.select().from(photos).where(eq(photos.id, photoId));
+    if (!photo || photo.made === "all") return;
+    const sent = await storage.get(sentKeyOf(photo.storageKey));
+    if (!sent) throw new Error(`photo ${photoId} has lost what was sent`);
+    const picture = await readPictureFile(await buffer(sent.stream()));
+    if (picture instanceof AppError) throw picture;
+    await oneByOne(async () => {
+      await storage.put(photo.storageKey, (await cleanPicture(picture)).bytes);
+      await storeVariants(storage, photo.storageKey, picture.upright());
+    });
+    await db.transaction(async (tx) => {
+      await tx.update(photos).set({ made: "all", failed: false }).where(eq(photos.id, photoId));
+      await touchVentures(tx, photo.galleryId);
+      await done(tx);
+    });
+    await storage.remove(sentKeyOf(photo.storageKey));
+  };
+
+/** All tries are over: the photo stays with its preview, and staff are told to send it again. */
+export const giveUpPhoto =
+  ({ db, storage }: Deps): Handler<"photo-given-up"> =>
+  async ({ data: { photoId }, done }) => {
+    const [photo] = await db.transaction(async (tx) => {
+      const failed = await tx.update(photos).set({ failed: true }).where(eq(photos.id, photoId)).returning();
+      await done(tx);
+      return failed;
+    });
+    // What was sent says where it was taken, and nobody makes anything of it any more.
+    if (photo) await storage.remove(sentKeyOf(photo.storageKey));
+  };

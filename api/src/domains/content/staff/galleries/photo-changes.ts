@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Photo } from "@gleba/shared/contracts/crm";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { photos } from "#platform/db/schema/index.ts";
+import { markChanged, recordGallery, recordPhoto } from "./history.ts";
+import { presentPhoto } from "../../present/gallery.ts";
+import { holdGallery, holdPhoto, touchVentures, type GalleryRow, type PhotoRow } from "../../repository/galleries.ts";
+import { planRemoval } from "./removal.ts";
+import { galleryErrors } from "../../rules/galleries.ts";
+
+/** Works inside of a gallery that is not deleted, in one transaction; public pages follow. */
+const inGallery = <Outcome>(
+  deps: Deps,
+  galleryId: number,
+  work: (tx: Tx, gallery: GalleryRow) => Promise<Outcome | AppError>,
+): Promise<Outcome | AppError> =>
+  deps.db.transaction(async (tx) => {
+    const gallery = await holdGallery(tx, galleryId);
+    if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
+    const outcome = await work(tx, gallery);
+    await touchVentures(tx, galleryId);
+    return outcome;
+  });
+
+/** Gives a photo another name or alternative text. */
+export const changePhoto = (
+  deps: Deps,
+  by: Staff,
+  { galleryId, photoId }: { galleryId: number; photoId: number },
+  { name, caption, version }: { name: string; caption: string; version: number },
+): Promise<Photo | AppError> =>
+  inGallery(deps, galleryId, async (tx, gallery) => {
+    const before = await holdPhoto(tx, galleryId, photoId);
+    if (!before || before.deletedAt) return galleryErrors.notFound();
+    if (before.version !== version) return galleryErrors.changedMeanwhile();
+    const [after] = await tx
+      .update(photos)
+      .set({ name, caption, version: sql`${photos.version} + 1` })
+      .where(eq(photos.id, photoId))
+      .returning();
+    if (!after) throw new Error("the photo was held and is gone");
+    await recordPhoto(deps, tx, by, "updated", gallery, before, after);
+    return presentPhoto(after, deps.storage);
+  });
+
+/** Deletes a photo; for a day it can be brought back. */
+export const removePhoto = (
+  deps: Deps,
+  by: Staff,
+  galleryId: number,
+  photoId: number,
+): Promise<{ id: number } | AppError> =>
+  inGallery(deps, galleryId, async (tx, gallery) => {
+    const photo = await holdPhoto(tx, galleryId, photoId);
+    if (!photo || photo.deletedAt) return galleryErrors.notFound();
+    const deletedAt = deps.clock();
+    await tx.update(photos).set({ deletedAt }).where(eq(photos.id, photoId));
+    await recordPhoto(deps, tx, by, "deleted", gallery, photo, null);
+    await planRemoval(deps, tx, { kind: "photo", id: photoId, deletedAt: deletedAt.toISOString() });
+    return { id: photoId };
+  });
+
+const holdThese = (tx: Tx, galleryId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
+  tx
+    .select()
+    .from(photos)
+    .where(and(eq(photos.galleryId, galleryId), inArray(photos.id, [...ids])))
+    .orderBy(asc(photos.position), asc(photos.id))
+    .for("update");
+
+/** Brings deleted photos back to their places. All or none: 409 `too_late` when one is gone for good. */
+export const restorePhotos = (
+  deps: Deps,
+  by: Staff,
+  galleryId: number,
+  ids: readonly number[],
+): Promise<Photo[] | AppError> =>
+  inGallery(deps, galleryId, async (tx, gallery) => {
+    const held = await holdThese(tx, galleryId, ids);
+    if (held.length < ids.length) return galleryErrors.tooLate();
+    const covers = await tx
+      .select({ id: photos.id })
+      .from(photos)
+      .where(and(eq(photos.galleryId, galleryId), photos.cover, isNull(photos.deletedAt)));
+    let covered = covers.length > 0;
+    const back: Photo[] = [];
+    for (const photo of held) {
+      const cover = photo.cover && (photo.deletedAt === null || !covered);
+      covered ||= cover;
+      const [after] = await tx
+        .update(photos)
+        .set({ deletedAt: null, cover })
+        .where(eq(photos.id, photo.id))
+        .returning();
+      if (photo.deletedAt) await recordPhoto(deps, tx, by, "restored", gallery, null, photo);
+      if (after) back.push(presentPhoto(after, deps.storage));
+    }
+    return back;
+  });
+
+/** Lets these photos share the places they have now, in this order. 409 `photo_gone` when one is not there any more. */
+export const orderPhotos = (
+  deps: Deps,
+  by: Staff,
+  galleryId: number,
+  ids: readonly number[],
+): Promise<{ ids: number[] } | AppError> =>
+  inGallery(deps, galleryId, async (tx, gallery) => {
+    const held = (await holdThese(tx, galleryId, ids)).filter(({ deletedAt }) => deletedAt === null);
+    if (held.length < ids.length) return galleryErrors.photoGone();
+    const before = held.map(({ id }) => id);
+    const places = ids.map((id, index) => ({ id, position: held[index]!.position }));
+    await tx.execute(sql`
+      update ${photos} set position = p.position
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id bigint, position integer)
+       where ${photos.id} = p.id`);
+    await recordGallery(deps, tx, by, "reordered", gallery, { order: before }, { order: [...ids] });
+    await markChanged(deps, tx, by, galleryId);
+    return { ids: [...ids] };
+  });

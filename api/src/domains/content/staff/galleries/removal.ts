@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { galleries, photos, ventures } from "#platform/db/schema/index.ts";
+import { holdGallery, type PhotoRow } from "../../repository/galleries.ts";
+import { KEPT_MS } from "../../rules/galleries.ts";
+import { removeFiles } from "./upload.ts";
+import { isPhotoUsed } from "../../repository/gallery-uses.ts";
+
+type Removal = Parameters<Handler<"gallery-removal">>[0]["data"];
+
+/** Sets the day after which what was deleted is gone for good. */
+export const planRemoval = async ({ clock, jobs }: Deps, tx: Tx, removal: Removal): Promise<void> =>
+  void (await jobs.post(tx, "gallery-removal", removal, new Date(clock().getTime() + KEPT_MS)));
+
+const photosOf = async (tx: Tx, { kind, id }: Removal): Promise<PhotoRow[]> =>
+  tx
+    .select()
+    .from(photos)
+    .where(eq(kind === "photo" ? photos.id : photos.galleryId, id))
+    .for("update");
+
+const deletionOf = async (tx: Tx, { kind, id }: Removal): Promise<Date | null> =>
+  kind === "gallery"
+    ? ((await holdGallery(tx, id))?.deletedAt ?? null)
+    : ((await photosOf(tx, { kind, id, deletedAt: "" }))[0]?.deletedAt ?? null);
+
+/**
+ * Forgets what was deleted a day ago and not brought back, with its files. What an article still shows stays another
+ * day: the page stays whole.
+ */
+export const removeForGood =
+  (deps: Deps): Handler<"gallery-removal"> =>
+  async ({ data, done }) =>
+    deps.db.transaction(async (tx) => {
+      const deletedAt = await deletionOf(tx, data);
+      if (deletedAt?.toISOString() === data.deletedAt) {
+        const going = await photosOf(tx, data);
+        let used = false;
+        for (const { id } of going) used ||= await isPhotoUsed(tx, id);
+        if (used) await planRemoval(deps, tx, data);
+        else await remove(deps, tx, data, going);
+      }
+      await done(tx);
+    });
+
+const remove = async ({ storage }: Deps, tx: Tx, { kind, id }: Removal, going: readonly PhotoRow[]): Promise<void> => {
+  for (const { storageKey } of going) await removeFiles(storage, storageKey);
+  if (kind === "photo") return void (await tx.delete(photos).where(eq(photos.id, id)));
+  await tx
+    .update(ventures)
+    .set({ galleryId: sql`null` })
+    .where(eq(ventures.galleryId, id));
+  await tx.delete(galleries).where(eq(galleries.id, id));
+};

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Photo } from "@gleba/shared/contracts/crm";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { SentFile } from "#platform/http/multipart.ts";
+import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { brokenPicture, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
+import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { photos } from "#platform/db/schema/index.ts";
+import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
+import { inTurns } from "#platform/jobs/turns.ts";
+import { recordPhoto } from "./history.ts";
+import { presentPhoto } from "../../present/gallery.ts";
+import { endOf, holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";
+import { MOST_PHOTOS, nameOf, galleryErrors } from "../../rules/galleries.ts";
+
+const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const;
+
+/** A picture of a hundred megapixels takes hundreds of megabytes while it is unpacked. */
+const unpacking = inTurns(2);
+
+/** Where a photo waits as it was sent, with all the camera wrote: nobody reads it by its address. */
+export const sentKeyOf = (storageKey: string): string => `${PRIVATE_PREFIX}sent/${storageKey}`;
+
+const storeFirst = async (
+  storage: Storage,
+  key: string,
+  picture: PictureFile,
+  sent: Buffer,
+): Promise<void | AppError> => {
+  const upright = picture.upright();
+  const stored = unpacking(() => storeVariant(storage, key, upright, 960, "webp"));
+  const broken = await stored.then(
+    () => false,
+    () => true,
+  );
+  return broken ? brokenPicture() : storage.put(sentKeyOf(key), sent);
+};
+
+const keysOf = (storageKey: string): string[] => [...pictureKeysOf(storageKey), sentKeyOf(storageKey)];
+
+/** Forgets every file of a photo. */
+export const removeFiles = async (storage: Storage, storageKey: string): Promise<void> => {
+  for (const key of keysOf(storageKey)) await storage.remove(key);
+};
+
+interface Sending {
+  galleryId: number;
+  file: SentFile;
+  name: string | undefined;
+  caption: string;
+}
+
+/**
+ * Takes a photo into a gallery: what it is, is found out by decoding a preview of it, with which the photo can be used
+ * at once; the sizes are made by a job (`make-sizes.ts`). A refused or broken upload leaves nothing behind.
+ */
+export const addPhoto = async (
+  deps: Deps,
+  by: Staff,
+  { galleryId, file, name, caption }: Sending,
+): Promise<Photo | AppError> => {
+  const { db, storage, jobs } = deps;
+  const found = await readGallery(db.orm, galleryId);
+  if (!found || found.deletedAt) return galleryErrors.notFound();
+  const picture = await readPictureFile(file.bytes);
+  if (picture instanceof AppError) return picture;
+  const storageKey = `galleries/${randomUUID()}/foto.${ENDINGS[picture.format]}`;
+  const keep = async (): Promise<Photo | AppError> => {
+    const pending = await expectBytes(deps, keysOf(storageKey));
+    const broken = await storeFirst(storage, storageKey, picture, file.bytes);
+    if (broken) return broken;
+    return db.transaction(async (tx) => {
+      const gallery = await holdGallery(tx, galleryId);
+      if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
+      const { total, next } = await endOf(tx, galleryId);
+      if (total >= MOST_PHOTOS) return galleryErrors.galleryFull();
+      const { width, height } = picture;
+      const values = { galleryId, name: name ?? nameOf(file.name), storageKey, width, height, caption };
+      const [made] = await tx
+        .insert(photos)
+        .values({ ...values, position: next, made: "preview" })
+        .returning();
+      if (!made) throw new Error("the photo was not stored");
+      await recordPhoto(deps, tx, by, "created", gallery, null, made);
+      await touchVentures(tx, galleryId);
+      await jobs.post(tx, "photo", { photoId: made.id });
+      await pending.kept(tx);
+      return presentPhoto(made, storage);
+    });
+  };
+  let outcome: Photo | AppError | undefined;
+  try {
+    outcome = await keep();
+  } finally {
+    if (outcome === undefined || outcome instanceof AppError) await removeFiles(storage, storageKey);
+  }
+  jobs.wake();
+  return outcome;
+};

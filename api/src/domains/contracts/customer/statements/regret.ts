@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { reais } from "@gleba/shared/contracts/financing";
+import { sendMessage } from "#domains/customers";
+import type { Deps } from "#platform/http/deps.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import { regrets } from "#platform/db/schema/index.ts";
+import type { ContractFile } from "../../repository/contracts.ts";
+import { paidCentsOf, regretUntil } from "../../rules/standing.ts";
+import { sumOf } from "../../rules/valuation.ts";
+import { emailOf } from "../../repository/parties.ts";
+
+const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
+
+const over = () =>
+  appError(
+    409,
+    "regret_over",
+    "O prazo de sete dias para desistir da compra já terminou. Veja a estimativa de distrato.",
+  );
+
+const textOf = (file: ContractFile, protocol: string) => {
+  const paid = sumOf(file.installments, paidCentsOf);
+  return {
+    subject: `Desistência recebida: contrato ${file.contract.number}`,
+    body: [
+      `Recebemos a sua desistência da compra do contrato ${file.contract.number}, dentro do prazo de sete dias (Lei 6.766/1979, art. 26-A, VII).`,
+      `Protocolo: ${protocol}`,
+      `Tudo o que você pagou (${reais(paid)}) será devolvido, também a corretagem. A equipe entra em contato para combinar como.`,
+    ].join("\n\n"),
+  };
+};
+
+/**
+ * Takes a buyer's regret within seven days of the signature, in writing: protocol, message and mail in one transaction.
+ * Said twice it is the same protocol. What follows, the cancelled contract and the money, is the staff's.
+ */
+export const takeRegret = async (
+  deps: Deps,
+  file: ContractFile,
+): Promise<{ protocol: string; receivedAt: string } | AppError> => {
+  const { db, clock, outbox, config } = deps;
+  const { id: contractId, customerId, signedAt } = file.contract;
+  const now = clock();
+  const outcome = await db.transaction(async (tx) => {
+    const isOpen = file.contract.status === "active" && now <= regretUntil(signedAt);
+    const [made] = isOpen
+      ? await tx
+          .insert(regrets)
+          .values({ contractId, protocol: newProtocol("D", now), receivedAt: now })
+          .onConflictDoNothing()
+          .returning()
+      : [];
+    if (!made) {
+      const [known] = await tx.select().from(regrets).where(eq(regrets.contractId, contractId));
+      return known ?? over();
+    }
+    const { subject, body } = textOf(file, made.protocol);
+    await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
+    await outbox.post(tx, {
+      to: await emailOf(tx, customerId),
+      subject,
+      text: `Olá!\n\n${body}\n\n${config.portalOrigin}/contratos/${contractId}/detalhes`,
+      expiresAt: new Date(now.getTime() + LETTER_LIFE_MS),
+    });
+    return made;
+  });
+  outbox.wake();
+  if (outcome instanceof Error) return outcome;
+  return { protocol: outcome.protocol, receivedAt: outcome.receivedAt.toISOString() };
+};

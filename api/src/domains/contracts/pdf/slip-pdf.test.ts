@@ -1,0 +1,77 @@
+import { seeSheets } from "../../../testing/read-codes.ts";
+import { lineOf } from "../rules/boleto.ts";
+import { demonstrationProvider } from "../slips/demonstration-provider.ts";
+import type { SlipRow } from "../repository/slips.ts";
+import { slipPdf } from "./slip-pdf.ts";
+
+const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
+  const payer = { name: "Maria da Conceição Gonçalves", document: "52998224725" };
+  const beneficiary = { name: "Gleba Loteamentos Ltda.", document: "12.345.678/0001-95", city: "Santa Teresa" };
+  const [dueDate, totalCents] = ["2026-12-10", 125_043];
+  const order = { reference: 1234, dueDate, totalCents, payer, beneficiary };
+  const drawn = await demonstrationProvider.draw(order, AbortSignal.timeout(1_000));
+  return {
+    id: 1234,
+    installmentId: 1,
+    dueDate,
+    totalCents,
+    amountCents: 120_000,
+    fineCents: 2_400,
+    interestCents: 2_643,
+    status: "ready",
+    attempts: 1,
+    print: {
+      payer,
+      beneficiary,
+      contractNumber: "2025-0417",
+      installmentNumber: 12,
+      lot: "Vale, quadra 101A, lote 12",
+    },
+    ...drawn,
+    line: lineOf(drawn.barcode),
+    createdAt: new Date("2026-11-21T02:00:00Z"),
+    drawnAt: new Date("2026-11-21T02:00:01Z"),
+    cancelledAt: null,
+    ...overrides,
+  };
+};
+
+test("a scanner reads bars and Pix off the printed slip, and a person everything else", async () => {
+  const slip = await slipOf();
+  const sheets = await seeSheets(await slipPdf(slip));
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]!.codes).toEqual(
+    expect.arrayContaining([
+      { format: "ITF", text: slip.barcode },
+      { format: "QRCode", text: slip.pix },
+    ]),
+  );
+  for (const words of [
+    "99990.00004 00000.000000 00000.012344 6 16560000125043",
+    "R$ 1.200,00",
+    "R$ 24,00",
+    "R$ 26,43",
+    "R$ 1.250,43",
+    "10/12/2026",
+    // The evening before in Brazil.
+    "20/11/2026",
+    "Maria da Conceição Gonçalves",
+    "529.982.247-25",
+    "DEMONSTRAÇÃO — NÃO PAGAR",
+  ])
+    expect(sheets[0]!.text).toContain(words);
+});
+
+test("a slip that a bank knows carries no warning", async () => {
+  const [sheet] = await seeSheets(await slipPdf(await slipOf({ demonstration: false })), 1);
+  expect(sheet!.text).not.toContain("DEMONSTRAÇÃO");
+  expect(sheet!.text).toContain("Após o vencimento, peça um novo boleto no portal.");
+});
+
+test("somebody who has a slip read aloud hears its heading and what its two codes are", async () => {
+  const file = (await slipPdf(await slipOf())).toString("latin1");
+  for (const mark of ["/StructTreeRoot", "/MarkInfo", "/Lang (pt-BR)"]) expect(file).toContain(mark);
+  expect(file.match(/\/S \/H1\b/g)).toHaveLength(1);
+  expect(file.match(/\/S \/Figure\b/g)).toHaveLength(2);
+  expect(file.match(/\/Alt \(/g)).toHaveLength(2);
+});

@@ -1,0 +1,159 @@
+import { reais } from "@gleba/shared/contracts/financing";
+import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import { createPaper, face, finished, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
+import { groupedLine } from "../rules/boleto.ts";
+import type { SlipRow } from "../repository/slips.ts";
+import { drawBars, drawQr } from "./codes.ts";
+import { documentText } from "./document-text.ts";
+import { drawRow, FIELD_HEIGHT } from "./fields.ts";
+import { drawNotForPaying } from "./not-for-paying.ts";
+
+const QR_SIZE = 128;
+
+/** Name and document in boxes of their own: a long name costs nobody the document. */
+const party = (label: string, { name, document }: { name: string; document: string }, share: number) => [
+  { label, value: name, share },
+  { label: "CPF/CNPJ", value: documentText(document).replace(/^(?:CPF|CNPJ) /, ""), share: 1 },
+];
+
+/** "999-8": the bank's code and its check digit (mod 11), as it stands beside the line. */
+const bankCode = (barcode: string): string => {
+  const digits = Array.from(barcode.slice(0, 3), Number);
+  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 2), 0);
+  const rest = 11 - (sum % 11);
+  return `${barcode.slice(0, 3)}-${rest > 9 ? 0 : rest}`;
+};
+
+const drawHead = (paper: Paper, slip: SlipRow): void => {
+  const { print, demonstration } = slip;
+  paper.font(face.bold).fontSize(13).fillColor(ink.green);
+  paper.text(printable(print.beneficiary.name), page.margin, page.margin, { width: inner.width });
+  paper.font(face.plain).fontSize(9).fillColor(ink.muted);
+  const title = printable(`Boleto da parcela ${print.installmentNumber} do contrato ${print.contractNumber}`);
+  paper.part("H1", () => paper.text(title));
+  paper.text(printable(print.lot));
+  if (demonstration) {
+    paper.moveDown(0.5);
+    const top = paper.y;
+    paper.rect(page.margin, top, inner.width, 24).fill("#8a1f11");
+    paper.font(face.bold).fontSize(12).fillColor("#ffffff");
+    paper.text("DEMONSTRAÇÃO — NÃO PAGAR", page.margin, top + 7, { width: inner.width, align: "center" });
+    paper.y = top + 30;
+  }
+};
+
+const drawSums = (paper: Paper, slip: SlipRow): void => {
+  const top = paper.y + 8;
+  const saving = slip.print.savingCents ?? 0;
+  const at = { left: page.margin, top, width: inner.width };
+  const money = (label: string, cents: number, strong = false) =>
+    ({ label, value: reais(cents), share: 1, align: "right", strong }) as const;
+  drawRow(
+    paper,
+    [
+      { label: "Vencimento", value: brazilianDay(slip.dueDate), share: 1, align: "right", strong: true },
+      money("Valor da parcela corrigida", slip.amountCents + saving),
+      ...(saving > 0
+        ? [money("Desconto por antecipar", saving)]
+        : [money("Multa (2%)", slip.fineCents), money("Juros (1% ao mês)", slip.interestCents)]),
+      money("Valor cobrado", slip.totalCents, true),
+    ],
+    at,
+  );
+  paper.y = top + FIELD_HEIGHT + 14;
+};
+
+const drawPix = (paper: Paper, slip: SlipRow): void => {
+  const top = paper.y;
+  const alt = "Código QR do Pix; o mesmo código está escrito ao lado";
+  paper.part("Figure", () => drawQr(paper, slip.pix, page.margin + 14, top + 14, QR_SIZE), { alt });
+  const left = page.margin + QR_SIZE + 44;
+  const width = page.width - page.margin - left;
+  paper
+    .font(face.bold)
+    .fontSize(11)
+    .fillColor(ink.green)
+    .text("Pague com Pix", left, top + 14, { width });
+  paper.font(face.plain).fontSize(9).fillColor(ink.text);
+  paper.text("Aponte a câmera do aplicativo do seu banco para o código ao lado, ou copie e cole:", {
+    width,
+    lineGap: 1,
+  });
+  paper.moveDown(0.6);
+  paper.font("Courier").fontSize(8).fillColor(ink.text).text(slip.pix, { width, lineGap: 2 });
+  paper.y = top + QR_SIZE + 28;
+};
+
+const cutHere = (paper: Paper): void => {
+  paper
+    .moveTo(page.margin, paper.y)
+    .lineTo(page.width - page.margin, paper.y)
+    .lineWidth(0.5)
+    .dash(3, { space: 3 });
+  paper.stroke(ink.muted).undash();
+  paper.font(face.plain).fontSize(6).fillColor(ink.muted);
+  paper.text("Recorte aqui", page.margin, paper.y + 3, { width: inner.width, align: "right" });
+  paper.y += 8;
+};
+
+const drawForm = (paper: Paper, slip: SlipRow): void => {
+  const { print, barcode } = slip;
+  const at = { left: page.margin, width: inner.width };
+  let top = paper.y;
+  paper
+    .font(face.bold)
+    .fontSize(15)
+    .fillColor(ink.text)
+    .text(bankCode(barcode), page.margin, top + 2, { width: 60 });
+  paper
+    .fontSize(11.5)
+    .text(groupedLine(slip.line), page.margin + 70, top + 5, { width: inner.width - 70, align: "right" });
+  paper
+    .moveTo(page.margin + 64, top)
+    .lineTo(page.margin + 64, top + 20)
+    .lineWidth(1.2)
+    .stroke(ink.text);
+  top += 22;
+  const rows = [
+    [
+      { label: "Local de pagamento", value: "Qualquer banco, até o vencimento", share: 3 },
+      { label: "Vencimento", value: brazilianDay(slip.dueDate), share: 1, align: "right", strong: true },
+    ],
+    [
+      ...party("Beneficiário", print.beneficiary, 2),
+      { label: "Nosso número", value: String(slip.id).padStart(8, "0"), share: 1, align: "right" },
+    ],
+    [
+      { label: "Data do documento", value: brazilianDay(dayInBrazil(slip.drawnAt ?? slip.createdAt)), share: 1 },
+      { label: "Nº do documento", value: `${print.contractNumber}/${print.installmentNumber}`, share: 1.4 },
+      { label: "Espécie", value: "R$", share: 0.6 },
+      { label: "Valor do documento", value: reais(slip.totalCents), share: 1, align: "right", strong: true },
+    ],
+  ] as const;
+  for (const fields of rows) {
+    drawRow(paper, fields, { ...at, top });
+    top += FIELD_HEIGHT;
+  }
+  const instructions = slip.demonstration
+    ? "DEMONSTRAÇÃO — NÃO PAGAR. Nenhum banco conhece este boleto."
+    : "Após o vencimento, peça um novo boleto no portal.";
+  drawRow(paper, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
+  top += FIELD_HEIGHT;
+  drawRow(paper, party("Pagador", print.payer, 3), { ...at, top });
+  const alt = "Código de barras; a linha digitável diz o mesmo";
+  paper.part("Figure", () => drawBars(paper, barcode, page.margin + 10, top + FIELD_HEIGHT + 12), { alt });
+};
+
+/** A slip on A4: what it is for, Pix, and the part that a bank reads. Slips that nobody can pay say so on every part. */
+export const slipPdf = (slip: SlipRow): Promise<Buffer> => {
+  const { print } = slip;
+  const title = `Boleto da parcela ${print.installmentNumber}, contrato ${print.contractNumber}`;
+  const paper = createPaper(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
+  drawHead(paper, slip);
+  drawSums(paper, slip);
+  drawPix(paper, slip);
+  cutHere(paper);
+  drawForm(paper, slip);
+  if (slip.demonstration) paper.decoration(() => drawNotForPaying(paper));
+  return finished(paper);
+};

@@ -1,0 +1,63 @@
+import type { InstallmentStatus } from "@gleba/shared/contracts";
+import { reais } from "@gleba/shared/contracts/financing";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import type { SlipPrint } from "#platform/db/schema/index.ts";
+import { totalsOf, type ValuedInstallment } from "../rules/standing.ts";
+import { createPaper, finished, footers } from "#platform/pdf/document.ts";
+import { STATEMENT_COLUMNS, statementRow, statusName } from "../customer/statements/statement-rows.ts";
+import { drawContractHead, drawFigures } from "./head.ts";
+import { drawTable, type Column } from "./table.ts";
+
+const SHARES = [0.6, 0.7, 0.9, 0.95, 0.95, 0.7, 0.7, 1, 1.05, 0.95, 1.45];
+const FIRST_SUM = 3;
+const LAST_SUM = 9;
+const PAID_ON = 8;
+
+const columns: Column[] = STATEMENT_COLUMNS.map((title, index) => ({
+  title,
+  share: SHARES[index]!,
+  align: index >= FIRST_SUM && index <= LAST_SUM && index !== PAID_ON ? "right" : "left",
+}));
+
+const plain = (cents: number): string => reais(cents).replace(/^R\$\s/, "");
+
+/** What somebody looks at: the filter of the screen. */
+export interface Filter {
+  year?: number | undefined;
+  status?: InstallmentStatus | undefined;
+}
+
+const filterText = ({ year, status }: Filter): string =>
+  [year && `vencimentos de ${year}`, status && `situação: ${statusName(status).toLowerCase()}`]
+    .filter(Boolean)
+    .join(", ");
+
+/** The statement on A4, of just the installments given. */
+export const statementPdf = (
+  rows: readonly ValuedInstallment[],
+  parties: Omit<SlipPrint, "installmentNumber">,
+  { filter, now }: { filter: Filter; now: Date },
+): Promise<Buffer> => {
+  const shown = filterText(filter);
+  const title = shown ? `Extrato de parcelas (${shown})` : "Extrato de parcelas";
+  const paper = createPaper(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
+  drawContractHead(paper, title, parties);
+  const totals = totalsOf(rows);
+  drawFigures(paper, [
+    ["Parcelas", String(rows.length)],
+    ["Valor contratado", reais(totals.amountCents)],
+    ["Pago", reais(totals.paidCents)],
+    ["Em aberto", reais(totals.openCents)],
+    ["Vencido", reais(totals.overdueCents)],
+  ]);
+  drawTable(
+    paper,
+    columns,
+    rows.map((row) => statementRow(row, plain)),
+  );
+  footers(
+    paper,
+    `Valores em reais, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com multa de 2% e juros de 1% ao mês.`,
+  );
+  return finished(paper);
+};

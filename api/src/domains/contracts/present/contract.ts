@@ -1,0 +1,155 @@
+import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
+import { lastCorrection, correctedEvery } from "../rules/correction.ts";
+import type { ContractFile, readBrokers, readDocuments } from "../repository/contracts.ts";
+import {
+  correctionTerms,
+  isDue,
+  isPartPaid,
+  paidCentsOf,
+  regretUntil,
+  totalsOf,
+  valueContract,
+  type ValuedInstallment,
+} from "../rules/standing.ts";
+
+/** A contract with its sums as of `day`. */
+export const presentContract = (file: ContractFile, day: string): Contract => {
+  const { contract, batch, venture, unreadMessages } = file;
+  const rows = valueContract(file, day);
+  const { paidCents, overdueCents } = totalsOf(rows);
+  const due = rows.filter(isDue);
+  const [next] = [...due].sort((one, two) => one.dueDate.localeCompare(two.dueDate) || one.number - two.number);
+  return {
+    id: contract.id,
+    number: contract.number,
+    enterprise: venture,
+    enterpriseName: venture.name,
+    batch: { id: batch.id, block: batch.block, lot: batch.lot },
+    signedAt: contract.signedAt,
+    status: contract.status,
+    totalCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
+    paidCents,
+    balanceCents: due.reduce((total, { value }) => total + value.correctedCents, 0),
+    overdueCents,
+    nextDue: next
+      ? {
+          installmentId: next.id,
+          number: next.number,
+          dueDate: next.dueDate,
+          amountCents: next.value.totalCents,
+          status: next.value.status === "overdue" ? "overdue" : "open",
+        }
+      : null,
+    unreadMessages,
+  };
+};
+
+/** A slip is shown until its day is over; a new one is asked for then. */
+const presentSlip = ({ slip, value }: ValuedInstallment, day: string): Installment["bankSlip"] => {
+  if (!slip || value.status === "paid" || value.status === "cancelled" || slip.dueDate < day) return null;
+  const ready = slip.status === "ready";
+  return {
+    id: slip.id,
+    status: slip.status === "ready" || slip.status === "failed" ? slip.status : "requested",
+    line: ready ? slip.line : null,
+    pix: ready ? slip.pix : null,
+    dueDate: slip.dueDate,
+    pdfUrl: ready ? `bankslips/${slip.id}/pdf` : null,
+  };
+};
+
+/** An installment as of `day`. */
+export const presentInstallment = (row: ValuedInstallment, day: string): Installment => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  dueDate: row.dueDate,
+  amountCents: row.amountCents,
+  correctedCents: row.value.correctedCents,
+  fineCents: row.value.fineCents,
+  interestCents: row.value.interestCents,
+  totalTodayCents: row.value.totalCents,
+  paidAt: row.value.status === "paid" ? (row.payments.at(-1)?.paidAt ?? null) : null,
+  paidCents: row.value.status === "paid" ? paidCentsOf(row) : null,
+  partPaidCents: isPartPaid(row) ? paidCentsOf(row) : 0,
+  receipts: row.payments.map(({ paidAt, paidCents }) => ({ paidAt, paidCents })),
+  status: row.value.status,
+  bankSlip: presentSlip(row, day),
+});
+
+/** Who sold a contract. */
+export const presentBroker = ({
+  id,
+  name,
+  creci,
+  phone,
+  email,
+  role,
+}: Awaited<ReturnType<typeof readBrokers>>[number]): ContractBroker => ({ id, name, creci, phone, email, role });
+
+const indexNote = (months: number, demonstration: boolean): string => {
+  const rule =
+    correctedEvery(months) === 1
+      ? "Contrato de 36 meses ou mais: correção mensal (Lei 10.931/2004, art. 46)."
+      : "Contrato com menos de 36 meses: correção anual (Lei 10.931/2004, art. 46).";
+  return demonstration ? `${rule} Taxas de demonstração, não as publicadas.` : rule;
+};
+
+/** A contract with its lot, terms, index and papers as of `now`. */
+export const presentDetails = (
+  file: ContractFile,
+  documents: Awaited<ReturnType<typeof readDocuments>>,
+  { day, now, regretProtocol }: { day: string; now: Date; regretProtocol: string | null },
+): ContractDetails => {
+  const { contract, batch } = file;
+  const rows = valueContract(file, day);
+  const terms = correctionTerms(file);
+  // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
+  const active = contract.status === "active" && regretProtocol === null;
+  const regret = { until: regretUntil(contract.signedAt), open: active && now <= regretUntil(contract.signedAt) };
+  return {
+    contract: presentContract(file, day),
+    lot: {
+      id: batch.id,
+      ventureId: batch.ventureId,
+      block: batch.block,
+      lot: batch.lot,
+      areaM2: batch.areaM2,
+      polygon: batch.polygon,
+      sides: batch.sides,
+      deedNumber: batch.deedNumber,
+    },
+    terms: {
+      system: contract.system,
+      installments: contract.months,
+      monthlyRate: contract.monthlyRate,
+      downPaymentCents: contract.downPaymentCents,
+      balloons: rows
+        .filter(({ kind }) => kind === "balloon")
+        .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
+    },
+    index: {
+      name: contract.indexName,
+      baseDate: contract.indexBaseDate,
+      lastAppliedAt: lastCorrection(terms, day),
+      note: indexNote(terms.months, contract.demonstration),
+    },
+    documents: documents.map(({ id, name, date }) => ({
+      id,
+      name,
+      date,
+      url: `contracts/${contract.id}/documents/${id}`,
+    })),
+    totals: totalsOf(rows),
+    regret:
+      contract.status === "cancelled"
+        ? null
+        : { until: regret.until.toISOString(), open: regret.open, protocol: regretProtocol },
+    can: {
+      requestSlip: active && rows.some(isDue),
+      payEarly: active && rows.some(({ value, dueDate }) => value.status === "open" && dueDate > day),
+      regret: regret.open,
+      rescind: active && !regret.open,
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { BankSlip, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
+import { isStanding, type SlipRow } from "../repository/slips.ts";
+
+const FAILURE =
+  "O banco não respondeu, e o boleto não pôde ser gerado. Nada se perdeu: tente novamente ou fale com a nossa equipe.";
+
+const CANCELLED =
+  "Este boleto foi cancelado, porque o valor da parcela mudou depois que ele foi gerado. Não o pague: abra o contrato e gere outro.";
+
+/** Where a request stands, as its slips do. */
+export const statusOf = (slips: readonly Pick<SlipRow, "status">[]): BankSlipRequestStatus => {
+  const has = (status: BankSlipRequestStatus): boolean => slips.some((slip) => slip.status === status);
+  return (["drawing", "queued", "failed"] as const).find(has) ?? "ready";
+};
+
+const presentSlip = (slip: SlipRow): BankSlip => ({
+  id: slip.id,
+  installmentIds: [slip.installmentId],
+  dueDate: slip.dueDate,
+  amountCents: slip.amountCents,
+  fineCents: slip.fineCents,
+  interestCents: slip.interestCents,
+  totalCents: slip.totalCents,
+  ...(slip.print.savingCents !== undefined && { savingCents: slip.print.savingCents }),
+  line: slip.line,
+  barcode: slip.barcode,
+  pix: slip.pix,
+  pdfUrl: pdfUrlOf(slip),
+  demonstration: slip.demonstration,
+});
+
+/** Path of a slip's PDF. */
+export const pdfUrlOf = ({ id }: Pick<SlipRow, "id">): string => `bankslips/${id}/pdf`;
+
+/** A request with those of its slips that are ready; one whose slips were all cancelled has failed. */
+export const presentRequest = (requestId: number, slips: readonly SlipRow[]): BankSlipRequestState => {
+  const standing = slips.filter(isStanding);
+  const cancelled = standing.length === 0;
+  const status = cancelled ? "failed" : statusOf(standing);
+  return {
+    requestId,
+    status,
+    slips: standing.filter((slip) => slip.status === "ready").map(presentSlip),
+    ...(status === "failed" && { failure: cancelled ? CANCELLED : FAILURE }),
+  };
+};

@@ -1,0 +1,67 @@
+import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
+import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
+import type { PaymentRow, readDocuments } from "../repository/contracts.ts";
+import { valueContract } from "../rules/standing.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+
+const factsOf = ({ contract, customer, regret }: StaffContractFile) => ({
+  customer: { id: customer.id, name: customer.name },
+  awaitingSignature: contract.awaitingSignature,
+  regretProtocol: regret && !regret.answered ? regret.protocol : null,
+  version: contract.version,
+});
+
+/** A contract as the staff's list shows it, with the sums its customer sees. */
+export const presentStaffContract = (file: StaffContractFile, day: string): StaffContract => ({
+  ...presentContract(file, day),
+  ...factsOf(file),
+});
+
+const cameIn = ({ id, paidAt, correctedCents, fineCents, interestCents, paidCents, method }: PaymentRow) => ({
+  id,
+  paidAt,
+  correctedCents,
+  fineCents,
+  interestCents,
+  paidCents,
+  method,
+});
+
+const presentSettling = (payments: readonly PaymentRow[]): StaffInstallment["payment"] => {
+  const settling = payments.find(({ settles }) => settles);
+  return settling ? cameIn(settling) : null;
+};
+
+const presentPayment = (row: PaymentRow): StaffPayment => ({
+  ...cameIn(row),
+  discountCents: row.discountCents,
+  settles: row.settles,
+  waived: row.waived,
+  note: row.note,
+  reversal: row.reversedAt && { at: row.reversedAt.toISOString(), reason: row.reversalReason },
+});
+
+/** A contract with all that staff decide on. */
+export const presentStaffDetail = (
+  file: StaffContractFile,
+  documents: Awaited<ReturnType<typeof readDocuments>>,
+  { day, now }: { day: string; now: Date },
+): StaffContractDetail => {
+  const { contract, regret } = file;
+  const active = contract.status === "active";
+  return {
+    ...factsOf(file),
+    details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
+    installments: valueContract(file, day).map((row) => ({
+      ...presentInstallment(row, day),
+      payment: presentSettling(row.payments),
+      payments: [...row.payments, ...row.reversed]
+        .sort((one, two) => one.paidAt.localeCompare(two.paidAt) || one.id - two.id)
+        .map(presentPayment),
+    })),
+    reservationId: contract.reservationId,
+    cancelledAt: contract.cancelledAt,
+    cancelReason: contract.cancelReason,
+    can: { sign: active && contract.awaitingSignature, pay: active, cancel: active },
+  };
+};

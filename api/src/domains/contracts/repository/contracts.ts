@@ -1,0 +1,177 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import {
+  bankSlips,
+  batches,
+  contractBrokers,
+  contractDocuments,
+  contracts,
+  indexRates,
+  installments,
+  messages,
+  payments,
+  regrets,
+  ventures,
+} from "#platform/db/schema/index.ts";
+import { groupBy } from "#platform/db/group-by.ts";
+import type { IndexRates } from "../rules/correction.ts";
+
+type Connection = Orm | Tx;
+
+/** Money that came in for an installment. */
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** An installment as agreed, its payments and the newest slip that stands for it. */
+export interface InstallmentRow {
+  id: number;
+  number: number;
+  kind: (typeof installments.$inferSelect)["kind"];
+  dueDate: string;
+  amountCents: number;
+  cancelled: boolean;
+  /** Those that stand, in the order of their days. */
+  payments: PaymentRow[];
+  /** Those that were taken back. */
+  reversed: PaymentRow[];
+  slip: typeof bankSlips.$inferSelect | null;
+}
+
+/** A contract with all that its sums follow from. Installments are in the order of their numbers. */
+export interface ContractFile {
+  contract: typeof contracts.$inferSelect;
+  batch: typeof batches.$inferSelect;
+  venture: { id: number; name: string };
+  installments: InstallmentRow[];
+  rates: IndexRates;
+  unreadMessages: number;
+}
+
+const readInstallments = async (
+  on: Connection,
+  ids: readonly number[],
+): Promise<(InstallmentRow & { contractId: number })[]> => {
+  const ofThese = inArray(installments.contractId, [...ids]);
+  const rows = await on
+    .select()
+    .from(installments)
+    .where(ofThese)
+    .orderBy(asc(installments.contractId), asc(installments.number));
+  const received = await on
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(installments, eq(installments.id, payments.installmentId))
+    .where(ofThese)
+    .orderBy(asc(payments.paidAt), asc(payments.id));
+  const paymentsOf = groupBy(
+    received.map(({ payment }) => payment),
+    ({ installmentId }) => installmentId,
+  );
+  const slips = await on
+    .selectDistinctOn([bankSlips.installmentId], { slip: bankSlips })
+    .from(bankSlips)
+    .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
+    .where(and(ofThese, isNull(bankSlips.cancelledAt)))
+    .orderBy(bankSlips.installmentId, desc(bankSlips.id));
+  const slipOf = new Map(slips.map(({ slip }) => [slip.installmentId, slip]));
+  return rows.map((installment) => {
+    const all = paymentsOf.get(installment.id) ?? [];
+    return {
+      ...installment,
+      payments: all.filter(({ reversedAt }) => reversedAt === null),
+      reversed: all.filter(({ reversedAt }) => reversedAt !== null),
+      slip: slipOf.get(installment.id) ?? null,
+    };
+  });
+};
+
+const readRates = async (on: Connection, names: readonly string[]): Promise<Map<string, Map<string, number>>> => {
+  const rows = await on
+    .select()
+    .from(indexRates)
+    .where(inArray(indexRates.name, [...names]));
+  const byName = new Map<string, Map<string, number>>(names.map((name) => [name, new Map()]));
+  for (const { name, month, rate } of rows) byName.get(name)?.set(month, rate);
+  return byName;
+};
+
+const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<number | null, number>> => {
+  const rows = await on
+    .select({ contractId: messages.contractId, unread: count() })
+    .from(messages)
+    .where(and(inArray(messages.contractId, [...ids]), isNull(messages.readAt)))
+    .groupBy(messages.contractId);
+  return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
+};
+
+/** The contracts of a condition, the newest first. */
+export const readFiles = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
+  const found = await on
+    .select({ contract: contracts, batch: batches, venture: { id: ventures.id, name: ventures.name } })
+    .from(contracts)
+    .innerJoin(batches, eq(batches.id, contracts.batchId))
+    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .where(condition)
+    .orderBy(desc(contracts.signedAt), desc(contracts.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ contract }) => contract.id);
+  const rows = groupBy(await readInstallments(on, ids), ({ contractId }) => contractId);
+  const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
+  const unread = await readUnread(on, ids);
+  return found.map((file) => ({
+    ...file,
+    installments: rows.get(file.contract.id) ?? [],
+    rates: rates.get(file.contract.indexName) ?? new Map(),
+    unreadMessages: unread.get(file.contract.id) ?? 0,
+  }));
+};
+
+/** What a customer sees: their own contracts, once signed. */
+const isTheirs = (customerId: number): SQL | undefined =>
+  and(eq(contracts.customerId, customerId), eq(contracts.awaitingSignature, false));
+
+/** A customer's contracts, the newest first. */
+export const readContractFiles = (on: Connection, customerId: number): Promise<ContractFile[]> =>
+  readFiles(on, isTheirs(customerId));
+
+/** One contract of a customer; null for other people's and for one that does not exist. */
+export const readContractFile = async (
+  on: Connection,
+  contractId: number,
+  customerId: number,
+): Promise<ContractFile | null> => {
+  const [file] = await readFiles(on, and(eq(contracts.id, contractId), isTheirs(customerId)));
+  return file ?? null;
+};
+
+/** Whether a contract is the customer's. */
+export const ownsContract = async (on: Connection, contractId: number, customerId: number): Promise<boolean> => {
+  const condition = and(eq(contracts.id, contractId), isTheirs(customerId));
+  return (await on.$count(contracts, condition)) === 1;
+};
+
+/** Who sold it. */
+export const readBrokers = (on: Connection, contractId: number) =>
+  on.select().from(contractBrokers).where(eq(contractBrokers.contractId, contractId)).orderBy(asc(contractBrokers.id));
+
+const standing = isNull(contractDocuments.removedAt);
+
+/** The contract's papers, oldest first; without those staff took away. */
+export const readDocuments = (on: Connection, contractId: number) =>
+  on
+    .select()
+    .from(contractDocuments)
+    .where(and(eq(contractDocuments.contractId, contractId), standing))
+    .orderBy(asc(contractDocuments.date), asc(contractDocuments.id));
+
+/** The protocol of the buyer's regret; null when there was none. */
+export const readRegret = async (on: Connection, contractId: number): Promise<string | null> => {
+  const [row] = await on.select().from(regrets).where(eq(regrets.contractId, contractId));
+  return row?.protocol ?? null;
+};
+
+/** One paper of a contract; null when it has no such paper. */
+export const readDocument = async (on: Connection, contractId: number, id: number) => {
+  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId), standing);
+  const [row] = await on.select().from(contractDocuments).where(condition);
+  return row ?? null;
+};

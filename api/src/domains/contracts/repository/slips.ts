@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { bankSlipRequests, bankSlipRequestSlips, bankSlips } from "#platform/db/schema/index.ts";
+import type { DrawnSlip } from "#platform/bank/slip-provider.ts";
+
+export type SlipRow = typeof bankSlips.$inferSelect;
+export type RequestRow = typeof bankSlipRequests.$inferSelect;
+
+/**
+ * The slip of an installment, day and value: the one that stands, or a new one. Either way it is this transaction's until it
+ * ends. `toDraw`: nobody is drawing it yet.
+ */
+export const takeSlip = async (
+  tx: Tx,
+  slip: Omit<typeof bankSlips.$inferInsert, "status">,
+): Promise<{ id: number; toDraw: boolean }> => {
+  const [made] = await tx
+    .insert(bankSlips)
+    .values({ ...slip, status: "queued" })
+    .onConflictDoNothing()
+    .returning({ id: bankSlips.id });
+  if (made) return { id: made.id, toDraw: true };
+  const { installmentId, dueDate, totalCents } = slip;
+  const isIt = and(
+    eq(bankSlips.installmentId, installmentId),
+    eq(bankSlips.dueDate, dueDate),
+    eq(bankSlips.totalCents, totalCents),
+    isNull(bankSlips.cancelledAt),
+  );
+  const [known] = await tx.select().from(bankSlips).where(isIt).for("update");
+  if (!known) throw new Error("the slip went away");
+  if (known.status !== "failed") return { id: known.id, toDraw: false };
+  await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, known.id));
+  return { id: known.id, toDraw: true };
+};
+
+/** The request for just these slips: the one there is, by one more way if asked so, or a new one. */
+export const takeRequest = async (
+  tx: Tx,
+  request: Omit<typeof bankSlipRequests.$inferInsert, "wanted">,
+  slipIds: readonly number[],
+): Promise<number> => {
+  const wanted = [...slipIds].sort((a, b) => a - b).join(",");
+  const [row] = await tx
+    .insert(bankSlipRequests)
+    .values({ ...request, wanted })
+    .onConflictDoUpdate({
+      target: [bankSlipRequests.contractId, bankSlipRequests.wanted],
+      set: {
+        byInbox: sql`bank_slip_requests.by_inbox or excluded.by_inbox`,
+        byEmail: sql`bank_slip_requests.by_email or excluded.by_email`,
+        failedAt: null,
+      },
+    })
+    .returning({ id: bankSlipRequests.id });
+  const requestId = row!.id;
+  await tx
+    .insert(bankSlipRequestSlips)
+    .values(slipIds.map((slipId) => ({ requestId, slipId })))
+    .onConflictDoNothing();
+  return requestId;
+};
+
+/** Whether a slip may still be paid. */
+export const isStanding = ({ cancelledAt }: Pick<SlipRow, "cancelledAt">): boolean => cancelledAt === null;
+
+/** The slips of a request, in the order they were made; those that were cancelled meanwhile too. */
+export const slipsOfRequest = async (on: Orm | Tx, requestId: number): Promise<SlipRow[]> => {
+  const rows = await on
+    .select({ slip: bankSlips })
+    .from(bankSlipRequestSlips)
+    .innerJoin(bankSlips, eq(bankSlips.id, bankSlipRequestSlips.slipId))
+    .where(eq(bankSlipRequestSlips.requestId, requestId))
+    .orderBy(asc(bankSlips.dueDate), asc(bankSlips.id));
+  return rows.map(({ slip }) => slip);
+};
+
+/** A customer's own request. */
+export const ownRequest = async ({ orm }: Db, id: number, customerId: number): Promise<RequestRow | null> => {
+  const condition = and(eq(bankSlipRequests.id, id), eq(bankSlipRequests.customerId, customerId));
+  const [request] = await orm.select().from(bankSlipRequests).where(condition);
+  return request ?? null;
+};
+
+/** A slip that the customer asked for. */
+export const ownSlip = async ({ orm }: Db, id: number, customerId: number): Promise<SlipRow | null> => {
+  const [row] = await orm
+    .select({ slip: bankSlips })
+    .from(bankSlips)
+    .innerJoin(bankSlipRequestSlips, eq(bankSlipRequestSlips.slipId, bankSlips.id))
+    .innerJoin(bankSlipRequests, eq(bankSlipRequests.id, bankSlipRequestSlips.requestId))
+    .where(and(eq(bankSlips.id, id), eq(bankSlipRequests.customerId, customerId)))
+    .limit(1);
+  return row?.slip ?? null;
+};
+
+/** The requests that wait for a slip, each held by this transaction; always in the same order, so that none wait in a ring. */
+export const requestsOfSlip = async (tx: Tx, slipId: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: bankSlipRequestSlips.requestId })
+    .from(bankSlipRequestSlips)
+    .where(eq(bankSlipRequestSlips.slipId, slipId))
+    .orderBy(asc(bankSlipRequestSlips.requestId));
+  return rows.map(({ id }) => id);
+};
+
+/** One request, held until the transaction ends. */
+export const lockRequest = async (tx: Tx, id: number): Promise<RequestRow> => {
+  const [request] = await tx.select().from(bankSlipRequests).where(eq(bankSlipRequests.id, id)).for("update");
+  if (!request) throw new Error("the request went away");
+  return request;
+};
+
+/** Notes what the customer was told of a request, and when. */
+export const noteTold = async (
+  tx: Tx,
+  id: number,
+  told: Partial<Pick<RequestRow, "inboxAt" | "emailedAt" | "failedAt">>,
+): Promise<void> => {
+  if (Object.keys(told).length > 0) await tx.update(bankSlipRequests).set(told).where(eq(bankSlipRequests.id, id));
+};
+
+/** A try begins; null when there is nothing to draw any more. */
+export const beginDrawing = async ({ orm }: Db, id: number): Promise<SlipRow | null> => {
+  const [slip] = await orm
+    .update(bankSlips)
+    .set({ status: "drawing", attempts: sql`${bankSlips.attempts} + 1` })
+    .where(and(eq(bankSlips.id, id), inArray(bankSlips.status, ["queued", "drawing"]), isNull(bankSlips.cancelledAt)))
+    .returning();
+  return slip ?? null;
+};
+
+/** A try failed: the slip waits for the next one. */
+export const endDrawing = async ({ orm }: Db, id: number): Promise<void> => {
+  await orm
+    .update(bankSlips)
+    .set({ status: "queued" })
+    .where(and(eq(bankSlips.id, id), eq(bankSlips.status, "drawing")));
+};
+
+/** Keeps the provider's answer; false when another process was first, or the slip was cancelled meanwhile. */
+export const keepDrawn = async (
+  tx: Tx,
+  id: number,
+  drawn: DrawnSlip & { line: string; drawnAt: Date },
+): Promise<boolean> => {
+  const kept = await tx
+    .update(bankSlips)
+    .set({ ...drawn, status: "ready" })
+    .where(and(eq(bankSlips.id, id), ne(bankSlips.status, "ready"), isNull(bankSlips.cancelledAt)))
+    .returning({ id: bankSlips.id });
+  return kept.length > 0;
+};
+
+/** All tries are over; false when the slip came to be after all. */
+export const giveUp = async (tx: Tx, id: number): Promise<boolean> => {
+  const rows = await tx
+    .update(bankSlips)
+    .set({ status: "failed" })
+    .where(and(eq(bankSlips.id, id), inArray(bankSlips.status, ["queued", "drawing"])))
+    .returning({ id: bankSlips.id });
+  return rows.length > 0;
+};
+
+/** Failed slips of a request begin anew; answers which. */
+export const requeueFailed = async (tx: Tx, requestId: number): Promise<number[]> => {
+  const failed = await tx
+    .select({ id: bankSlips.id })
+    .from(bankSlips)
+    .innerJoin(bankSlipRequestSlips, eq(bankSlipRequestSlips.slipId, bankSlips.id))
+    .where(
+      and(eq(bankSlipRequestSlips.requestId, requestId), eq(bankSlips.status, "failed"), isNull(bankSlips.cancelledAt)),
+    )
+    .orderBy(asc(bankSlips.id))
+    .for("update");
+  const ids = failed.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(bankSlips).set({ status: "queued" }).where(inArray(bankSlips.id, ids));
+  return ids;
+};

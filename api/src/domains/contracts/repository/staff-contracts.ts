@@ -1,0 +1,166 @@
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
+import { normalizeDocument } from "@gleba/shared/contracts";
+import { contains } from "#platform/db/contains.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { contracts, customers, installments, regrets } from "#platform/db/schema/index.ts";
+import { readFiles, type ContractFile } from "./contracts.ts";
+
+/** What the list may be sorted by. */
+export const SORTABLE = ["signedAt", "number", "customer"] as const;
+type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
+
+/** A contract as staff read it: with its buyer and a regret that waits. */
+export interface StaffContractFile extends ContractFile {
+  customer: { id: number; name: string; email: string };
+  regret: { protocol: string; answered: boolean } | null;
+}
+
+const ORDER = { signedAt: sql`c.signed_at`, number: sql`c.number`, customer: sql`lower(p.name)` } as const;
+const FROM = sql`
+  FROM contracts c JOIN customers p ON p.id = c.customer_id JOIN batches b ON b.id = c.batch_id
+  LEFT JOIN regrets g ON g.contract_id = c.id`;
+
+/** In force, with an installment among `these` that should have been paid before today. */
+const isLate = (these: SQL, today: string): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
+  ${these} WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
+    AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`;
+
+const found = (filter: ContractFilter, today: string): SQL => {
+  const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
+  const document = normalizeDocument(search ?? "");
+  const conditions: SQL[] = [sql`true`];
+  if (status) conditions.push(sql`c.status = ${status}`);
+  if (venture) conditions.push(sql`b.venture_id = ${venture}`);
+  if (customer) conditions.push(sql`c.customer_id = ${customer}`);
+  if (from) conditions.push(sql`c.signed_at >= ${from}::date`);
+  if (to) conditions.push(sql`c.signed_at <= ${to}::date`);
+  if (from || to) conditions.push(sql`NOT c.awaiting_signature`);
+  if (paidFrom || paidTo)
+    conditions.push(sql`EXISTS (
+      SELECT FROM payments y JOIN installments i ON i.id = y.installment_id
+      WHERE i.contract_id = c.id AND y.reversed_at IS NULL
+        AND y.paid_at >= coalesce(${paidFrom ?? null}::date, y.paid_at)
+        AND y.paid_at <= coalesce(${paidTo ?? null}::date, y.paid_at))`);
+  if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
+  if (waiting === "regret") conditions.push(sql`g.protocol IS NOT NULL AND c.status = 'active'`);
+  if (waiting === "overdue") conditions.push(isLate(sql`SELECT FROM installments i`, today));
+  if (waiting === "slips")
+    conditions.push(
+      isLate(
+        sql`SELECT FROM installments i JOIN bank_slips s ON s.installment_id = i.id
+          AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
+        today,
+      ),
+    );
+  if (search)
+    conditions.push(sql`(${contains(search, sql`c.number`, sql`p.name`, sql`p.email`)}
+      OR (length(${document}) >= 4 AND p.document LIKE '%' || ${document} || '%'))`);
+  return sql.join(conditions, sql` AND `);
+};
+
+const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffContractFile[]> => {
+  if (files.length === 0) return [];
+  const people = await on
+    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .from(customers)
+    .where(
+      inArray(
+        customers.id,
+        files.map(({ contract }) => contract.customerId),
+      ),
+    );
+  const said = await on
+    .select()
+    .from(regrets)
+    .where(
+      inArray(
+        regrets.contractId,
+        files.map(({ contract }) => contract.id),
+      ),
+    );
+  return files.map((file) => {
+    const regret = said.find(({ contractId }) => contractId === file.contract.id);
+    return {
+      ...file,
+      customer: people.find(({ id }) => id === file.contract.customerId)!,
+      regret: regret ? { protocol: regret.protocol, answered: regret.answeredAt !== null } : null,
+    };
+  });
+};
+
+/** One page of the contracts, the newest signature first unless asked otherwise. */
+export const readStaffContracts = async (
+  on: Orm,
+  { page, size, sort, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
+  today: string,
+): Promise<{ files: StaffContractFile[]; total: number }> => {
+  const condition = found(filter, today);
+  const by = sort ?? { field: "signedAt", descending: true };
+  const { rows } = await on.execute<{ id: string }>(sql`
+    SELECT c.id ${FROM} WHERE ${condition}
+    ORDER BY ${ORDER[by.field]} ${by.descending ? sql`DESC` : sql`ASC`}, c.id DESC LIMIT ${size} OFFSET ${page * size}`);
+  const ids = rows.map(({ id }) => Number(id));
+  const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${FROM} WHERE ${condition}`);
+  const files = ids.length === 0 ? [] : await withPeople(on, await readFiles(on, inArray(contracts.id, ids)));
+  files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
+  return { files, total: counted.rows[0]?.count ?? 0 };
+};
+
+/** One contract; null when there is none. */
+export const readStaffContract = async (on: Orm | Tx, id: number): Promise<StaffContractFile | null> => {
+  const [file] = await withPeople(on, await readFiles(on, eq(contracts.id, id)));
+  return file ?? null;
+};
+
+/** The same, held until the transaction ends: payments, signature and cancellation wait for each other. */
+export const lockContract = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
+  await tx.execute(sql`
+    SELECT FROM batches b JOIN contracts c ON c.batch_id = b.id WHERE c.id = ${id} FOR NO KEY UPDATE OF b`);
+  await tx.execute(sql`SELECT FROM contracts WHERE id = ${id} FOR UPDATE`);
+  return readStaffContract(tx, id);
+};
+
+/** Stores a contract under the next number, with its installments. */
+export const insertContract = async (
+  tx: Tx,
+  row: Omit<typeof contracts.$inferInsert, "number">,
+  rows: ContractPreview["installments"],
+): Promise<{ id: number; number: string }> => {
+  // The number follows from the id, which is known only afterwards; until then it is one nobody has.
+  const [made] = await tx
+    .insert(contracts)
+    .values({ ...row, number: sql`gen_random_uuid()::text` })
+    .returning({ id: contracts.id });
+  const id = made!.id;
+  const number = `CT-${row.signedAt.slice(0, 4)}-${String(id).padStart(5, "0")}`;
+  await tx.update(contracts).set({ number }).where(eq(contracts.id, id));
+  await tx.insert(installments).values(rows.map((installment) => ({ ...installment, contractId: id })));
+  return { id, number };
+};
+
+/** Changes a contract and counts the change. */
+export const updateContract = async (
+  tx: Tx,
+  id: number,
+  values: Partial<typeof contracts.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(contracts)
+    .set({ ...values, version: sql`${contracts.version} + 1` })
+    .where(eq(contracts.id, id));
+};
+
+/** What is not paid, or only in part, is not owed any more. */
+export const cancelOpen = async (tx: Tx, contractId: number): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE installments SET cancelled = true WHERE contract_id = ${contractId}
+      AND NOT EXISTS (SELECT FROM payments p
+        WHERE p.installment_id = installments.id AND p.settles AND p.reversed_at IS NULL)`);
+};
+
+/** Staff answered the buyer's regret. */
+export const answerRegret = async (tx: Tx, contractId: number, at: Date): Promise<void> => {
+  await tx.update(regrets).set({ answeredAt: at }).where(eq(regrets.contractId, contractId));
+};

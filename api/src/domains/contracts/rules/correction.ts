@@ -1,0 +1,53 @@
+import { addMonths, firstOfMonth, monthsBetween } from "#platform/time/calendar.ts";
+
+/** Rates of an index by the first day of their month, as fractions. */
+export type IndexRates = ReadonlyMap<string, number>;
+
+/** What decides the monetary correction of a contract. */
+export interface CorrectionTerms {
+  /** From the signature to the last installment due, in months. */
+  months: number;
+  /** Day from which the index counts. */
+  indexBaseDate: string;
+}
+
+/** A factor is an integer of eight decimals (100 000 000 is 1), so that no two computations of it differ by a cent. */
+export const FACTOR_ONE = 100_000_000n;
+
+/** Law 10.931/2004, art. 46: only contracts of 36 months or more are corrected every month, shorter ones every year. */
+export const correctedEvery = (months: number): 1 | 12 => (months >= 36 ? 1 : 12);
+
+/** The factor of a contract on a day. */
+export type Factors = (day: string) => bigint;
+
+/** Half up, on integers. */
+const divide = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
+
+/** How many months of the index a contract has taken in by a day: whole months, or whole years of them. */
+const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: string): number => {
+  const passed = monthsBetween(indexBaseDate, day);
+  return passed - (passed % correctedEvery(months));
+};
+
+/**
+ * The factor by which open values have grown from the base date to a day. A month without a published rate counts as no
+ * change: the portal never guesses an index. Negative rates are taken as zero, since a correction lowers no debt here.
+ */
+export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day: string): bigint => {
+  let factor = FACTOR_ONE;
+  for (let month = 0; month < monthsApplied(terms, day); month += 1) {
+    const rate = Math.max(0, rates.get(firstOfMonth(addMonths(terms.indexBaseDate, month))) ?? 0);
+    factor = divide(factor * (FACTOR_ONE + BigInt(Math.round(rate * 1e8))), FACTOR_ONE);
+  }
+  return factor;
+};
+
+/** The day of the last correction that has taken place by `day`; null before the first. */
+export const lastCorrection = (terms: CorrectionTerms, day: string): string | null => {
+  const applied = monthsApplied(terms, day);
+  return applied === 0 ? null : addMonths(terms.indexBaseDate, applied);
+};
+
+/** Cents times factor, half up. */
+export const corrected = (amountCents: number, factor: bigint): number =>
+  Number(divide(BigInt(amountCents) * factor, FACTOR_ONE));

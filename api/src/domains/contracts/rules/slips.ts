@@ -1,0 +1,107 @@
+import { addDays } from "#platform/time/calendar.ts";
+import { appError, AppError } from "#platform/http/app-error.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
+import type { Factors } from "./correction.ts";
+import { factorsOf } from "./standing.ts";
+import { isSettled, valueInstallment } from "./valuation.ts";
+import { payEarly } from "../customer/statements/early-payment.ts";
+
+/** How many days ahead a late or early day may be chosen. */
+const LONGEST_AHEAD_DAYS = 90;
+
+/** What one slip would ask for. */
+export interface PricedSlip {
+  installmentId: number;
+  number: number;
+  dueDate: string;
+  amountCents: number;
+  fineCents: number;
+  interestCents: number;
+  totalCents: number;
+  /** What paying early takes off, which `amountCents` is without. */
+  savingCents?: number;
+}
+
+/** Which slips are asked for, and how. */
+export interface WantedSlips {
+  installmentIds: readonly number[];
+  payOn?: string | undefined;
+  /** At the present value of that day. */
+  early?: boolean | undefined;
+}
+
+/** What a request for slips may be told instead of getting them. */
+export const slipErrors = {
+  notOpen: (numbers: readonly number[]) =>
+    appError(
+      409,
+      "installment_not_open",
+      numbers.length === 1
+        ? `A parcela ${numbers[0]} não está em aberto. Atualize a página e confira.`
+        : `As parcelas ${numbers.join(", ")} não estão em aberto. Atualize a página e confira.`,
+    ),
+  notActive: () => appError(409, "contract_not_active", "Este contrato não tem parcelas a pagar."),
+  unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  cancelled: () =>
+    appError(
+      409,
+      "slip_cancelled",
+      "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
+    ),
+  badDay: () =>
+    appError(
+      400,
+      "invalid_pay_day",
+      `O dia do pagamento deve estar entre hoje e os próximos ${LONGEST_AHEAD_DAYS} dias.`,
+    ),
+};
+
+/**
+ * Values the slips of some installments, in the order of their numbers; one that was paid in part is asked for what is left. The correction is today's, as every screen shows
+ * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
+ * today when that has passed. Paid early they are worth what they are on that day.
+ */
+export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: string): PricedSlip[] | AppError => {
+  const { payOn } = wanted;
+  if (payOn !== undefined && (payOn < today || payOn > addDays(today, LONGEST_AHEAD_DAYS))) return slipErrors.badDay();
+  if (wanted.early && file.contract.status === "active") return priceEarly(file, wanted, today);
+  const chosen = file.installments.filter(({ id }) => wanted.installmentIds.includes(id));
+  if (chosen.length !== wanted.installmentIds.length) return slipErrors.unknownInstallment();
+  if (file.contract.status !== "active") return slipErrors.notActive();
+  const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
+  if (closed.length > 0) return slipErrors.notOpen(closed.map(({ number }) => number));
+  const factors = factorsOf(file);
+  return chosen.map((row) => priceOne(row, factors, payOn ?? (row.dueDate < today ? today : row.dueDate), today));
+};
+
+const priceEarly = (
+  file: ContractFile,
+  { installmentIds, payOn }: WantedSlips,
+  today: string,
+): PricedSlip[] | AppError => {
+  const early = payEarly(file, { installmentIds, order: "first_to_last", payOn }, today);
+  if (early instanceof AppError) return early;
+  return early.items.map(({ installmentId, number, presentCents, savingCents }) => ({
+    installmentId,
+    number,
+    dueDate: early.payOn,
+    amountCents: presentCents,
+    fineCents: 0,
+    interestCents: 0,
+    totalCents: presentCents,
+    savingCents,
+  }));
+};
+
+const priceOne = (row: InstallmentRow, factors: Factors, dueDate: string, today: string): PricedSlip => {
+  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, dueDate, today);
+  return {
+    installmentId: row.id,
+    number: row.number,
+    dueDate,
+    amountCents: correctedCents,
+    fineCents,
+    interestCents,
+    totalCents,
+  };
+};

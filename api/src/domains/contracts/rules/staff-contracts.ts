@@ -1,0 +1,90 @@
+import type { output } from "zod/mini";
+import { reais } from "@gleba/shared/contracts/financing";
+import type { newContract } from "@gleba/shared/contracts/crm";
+import { simulationErrors } from "#domains/sales";
+import { addDays, brazilianDay } from "#platform/time/calendar.ts";
+import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { staffErrors } from "#platform/db/staff-work.ts";
+
+/** Days back to which a signature may be dated, and ahead to which a first payment may be put. */
+const LONGEST_BACK = 90;
+const LONGEST_AHEAD = 400;
+
+const badDay = (field: string, sentence: string): AppError =>
+  commonErrors.invalidRequest([sentence], { [field]: sentence });
+
+/** What staff may be told instead of getting what they asked of a contract. */
+export const contractErrors = {
+  notFound: () => staffErrors.notFound("Este contrato"),
+  changedMeanwhile: staffErrors.changedMeanwhile,
+  notRegistered: simulationErrors.salesNotOpen,
+  simulationMissing: () =>
+    appError(409, "simulation_missing", "Esta reserva não tem simulação. Escolha as condições do contrato."),
+  simulationExpired: (on: string) =>
+    appError(
+      409,
+      "simulation_expired",
+      `A simulação valia até ${brazilianDay(on)}. Mantenha as condições mesmo assim ou escolha outras.`,
+    ),
+  noPrice: () => appError(409, "lot_without_price", "Este lote não tem preço. Defina o preço antes do contrato."),
+  lotNotAvailable: () =>
+    appError(409, "lot_not_available", "Este lote já foi vendido ou está bloqueado. Confira a situação dele."),
+  emailTaken: () =>
+    appError(409, "email_taken", "Outro cliente já usa este e-mail. Informe outro e-mail para este cliente.", [], {
+      fields: { email: "Outro cliente já usa este e-mail." },
+    }),
+  notActive: () => appError(409, "contract_not_active", "Este contrato não está em andamento."),
+  alreadySigned: () => appError(409, "already_signed", "Este contrato já foi assinado."),
+  unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  alreadyPaid: (day: string) =>
+    appError(
+      409,
+      "already_paid",
+      `Esta parcela já foi paga em ${brazilianDay(day)}. Estorne antes de registrar outro.`,
+    ),
+  paidAhead: () => badDay("paidAt", "O pagamento não pode ter data futura."),
+  paidBefore: () => badDay("paidAt", "O pagamento não pode ser anterior ao contrato."),
+  nothingPaid: () => badDay("paidCents", "Informe quanto foi recebido."),
+  outOfOrder: (day: string) =>
+    badDay(
+      "paidAt",
+      `Esta parcela já tem um pagamento de ${brazilianDay(day)}. Registre os pagamentos na ordem dos dias, ou estorne antes aquele.`,
+    ),
+  overpaid: (dueCents: number, day: string, paidCents: number) =>
+    appError(
+      409,
+      "wrong_amount",
+      `Em ${brazilianDay(day)} faltavam ${reais(dueCents)} desta parcela. Sobram ${reais(paidCents - dueCents)}: registre nesta parcela o que falta dela e o resto em outra.`,
+      [],
+      { dueCents },
+    ),
+  reasonMissing: () => badDay("reason", "Informe por que a multa e os juros foram dispensados."),
+  newerFirst: (day: string, paidCents: number) =>
+    appError(
+      409,
+      "newer_payment",
+      `Estorne antes o pagamento mais novo desta parcela: ${reais(paidCents)} em ${brazilianDay(day)}.`,
+    ),
+  notPaid: () => appError(409, "not_paid", "Este pagamento não existe mais. Atualize a página."),
+};
+
+/** Days that a new contract may have. */
+export const objectionTo = (
+  {
+    signedOn,
+    downPaymentDueOn,
+    firstDueOn,
+  }: Pick<output<typeof newContract>, "signedOn" | "downPaymentDueOn" | "firstDueOn">,
+  today: string,
+): AppError | null => {
+  if (signedOn && signedOn > today) return badDay("signedOn", "A assinatura não pode ter data futura.");
+  if (signedOn && signedOn < addDays(today, -LONGEST_BACK))
+    return badDay("signedOn", `A assinatura não pode ter mais de ${LONGEST_BACK} dias.`);
+  const day = signedOn ?? today;
+  const last = addDays(day, LONGEST_AHEAD);
+  if (downPaymentDueOn < day || downPaymentDueOn > last)
+    return badDay("downPaymentDueOn", "A entrada deve vencer a partir da assinatura, em até 400 dias.");
+  if (firstDueOn <= day || firstDueOn > last)
+    return badDay("firstDueOn", "A primeira parcela deve vencer depois da assinatura, em até 400 dias.");
+  return null;
+};

@@ -1,0 +1,108 @@
+import type { output } from "zod/mini";
+import type { contractCancellation, contractSignature, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { sendMessage } from "#domains/customers";
+import { addDays, dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { cancelSlips } from "../../slips/cancel.ts";
+import { moveLot, tellSigned } from "../conversion/lot.ts";
+import { detailIn } from "../payments/payments.ts";
+import {
+  answerRegret,
+  cancelOpen,
+  lockContract,
+  updateContract,
+  type StaffContractFile,
+} from "../../repository/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
+
+const saleOf = ({ contract, batch }: StaffContractFile, customerId: number | null) => ({
+  batchId: batch.id,
+  from: batch.status,
+  customerId,
+  number: contract.number,
+});
+
+/** Both sides signed: the customer sees the contract, the lot is sold, index and regret count from that day. */
+export const sign = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { signedOn, version }: output<typeof contractSignature>,
+): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const file = await lockContract(tx, id);
+    if (!file) return contractErrors.notFound();
+    const { contract, customer } = file;
+    if (contract.status !== "active") return contractErrors.notActive();
+    if (!contract.awaitingSignature) return contractErrors.alreadySigned();
+    if (contract.version !== version) return contractErrors.changedMeanwhile();
+    const today = dayInBrazil(deps.clock());
+    if (signedOn > today || signedOn < addDays(today, -90)) {
+      const sentence = "A assinatura não pode ter data futura nem mais de 90 dias.";
+      return commonErrors.invalidRequest([sentence], { signedOn: sentence });
+    }
+    await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false });
+    await moveLot(deps, tx, by, saleOf(file, customer.id), "sold");
+    await tellSigned(deps, tx, {
+      contractId: id,
+      number: contract.number,
+      customerId: customer.id,
+      email: customer.email,
+    });
+    await recordStaff(deps, tx, by, {
+      action: "signed",
+      entity: "contract",
+      entityId: id,
+      label: contract.number,
+      before: { awaitingSignature: true },
+      after: { awaitingSignature: false, signedOn },
+    });
+    return detailIn(deps, tx, id);
+  });
+
+/** Undoes a contract, by regret or rescission: what is open is not owed any more and the lot is for sale again. */
+export const cancelContract = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { reason, version }: output<typeof contractCancellation>,
+): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const file = await lockContract(tx, id);
+    if (!file) return contractErrors.notFound();
+    const { contract, customer } = file;
+    if (contract.status !== "active") return contractErrors.notActive();
+    if (contract.version !== version) return contractErrors.changedMeanwhile();
+    const now = deps.clock();
+    await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
+    await cancelOpen(tx, id);
+    await cancelSlips(
+      deps,
+      tx,
+      file.installments.map((row) => row.id),
+    );
+    await answerRegret(tx, id, now);
+    if (file.batch.status === "sold" || file.batch.status === "negotiating")
+      await moveLot(deps, tx, by, saleOf(file, null), "available");
+    // Who never saw the contract is told of nothing.
+    if (!contract.awaitingSignature)
+      await sendMessage(deps, tx, {
+        customerId: customer.id,
+        contractId: id,
+        subject: `Contrato ${contract.number} desfeito`,
+        body: `O contrato ${contract.number} foi desfeito em nosso sistema. As parcelas em aberto foram canceladas. A equipe entra em contato sobre a devolução, se houver.${file.regret ? `\n\nProtocolo da sua desistência: ${file.regret.protocol}` : ""}`,
+        sentAt: now,
+      });
+    await recordStaff(deps, tx, by, {
+      action: "cancelled",
+      entity: "contract",
+      entityId: id,
+      label: contract.number,
+      before: { status: contract.status },
+      after: { status: "cancelled", reason, ...(file.regret && { regret: file.regret.protocol }) },
+    });
+    return detailIn(deps, tx, id);
+  });

@@ -1,0 +1,43 @@
+import type { StaffContract } from "@gleba/shared/contracts/crm";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { csvMoney } from "#platform/text/csv.ts";
+
+const STATUS: Record<StaffContract["status"], string> = {
+  active: "Em andamento",
+  settled: "Quitado",
+  cancelled: "Desfeito",
+};
+
+/** Heads of the CSV. */
+export const CONTRACT_COLUMNS = [
+  "Contrato",
+  "Situação",
+  "Cliente",
+  "Empreendimento",
+  "Quadra",
+  "Lote",
+  "Assinado em",
+  "Valor contratado",
+  "Pago",
+  "Saldo corrigido",
+  "Em atraso",
+  "Próximo vencimento",
+  "Valor da próxima parcela",
+] as const;
+
+/** A contract as a row of the CSV, with the sums of today. */
+export const contractCells = (row: StaffContract): string[] => [
+  row.number,
+  row.awaitingSignature && row.status === "active" ? "Aguarda assinatura" : STATUS[row.status],
+  row.customer.name,
+  row.enterpriseName,
+  row.batch.block,
+  row.batch.lot,
+  row.awaitingSignature ? "" : brazilianDay(row.signedAt),
+  csvMoney(row.totalCents),
+  csvMoney(row.paidCents),
+  csvMoney(row.balanceCents),
+  csvMoney(row.overdueCents),
+  row.nextDue ? brazilianDay(row.nextDue.dueDate) : "",
+  csvMoney(row.nextDue?.amountCents ?? null),
+];

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { idParam, oneLine, errorBody } from "@gleba/shared/contracts";
+import { staffContractDetail } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { readDocument } from "../../repository/contracts.ts";
+import { addDocument, showDocument } from "./documents.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
+
+const params = z.strictObject({ id: idParam });
+const paperParams = z.strictObject({ id: idParam, idDocument: idParam });
+const body = z.strictObject({
+  file: sentFile("Envie um arquivo PDF por vez."),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(120, "O nome deve ter no máximo 120 caracteres."), oneLine)),
+});
+const call = staffCall("contracts");
+const PATH = "/api/crm/contracts/:id/documents";
+
+/** Papers of a contract: put there, read, taken away and brought back by staff; its customer reads them. */
+export const crmDocumentRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    takeMultipart(app);
+    const answer = { 200: staffContractDetail, ...recordErrorResponses };
+
+    routes.post(
+      PATH,
+      {
+        // Nobody sends ten megabytes to be told no afterwards.
+        onRequest: async (request) => void (await requireRight(request, "manageContracts")),
+        schema: {
+          ...call,
+          operationId: "addContractDocument",
+          summary: "Put a PDF to a contract",
+          description: "400 `invalid_file` for anything else, whatever its name says; 413 beyond 10 MiB.",
+          consumes: ["multipart/form-data"],
+          params,
+          body,
+          response: { 201: staffContractDetail, ...recordErrorResponses, 413: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const by = await requireRight(request, "manageContracts");
+        const { file, name } = request.body;
+        return reply.status(201).send(unwrap(await addDocument(deps, by, request.params.id, { file, name })));
+      },
+    );
+
+    routes.get(
+      `${PATH}/:idDocument`,
+      {
+        schema: {
+          ...call,
+          operationId: "readContractDocument",
+          summary: "A paper of a contract",
+          params: paperParams,
+          response: {
+            200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
+            ...recordErrorResponses,
+          },
+        },
+      },
+      async (request, reply) => {
+        await requireRight(request, "readCustomers");
+        const document = await readDocument(deps.db.orm, request.params.id, request.params.idDocument);
+        const file = document && (await deps.storage.get(document.storageKey));
+        if (!file) throw contractErrors.notFound();
+        void reply.type(file.contentType).header("content-length", file.size);
+        return reply.send(file.stream() as never);
+      },
+    );
+
+    const shown = (isShown: boolean) => async (request: Parameters<typeof requireRight>[0] & { params: unknown }) => {
+      const by = await requireRight(request, "manageContracts");
+      const ids = request.params as z.output<typeof paperParams>;
+      return unwrap(await showDocument(deps, by, { ...ids, shown: isShown }));
+    };
+
+    routes.delete(
+      `${PATH}/:idDocument`,
+      {
+        schema: {
+          ...call,
+          operationId: "removeContractDocument",
+          summary: "Take a paper away; it can come back",
+          params: paperParams,
+          response: answer,
+        },
+      },
+      shown(false),
+    );
+
+    routes.post(
+      `${PATH}/:idDocument/restoration`,
+      {
+        schema: {
+          ...call,
+          operationId: "restoreContractDocument",
+          summary: "Bring a paper back",
+          params: paperParams,
+          response: answer,
+        },
+      },
+      shown(true),
+    );
+  };

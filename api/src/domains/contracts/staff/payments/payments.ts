@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import type { output } from "zod/mini";
+import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { payments } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { cancelSlips } from "../../slips/cancel.ts";
+import { readDocuments, type InstallmentRow } from "../../repository/contracts.ts";
+import { isSettled } from "../../rules/valuation.ts";
+import { booked, dueOf } from "./due.ts";
+import { tellReceived, tellReversed } from "../../emails/parts.ts";
+import { presentStaffDetail } from "../../present/staff-contract.ts";
+import {
+  lockContract,
+  readStaffContract,
+  updateContract,
+  type StaffContractFile,
+} from "../../repository/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
+
+type Asked = output<typeof newPayment>;
+
+/** The contract as it stands after a change. */
+export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | AppError> => {
+  const file = await readStaffContract(tx, id);
+  const now = deps.clock();
+  return file
+    ? presentStaffDetail(file, await readDocuments(tx, id), { day: dayInBrazil(now), now })
+    : contractErrors.notFound();
+};
+
+/** Counts the change; a contract whose last installment is paid is settled, and one that owes again is not. */
+const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
+  const file = await readStaffContract(tx, id);
+  const open = file?.installments.some((row) => !row.cancelled && !isSettled(row));
+  await updateContract(tx, id, { status: open ? "active" : "settled" });
+  return file;
+};
+
+/** Said twice by somebody who had not seen the first. */
+const isSaidTwice = (file: StaffContractFile, row: InstallmentRow, { version, paidAt, paidCents }: Asked): boolean =>
+  version !== file.contract.version &&
+  row.payments.some((payment) => payment.paidAt === paidAt && payment.paidCents === paidCents);
+
+const objectionTo = (deps: Deps, file: StaffContractFile, row: InstallmentRow, asked: Asked): AppError | null => {
+  const { contract } = file;
+  const { paidAt, paidCents, version } = asked;
+  const last = row.payments.at(-1);
+  if (last && isSettled(row)) return contractErrors.alreadyPaid(last.paidAt);
+  if (contract.status !== "active" || row.cancelled) return contractErrors.notActive();
+  if (version !== undefined && version !== contract.version) return contractErrors.changedMeanwhile();
+  if (paidCents === 0) return contractErrors.nothingPaid();
+  if (paidAt > dayInBrazil(deps.clock())) return contractErrors.paidAhead();
+  if (paidAt < contract.signedAt && !contract.awaitingSignature) return contractErrors.paidBefore();
+  return last && paidAt < last.paidAt ? contractErrors.outOfOrder(last.paidAt) : null;
+};
+
+/**
+ * Books what came in for an installment, all of it or a part. The same payment said twice is one. Slips over what was
+ * owed before are cancelled, and the customer is told what is left.
+ */
+export const pay = (deps: Deps, by: Staff, id: number, asked: Asked): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const file = await lockContract(tx, id);
+    if (!file) return contractErrors.notFound();
+    const row = file.installments.find(({ id: one }) => one === asked.installmentId);
+    if (!row) return contractErrors.unknownInstallment();
+    if (isSaidTwice(file, row, asked)) return detailIn(deps, tx, id);
+    const taken = objectionTo(deps, file, row, asked) ?? booked(file, row, asked);
+    if (taken instanceof AppError) return taken;
+    const { paidAt, paidCents, method, note = "" } = asked;
+    const { slipId, ...parts } = taken;
+    await tx.insert(payments).values({ installmentId: row.id, paidAt, paidCents, method, note, ...parts });
+    const slips = await cancelSlips(deps, tx, [row.id], slipId);
+    const now = await settleStatus(tx, id);
+    const left = now?.installments.find((one) => one.id === row.id);
+    const leftCents = now && left && !taken.settles ? dueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
+    await tellReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
+    const { correctedCents, fineCents, interestCents, discountCents } = taken;
+    await recordStaff(deps, tx, by, {
+      action: taken.settles ? "paid" : "paid_in_part",
+      entity: "contract",
+      entityId: id,
+      label: file.contract.number,
+      before: null,
+      after: {
+        installment: row.number,
+        paidAt,
+        paidCents,
+        correctedCents,
+        fineCents,
+        interestCents,
+        ...(discountCents > 0 && { discountCents }),
+        method,
+        ...(note && { note }),
+        ...(asked.reason && { reason: asked.reason }),
+      },
+    });
+    return detailIn(deps, tx, id);
+  });
+
+/** Takes the newest payment of an installment back: what it paid is owed again; it stays readable, with the reason. */
+export const reverse = (
+  deps: Deps,
+  by: Staff,
+  { id, idPayment, reason }: { id: number; idPayment: number; reason: string },
+): Promise<StaffContractDetail | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const file = await lockContract(tx, id);
+    if (!file) return contractErrors.notFound();
+    const row = file.installments.find(({ payments: all }) => all.some((payment) => payment.id === idPayment));
+    const last = row?.payments.at(-1);
+    if (!row || !last) return contractErrors.notPaid();
+    if (last.id !== idPayment) return contractErrors.newerFirst(last.paidAt, last.paidCents);
+    if (file.contract.status === "cancelled") return contractErrors.notActive();
+    await tx
+      .update(payments)
+      .set({ reversedAt: deps.clock(), reversalReason: reason })
+      .where(eq(payments.id, idPayment));
+    const slips = await cancelSlips(deps, tx, [row.id]);
+    await settleStatus(tx, id);
+    await tellReversed(deps, tx, file, { number: row.number, slips });
+    const { paidAt, paidCents, method } = last;
+    await recordStaff(deps, tx, by, {
+      action: "payment_reversed",
+      entity: "contract",
+      entityId: id,
+      label: file.contract.number,
+      before: { installment: row.number, paidAt, paidCents, method },
+      after: { reason },
+    });
+    return detailIn(deps, tx, id);
+  });

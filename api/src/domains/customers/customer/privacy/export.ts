@@ -1,0 +1,112 @@
+import {
+  changeRequest,
+  contact,
+  contract,
+  customer,
+  customerBank,
+  dataAccess,
+  dependent,
+  givenConsent,
+  installment,
+  localization,
+  ownPrivacyRequestRow,
+  patrimony,
+  profileEntry,
+} from "@gleba/shared/contracts";
+import { desc, eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { readAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { changeRequests, messages, reservations } from "#platform/db/schema/index.ts";
+import { presentContact } from "../../present/contact.ts";
+import { readContacts } from "../../repository/contacts.ts";
+import type { ContractsPort } from "../../contracts-port.ts";
+import { presentCustomerBank } from "../../present/bank.ts";
+import { readCustomerBanks } from "../../repository/banks.ts";
+import { presentDependent } from "../../present/dependent.ts";
+import { readDependents } from "../../repository/dependents.ts";
+import { presentLocalization } from "../../present/localization.ts";
+import { readLocalizations } from "../../repository/localizations.ts";
+import { presentPatrimony } from "../../present/patrimony.ts";
+import { readPatrimonies } from "../../repository/patrimonies.ts";
+import { presentProfile } from "../../present/profile.ts";
+import { readProfiles } from "../../repository/profiles.ts";
+import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
+import { readConsents, readCustomer, readPrivacyRequests } from "../../repository/customers.ts";
+
+/** All that is kept about a customer (LGPD art. 18, II and V), in the shapes the portal itself uses. */
+export const customerExport = z.object({
+  exportedAt: z.string(),
+  customer,
+  profiles: z.array(profileEntry),
+  localizations: z.array(localization),
+  dependents: z.array(dependent),
+  contacts: z.array(contact),
+  banks: z.array(customerBank),
+  patrimonies: z.array(patrimony),
+  contracts: z.array(z.extend(contract, { installments: z.array(installment) })),
+  reservations: z.array(
+    z.object({ protocol: z.string(), status: z.string(), createdAt: z.string(), holdUntil: z.nullable(z.string()) }),
+  ),
+  messages: z.array(z.object({ subject: z.string(), body: z.string(), sentAt: z.string() })),
+  consents: z.array(givenConsent),
+  privacyRequests: z.array(ownPrivacyRequestRow),
+  changeRequests: z.array(
+    z.object({ ...changeRequest.shape, protocol: z.string(), status: z.string(), createdAt: z.string() }),
+  ),
+  accesses: z.array(dataAccess),
+});
+export type CustomerExport = z.infer<typeof customerExport>;
+
+/** Lines of the newest accesses that go along; all of them are on the page. */
+const MOST_ACCESSES = 1000;
+
+/** Gathers all that is kept about a customer who is there. */
+export const gatherExport = async (
+  { db, clock, storage }: Deps,
+  contracts: ContractsPort,
+  id: number,
+): Promise<CustomerExport | null> => {
+  const { orm } = db;
+  const now = clock();
+  const day = dayInBrazil(now);
+  const self = await readCustomer(db, id);
+  if (!self) return null;
+  const held = await orm
+    .select()
+    .from(reservations)
+    .where(eq(reservations.customerId, id))
+    .orderBy(desc(reservations.id));
+  const sent = await orm.select().from(messages).where(eq(messages.customerId, id)).orderBy(desc(messages.id));
+  const asked = await orm.select().from(changeRequests).where(eq(changeRequests.customerId, id));
+  return {
+    exportedAt: now.toISOString(),
+    customer: presentCustomer(self, storage),
+    profiles: (await readProfiles(orm, id)).map(presentProfile),
+    localizations: (await readLocalizations(orm, id)).map(presentLocalization),
+    dependents: (await readDependents(orm, id)).map(presentDependent),
+    contacts: (await readContacts(orm, id)).map(presentContact),
+    banks: (await readCustomerBanks(orm, id)).map(presentCustomerBank),
+    patrimonies: (await readPatrimonies(orm, id)).map(presentPatrimony),
+    contracts: await contracts.forCustomer(orm, id, day),
+    reservations: held.map(({ protocol, status, createdAt, holdUntil }) => ({
+      protocol,
+      status,
+      createdAt: createdAt.toISOString(),
+      holdUntil: holdUntil?.toISOString() ?? null,
+    })),
+    messages: sent.map(({ subject, body, sentAt }) => ({ subject, body, sentAt: sentAt.toISOString() })),
+    consents: (await readConsents(orm, id)).map(presentConsent),
+    privacyRequests: (await readPrivacyRequests(orm, id)).map(presentPrivacyRequest),
+    changeRequests: asked.map(({ protocol, field, wanted, reason, status, createdAt }) => ({
+      protocol,
+      field,
+      wanted,
+      reason,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
+    accesses: (await readAccesses(orm, id, { page: 0, size: MOST_ACCESSES })).rows.map(presentAccess),
+  };
+};

@@ -1,0 +1,64 @@
+import { noteOwnAccess } from "#domains/identity";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import { lockCustomer } from "#platform/db/own-entries.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { isEmailOfAnother, putEmailChange, takeEmailChange } from "../../repository/email-changes.ts";
+import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from "../../emails/email-change.ts";
+import { isEmailTaken, readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";
+import { customerErrors } from "../../rules/customers.ts";
+
+/** Between two letters to strangers' addresses. */
+const PAUSE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** How long the link to the new address is good. */
+const LINK_LIFE_MS = 24 * HOUR_MS;
+/** How long the letter to the old address is worth sending. */
+const LETTER_LIFE_MS = 72 * HOUR_MS;
+
+/** Sends the link to the wanted address and tells the present one. The e-mail counts once the link was opened. */
+export const askForEmail = async (
+  { outbox, config }: Deps,
+  tx: Tx,
+  asked: { id: number; email: string; wanted: string; askedAt: Date | undefined; now: Date },
+): Promise<AppError | null> => {
+  const { id, email, wanted, askedAt, now } = asked;
+  if (askedAt && now.getTime() - askedAt.getTime() < PAUSE_MS) return customerErrors.emailTooSoon(PAUSE_MS / 1000);
+  if (await isEmailOfAnother(tx, wanted, id)) return customerErrors.emailTaken();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
+  await putEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
+  await outbox.post(tx, { to: wanted, ...confirmEmailLetter(config.portalOrigin, token), expiresAt });
+  const told = new Date(now.getTime() + LETTER_LIFE_MS);
+  await outbox.post(tx, { to: email, ...emailAskedLetter(config.portalOrigin), expiresAt: told });
+  return null;
+};
+
+/**
+ * Puts the wanted e-mail in force by the token of its link, which only the customer themselves may use: whoever reads
+ * the mail of a mistyped address gets nothing. The old address is told.
+ */
+export const confirmNewEmail = async (deps: Deps, id: number, token: string): Promise<CustomerRow | AppError> => {
+  const { db, clock, outbox, config } = deps;
+  const now = clock();
+  try {
+    const after = await db.transaction(async (tx) => {
+      await lockCustomer(tx, id);
+      const before = await readLockedCustomer(tx, id);
+      if (!before) throw commonErrors.notFound();
+      const email = await takeEmailChange(tx, id, hashOfToken(token), now);
+      if (email === null) throw customerErrors.deadLink();
+      await updateCustomer(tx, id, { email, emailConfirmedAt: now, version: before.customer.version + 1 });
+      await noteOwnAccess(tx, id, "Confirmou o novo e-mail", now);
+      const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
+      await outbox.post(tx, { to: before.customer.email, ...emailChangedLetter(config.portalOrigin), expiresAt });
+      return readLockedCustomer(tx, id);
+    });
+    outbox.wake();
+    return after!;
+  } catch (error) {
+    if (isEmailTaken(error)) return customerErrors.emailTaken();
+    throw error;
+  }
+};

@@ -1,0 +1,145 @@
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { createPaper, face, footers, heading, ink, printable } from "#platform/pdf/document.ts";
+import type { CustomerExport } from "../customer/privacy/export.ts";
+
+type Line = readonly [label: string, value: string];
+
+const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const reais = (cents: number): string => money.format(cents / 100);
+const moment = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Sao_Paulo",
+});
+const instant = (at: string): string => moment.format(new Date(at)).replace(",", "");
+const day = (date: string | null): string => (date === null ? "não informado" : brazilianDay(date));
+const given = (text: string | null | undefined): string => text || "não informado";
+
+const kinds: Readonly<Record<string, string>> = {
+  buyer: "Comprador(a)",
+  spouse: "Cônjuge",
+  guarantor: "Fiador(a)",
+  residential: "Residencial",
+  commercial: "Comercial",
+  mailing: "Correspondência",
+  child: "Filho(a)",
+  parent: "Pai ou mãe",
+  other: "Outro",
+  phone: "Telefone",
+  mobile: "Celular",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+  checking: "Conta corrente",
+  savings: "Poupança",
+  payment: "Conta de pagamento",
+  property: "Imóvel",
+  vehicle: "Veículo",
+  investment: "Investimento",
+  active: "Em andamento",
+  settled: "Quitado",
+  cancelled: "Cancelado",
+  held: "Reservado",
+  queued: "Na fila",
+  expired: "Vencida",
+  converted: "Virou contrato",
+  privacy_policy: "Política de privacidade",
+  marketing: "Novidades e ofertas",
+  reservation_contact: "Contato sobre a reserva",
+  access: "Acesso",
+  correction: "Correção",
+  portability: "Portabilidade",
+  deletion: "Exclusão",
+  name: "Nome",
+  document: "CPF ou CNPJ",
+};
+const kind = (code: string): string => kinds[code] ?? code;
+
+/** The sections of the paper in the order a person looks for them; empty ones say so. */
+const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: readonly Line[]])[] => {
+  const { customer } = data;
+  return [
+    [
+      "Cadastro",
+      [
+        ["Nome", customer.name],
+        ["CPF ou CNPJ", customer.document],
+        ["RG", customer.rgUf ? `${given(customer.rg)} (${customer.rgUf.name})` : given(customer.rg)],
+        ["Nascimento", day(customer.birthDate)],
+        ["E-mail", customer.email],
+        ["Telefone", given(customer.phone)],
+        ["Profissão", given(customer.profession?.description)],
+        ["Naturalidade", customer.birthplace ? `${customer.birthplace.name}/${customer.birthplace.uf}` : given(null)],
+        ["Foto", customer.photoUrl ? "guardada" : "nenhuma"],
+      ],
+    ],
+    [
+      "Perfis",
+      data.profiles.map((entry) => [kind(entry.kind), `renda ${reais(entry.incomeCents)}; ${given(entry.company)}`]),
+    ],
+    [
+      "Localizações",
+      data.localizations.map((at) => [
+        kind(at.kind),
+        `${at.street}, ${at.number} ${at.complement} – ${at.district}, ${at.city.name}/${at.city.uf}, CEP ${at.postalCode}`,
+      ]),
+    ],
+    ["Dependentes", data.dependents.map((one) => [one.name, `${kind(one.kinship)}, ${day(one.birthDate)}`])],
+    ["Contatos", data.contacts.map(({ kind: way, value }) => [kind(way), value])],
+    [
+      "Bancos",
+      data.banks.map((one) => [one.bankName, `${kind(one.kind)}, agência ${one.branch}, conta ${one.account}`]),
+    ],
+    ["Patrimônios", data.patrimonies.map((one) => [kind(one.kind), `${one.description}: ${reais(one.valueCents)}`])],
+    [
+      "Contratos",
+      data.contracts.flatMap((one): Line[] => [
+        [
+          one.number,
+          `${one.enterpriseName}, quadra ${one.batch.block}, lote ${one.batch.lot}; ${kind(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${reais(one.totalCents)}; pago ${reais(one.paidCents)}; saldo ${reais(one.balanceCents)}`,
+        ],
+      ]),
+    ],
+    [
+      "Reservas",
+      data.reservations.map((one) => [one.protocol, `${kind(one.status)}, feita em ${instant(one.createdAt)}`]),
+    ],
+    ["Mensagens", data.messages.map((one) => [instant(one.sentAt), one.subject])],
+    [
+      "Consentimentos",
+      data.consents.map((one) => [
+        kind(one.purpose),
+        `${one.granted ? "concedido" : "negado"} em ${instant(one.givenAt)}, texto ${one.version}`,
+      ]),
+    ],
+    [
+      "Pedidos sobre dados",
+      data.privacyRequests.map((one) => [one.protocol, `${kind(one.kind)}, ${instant(one.askedAt)}`]),
+    ],
+    ["Pedidos de alteração", data.changeRequests.map((one) => [one.protocol, `${kind(one.field)}: ${one.wanted}`])],
+    ["Quem viu seus dados", data.accesses.map((one) => [instant(one.at), `${one.who}: ${one.what}`])],
+  ];
+};
+
+/** All that is kept about a customer, to be read and printed: A4, the same content as the JSON. */
+export const drawExport = (data: CustomerExport): PDFKit.PDFDocument => {
+  const title = `Meus dados – ${data.customer.name}`;
+  const paper = createPaper(title, "Portal do cliente", new Date(data.exportedAt));
+  paper.font(face.bold).fontSize(18).fillColor(ink.green);
+  paper.part("H1", () => paper.text("Meus dados"));
+  paper.font(face.plain).fontSize(10).fillColor(ink.text);
+  paper.text(`Cópia do que guardamos sobre você, feita em ${instant(data.exportedAt)}, horário de Brasília.`);
+  for (const [section, lines] of sectionsOf(data)) {
+    heading(paper, section);
+    paper.fontSize(9.5).fillColor(ink.text);
+    if (lines.length === 0) paper.font(face.plain).text("Nada guardado.");
+    for (const [label, value] of lines)
+      paper
+        .font(face.bold)
+        .text(`${printable(label)}: `, { continued: true })
+        .font(face.plain)
+        .text(printable(value));
+  }
+  footers(paper, "Cópia de dados pessoais pedida pelo titular (Lei 13.709/2018, art. 18). Guarde em lugar seguro.");
+  paper.end();
+  return paper;
+};

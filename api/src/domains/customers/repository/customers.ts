@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import {
+  changeRequests,
+  cities,
+  consents,
+  customers,
+  emailChanges,
+  privacyRequests,
+  professions,
+  ufs,
+} from "#platform/db/schema/index.ts";
+
+const UNIQUE_VIOLATION = "23505";
+
+const select = (orm: Orm | Tx, id: number) =>
+  orm
+    .select({ customer: customers, rgUf: ufs, profession: professions, birthplace: cities, pending: emailChanges })
+    .from(customers)
+    .leftJoin(ufs, eq(ufs.id, customers.rgUfId))
+    .leftJoin(professions, eq(professions.id, customers.professionId))
+    .leftJoin(cities, eq(cities.id, customers.birthplaceId))
+    .leftJoin(emailChanges, and(eq(emailChanges.customerId, customers.id), sql`${emailChanges.expiresAt} > now()`))
+    .where(eq(customers.id, id));
+
+/** A customer as stored, with what they chose from lookups. */
+export type CustomerRow = Awaited<ReturnType<typeof select>>[number];
+
+/** A customer by id. */
+export const readCustomer = async ({ orm }: Pick<Db, "orm">, id: number): Promise<CustomerRow | null> => {
+  const [found] = await select(orm, id);
+  return found ?? null;
+};
+
+/** The same inside a transaction that has locked the customer. */
+export const readLockedCustomer = async (tx: Tx, id: number): Promise<CustomerRow | null> => {
+  const [found] = await select(tx, id);
+  return found ?? null;
+};
+
+/** Writes a customer's own data and counts the change. */
+export const updateCustomer = async (
+  tx: Tx,
+  id: number,
+  values: Partial<typeof customers.$inferInsert>,
+): Promise<void> => {
+  await tx.update(customers).set(values).where(eq(customers.id, id));
+};
+
+/** Whether a write failed because another customer has the same e-mail. */
+export const isEmailTaken = (error: unknown): boolean => {
+  const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint === "customers_email_unique";
+};
+
+/** Keeps what a customer asks of the staff; false when the protocol is taken. */
+export const insertChangeRequest = async (tx: Tx, request: typeof changeRequests.$inferInsert): Promise<boolean> => {
+  const { rowCount } = await tx
+    .insert(changeRequests)
+    .values(request)
+    .onConflictDoNothing({ target: changeRequests.protocol });
+  return rowCount === 1;
+};
+
+/** What a customer agreed to, or not, newest first. */
+export const readConsents = (orm: Orm, customerId: number) =>
+  orm.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(desc(consents.id));
+
+/** Adds a line to what a customer agreed to. */
+export const insertConsent = async (tx: Tx, values: typeof consents.$inferInsert) => {
+  const [row] = await tx.insert(consents).values(values).returning();
+  return row!;
+};
+
+/** What a customer asked about their own data, newest first. */
+export const readPrivacyRequests = (orm: Orm, customerId: number) =>
+  orm
+    .select()
+    .from(privacyRequests)
+    .where(eq(privacyRequests.customerId, customerId))
+    .orderBy(desc(privacyRequests.id));

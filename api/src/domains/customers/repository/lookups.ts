@@ -1,0 +1,74 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { MAX_FOUND } from "@gleba/shared/contracts";
+import { beginsWith, contains } from "#platform/db/contains.ts";
+import type { Bearer } from "#platform/auth/auth.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { fold } from "#platform/text/fold.ts";
+import { banks, cities, customers, professions, taxpayerTypes, ufs, ventures } from "#platform/db/schema/index.ts";
+
+type Searchable = typeof cities | typeof professions | typeof banks;
+
+/**
+ * What is just the typed text (a city: with its state), then what begins with it, then what has a word that does, then
+ * what holds it anywhere. Folded text holds letters, digits and single spaces alone, so nothing in it means anything to
+ * LIKE. The text is bound, not prepared: the planner sees it and reads beginnings from the index.
+ */
+const nearest = (table: Searchable, text: string) => sql`
+  WITH begins AS (
+    SELECT *, CASE WHEN folded = ${text} OR folded LIKE ${`${text} __`} THEN 0 ELSE 1 END AS rank FROM ${table}
+    WHERE folded LIKE ${`${text}%`}
+    ORDER BY rank, folded LIMIT ${MAX_FOUND}
+  ), holds AS (
+    SELECT *, CASE WHEN folded LIKE ${`% ${text}%`} THEN 2 ELSE 3 END AS rank FROM ${table}
+    WHERE folded LIKE ${`%${text}%`} AND folded NOT LIKE ${`${text}%`}
+      AND (SELECT count(*) FROM begins) < ${MAX_FOUND}
+    ORDER BY rank, folded LIMIT ${MAX_FOUND}
+  )
+  SELECT * FROM begins UNION ALL SELECT * FROM holds ORDER BY rank, folded, id LIMIT ${MAX_FOUND}`;
+
+const search = async <Row extends Record<string, unknown>>(orm: Orm, table: Searchable, typed: string) => {
+  const text = fold(typed);
+  return text === "" ? [] : (await orm.execute<Row>(nearest(table, text))).rows;
+};
+
+/** Municipalities by name; "vitoria es" and "Vitória/ES" find the same. */
+export const findCities = (orm: Orm, typed: string) =>
+  search<{ id: number; name: string; uf: string }>(orm, cities, typed);
+
+export const findProfessions = (orm: Orm, typed: string) =>
+  search<{ id: number; description: string }>(orm, professions, typed);
+
+/** Banks by COMPE code, registered name or the brand people know. */
+export const findBanks = (orm: Orm, typed: string) => search<{ id: number; description: string }>(orm, banks, typed);
+
+/** All states, by name. */
+export const readUfs = (orm: Orm) => orm.select().from(ufs).orderBy(asc(ufs.name));
+
+export const readTaxpayerTypes = (orm: Orm) => orm.select().from(taxpayerTypes).orderBy(asc(taxpayerTypes.id));
+
+/** The published developments, by name. */
+export const readEnterprises = (orm: Orm) =>
+  orm
+    .select({ id: ventures.id, name: ventures.name, city: ventures.city, uf: ventures.uf })
+    .from(ventures)
+    .where(eq(ventures.published, true))
+    .orderBy(asc(ventures.name));
+
+/**
+ * Customers by name, as far as the asker may know of them: staff of all; a customer of themselves and of the brokers of
+ * their contracts; a broker also of those whose contracts or reservations carry the broker's name.
+ */
+export const findCustomers = async (orm: Orm, { id, role }: Bearer, typed: string) => {
+  const words = typed.trim();
+  const { rows } = await orm.execute<{ id: string; name: string; document: string }>(sql`
+    SELECT c.id, c.name, c.document FROM ${customers} c
+    WHERE ${contains(words, sql`c.name`)} AND (${role === "staff"} OR c.id = ${id} OR c.id IN (
+      SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
+      UNION
+      SELECT k.customer_id FROM contracts k JOIN contract_brokers b ON b.contract_id = k.id WHERE b.broker_id = ${id}
+      UNION
+      SELECT r.customer_id FROM reservations r WHERE r.broker_id = ${id}
+    ))
+    ORDER BY ${beginsWith(words, sql`c.name`)} DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+};

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { normalizeDocument } from "@gleba/shared/contracts";
+import { contains } from "#platform/db/contains.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { customers, messages } from "#platform/db/schema/index.ts";
+
+/** What the list may be sorted by. */
+export const SORTABLE = ["name", "createdAt"] as const;
+type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
+
+/** What the list is narrowed by. */
+export interface CustomerFilter {
+  search?: string | undefined;
+  /** Has a password. */
+  portal?: boolean | undefined;
+  broker?: boolean | undefined;
+}
+
+// Of a select from one table drizzle names columns without their table: here "id" would be the contract's.
+const contractCount = sql<number>`(SELECT count(*)::int FROM contracts c WHERE c.customer_id = customers.id)`;
+
+const matching = ({ search, portal, broker }: CustomerFilter): SQL | undefined => {
+  const document = normalizeDocument(search ?? "");
+  return and(
+    search
+      ? sql`(${contains(search, customers.name, customers.email)}
+          OR (length(${document}) >= 4 AND ${customers.document} LIKE '%' || ${document} || '%'))`
+      : undefined,
+    portal === undefined ? undefined : sql`(${customers.passwordHash} IS NOT NULL) = ${portal}`,
+    broker === undefined ? undefined : eq(customers.broker, broker),
+  );
+};
+
+const select = (on: Orm | Tx) => on.select({ customer: customers, contracts: contractCount }).from(customers);
+
+/** A customer with how many contracts are theirs. */
+export type StaffCustomerRow = Awaited<ReturnType<typeof select>>[number];
+
+/** One page of the customers, by name unless asked otherwise. */
+export const readCustomers = async (
+  orm: Orm,
+  { page, size, sort, ...filter }: PageRequest & CustomerFilter & { sort?: Sort | undefined },
+): Promise<{ rows: StaffCustomerRow[]; total: number }> => {
+  const column = sort?.field === "createdAt" ? customers.createdAt : sql`lower(${customers.name})`;
+  const rows = await select(orm)
+    .where(matching(filter))
+    .orderBy(sort?.descending ? desc(column) : column, customers.id)
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await orm.select({ total: count() }).from(customers).where(matching(filter));
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** One customer; null when there is none. */
+export const readStaffCustomer = async (on: Orm | Tx, id: number): Promise<StaffCustomerRow | null> => {
+  const [row] = await select(on).where(eq(customers.id, id));
+  return row ?? null;
+};
+
+/** Messages that are shown beside a customer. */
+const MOST_MESSAGES = 20;
+
+/** What was written to a customer, the newest first. */
+export const readMessagesOf = (orm: Orm, customerId: number) =>
+  orm
+    .select()
+    .from(messages)
+    .where(eq(messages.customerId, customerId))
+    .orderBy(desc(messages.id))
+    .limit(MOST_MESSAGES);

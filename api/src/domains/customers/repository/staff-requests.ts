@@ -1,0 +1,129 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { changeRequests, customers, privacyRequests } from "#platform/db/schema/index.ts";
+
+export interface RequestRow {
+  type: RequestType;
+  number: number;
+  protocol: string;
+  kind: RequestKind;
+  open: boolean;
+  name: string;
+  email: string;
+  document: string;
+  customerId: number | null;
+  createdAt: Date;
+  answerBy: Date | null;
+  answeredAt: Date | null;
+  text: string;
+  answer: string;
+  answeredBy: string;
+  wanted: string | null;
+  /** Of a change that was decided. */
+  applied: boolean | null;
+}
+
+/** What the list is narrowed by. */
+export interface RequestFilter {
+  type?: RequestType | undefined;
+  status?: "open" | "answered" | undefined;
+  search?: string | undefined;
+}
+
+/** Both kinds of requests in one shape. An unconfirmed one is nobody's yet. */
+const all = sql`(
+  SELECT 'privacy' AS type, id::int AS number, protocol, kind, status = 'open' AS open, name, email, document,
+    customer_id::int AS "customerId", created_at AS "createdAt", answer_by AS "answerBy", answered_at AS "answeredAt",
+    text, answer, answered_by AS "answeredBy", NULL AS wanted, NULL::boolean AS applied
+  FROM privacy_requests WHERE status <> 'unconfirmed'
+  UNION ALL
+  SELECT 'change', r.id::int, r.protocol, r.field, r.status = 'open', c.name, c.email, c.document,
+    c.id::int, r.created_at, NULL, r.answered_at,
+    r.reason, r.answer, r.answered_by, r.wanted, CASE WHEN r.status = 'open' THEN NULL ELSE r.status = 'done' END
+  FROM change_requests r JOIN customers c ON c.id = r.customer_id
+) requests`;
+
+const moment = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
+const read = (row: RequestRow): RequestRow => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  answerBy: moment(row.answerBy),
+  answeredAt: moment(row.answeredAt),
+});
+
+const matching = ({ type, status, search }: RequestFilter): SQL => {
+  const isMeant = search ? contains(search, sql`name`, sql`email`, sql`protocol`) : sql`true`;
+  return sql`(${type ?? null}::text IS NULL OR type = ${type ?? null})
+    AND (${status ?? null}::text IS NULL OR open = ${status === "open"})
+    AND ${isMeant}`;
+};
+
+/** One page: what waits first, the nearest legal end before the others; then the newest. */
+export const readRequests = async (
+  { orm }: Db,
+  { page, size, ...filter }: RequestFilter & { page: number; size: number },
+): Promise<{ rows: RequestRow[]; total: number }> => {
+  const where = matching(filter);
+  const [found, counted] = await Promise.all([
+    orm.execute(sql`SELECT * FROM ${all} WHERE ${where}
+      ORDER BY open DESC, CASE WHEN open THEN "answerBy" END NULLS LAST, "createdAt" DESC, type, number
+      LIMIT ${size} OFFSET ${page * size}`),
+    orm.execute(sql`SELECT count(*)::int AS total FROM ${all} WHERE ${where}`),
+  ]);
+  return { rows: (found.rows as unknown as RequestRow[]).map(read), total: Number(counted.rows[0]?.["total"] ?? 0) };
+};
+
+/** One request; null when there is none. */
+export const readRequest = async (orm: Orm | Tx, type: RequestType, number: number): Promise<RequestRow | null> => {
+  const { rows } = await orm.execute(sql`SELECT * FROM ${all} WHERE type = ${type} AND number = ${number}`);
+  const [row] = rows as unknown as RequestRow[];
+  return row ? read(row) : null;
+};
+
+interface Answer {
+  answer: string;
+  answeredBy: string;
+  answeredAt: Date;
+}
+
+/** Closes a request about personal data; false when somebody was faster. */
+export const closePrivacyRequest = async (tx: Tx, number: number, values: Answer): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(privacyRequests)
+    .set({ ...values, status: "answered" })
+    .where(and(eq(privacyRequests.id, number), eq(privacyRequests.status, "open")));
+  return rowCount === 1;
+};
+
+/** Closes a request for a change; false when somebody was faster. */
+export const closeChangeRequest = async (
+  tx: Tx,
+  number: number,
+  { applied, ...values }: Answer & { applied: boolean },
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(changeRequests)
+    .set({ ...values, status: applied ? "done" : "refused" })
+    .where(and(eq(changeRequests.id, number), eq(changeRequests.status, "open")));
+  return rowCount === 1;
+};
+
+/** Writes a customer's new name or document; false when somebody else has the document. */
+export const changeIdentity = async (
+  tx: Tx,
+  customerId: number,
+  field: "name" | "document",
+  value: string,
+): Promise<boolean> => {
+  if (field === "document") {
+    const [other] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.document, value));
+    if (other && other.id !== customerId) return false;
+  }
+  await tx
+    .update(customers)
+    .set({ [field]: value, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, customerId));
+  return true;
+};

@@ -1,0 +1,155 @@
+import { ringAreaM2 } from "./geodesy.ts";
+import type { Analysis, Finding, ImportedLot } from "./findings.ts";
+import { findOverlaps } from "./overlaps.ts";
+import { areaOf, blockOf, deedOf, lotOf, priceOf, sidesOf, statusOf } from "./properties.ts";
+import { readFeatures, type RawFeature } from "./read-features.ts";
+import { readRing, ZERO_AREA } from "./ring.ts";
+
+/** Registered and computed area may differ by so much; more is worth a look (see the facts of the field). */
+const AREA_TOLERANCE = 0.003;
+/** From this share of the smaller lot on, two lots on the same ground cannot both be right. */
+const OVERLAP_REFUSED = 0.1;
+const WITHOUT_NUMBER = "não tem número; entra bloqueado, pois não pode ser vendido sem identificação";
+
+const inPortuguese = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * Looks through a GeoJSON text of lots and says which would be taken, taken with a warning, and refused and why. Pure: the
+ * same text gives the same answer, and nothing is asked or changed.
+ */
+export const analyse = (text: string): Analysis => {
+  const read = readFeatures(text);
+  if ("rejected" in read)
+    return summed({ rejected: read.rejected, taken: [], warnings: [], refused: [], refusedShapes: [] });
+  return analyseFeatures(read.features);
+};
+
+/**
+ * The same of features, wherever they were read. `drawn` false: the drawings are the portal's own, and only what is said
+ * of the lots is looked at.
+ */
+export const analyseFeatures = (features: readonly RawFeature[], drawn = true): Analysis => {
+  const warnings: Finding[] = [];
+  const refused: Finding[] = [];
+  const readable = features.flatMap((feature, index) => {
+    const result = readLot(feature, index);
+    if ("refused" in result) {
+      refused.push(result.refused);
+      return [];
+    }
+    warnings.push(...result.warnings);
+    return [result.lot];
+  });
+  const once = withoutDuplicates(readable, refused);
+  const taken = drawn ? withoutOverlaps(once, warnings, refused) : once;
+  const kept = new Set(taken.map(({ where }) => where));
+  const rejected = taken.length === 0 ? ["Nenhum lote do arquivo pode ser aceito."] : [];
+  return summed({
+    rejected,
+    taken,
+    refused,
+    warnings: warnings.filter(({ where }) => kept.has(where)),
+    refusedShapes: readable.filter(({ where }) => !kept.has(where)).map(({ where, polygon }) => ({ where, polygon })),
+  });
+};
+
+const summed = (found: Omit<Analysis, "quality">): Analysis => {
+  const count = (lacks: (lot: ImportedLot) => boolean) => found.taken.filter(lacks).length;
+  return {
+    ...found,
+    quality: {
+      withoutDeed: count(({ deedNumber }) => deedNumber === null),
+      withoutSides: count(({ sides }) => sides === null),
+      withoutPrice: count(({ priceCents }) => priceCents === null),
+      withoutNumber: count(({ lot }) => lot === ""),
+      blocks: new Set(found.taken.map(({ block }) => block)).size,
+    },
+  };
+};
+
+const readLot = (
+  { properties, geometry, called }: RawFeature,
+  index: number,
+): { lot: ImportedLot; warnings: Finding[] } | { refused: Finding } => {
+  const block = blockOf(properties);
+  const number = lotOf(properties);
+  const where = `${called ?? `Feição ${index + 1}`}: quadra ${block ?? "?"}, lote ${number ?? "sem número"}`;
+  const refuse = (message: string) => ({
+    refused: { where, message, ...(message === ZERO_AREA && { kind: "zeroArea" as const }) },
+  });
+  if (block === null) return refuse("falta a quadra");
+  const shape = readRing(geometry);
+  if ("refused" in shape) return refuse(shape.refused);
+  const notes = [...shape.warnings];
+  /** A sentence becomes a note and the value stays unknown. */
+  const orNote = <Value>(value: Value | string): Value | null => {
+    if (typeof value !== "string") return value;
+    notes.push(`${value}; foi ignorado`);
+    return null;
+  };
+  const computed = ringAreaM2(shape.ring);
+  const area = orNote(areaOf(properties));
+  if (area === null)
+    notes.push(`sem área registrada; usada a calculada do desenho, ${inPortuguese.format(computed)} m²`);
+  else if (Math.abs(area / computed - 1) > AREA_TOLERANCE)
+    notes.push(
+      `a área registrada, ${inPortuguese.format(area)} m², difere da calculada, ${inPortuguese.format(computed)} m², em mais de 0,3 %`,
+    );
+  const status = statusOf(properties);
+  if (status !== null && typeof status === "object")
+    notes.push(`a situação "${status.unknown}" é desconhecida; o lote entra bloqueado`);
+  if (number === null) notes.push(WITHOUT_NUMBER);
+  const lot: ImportedLot = {
+    where,
+    block,
+    lot: number ?? "",
+    status: number === null || (status !== null && typeof status === "object") ? "blocked" : status,
+    areaM2: area ?? Math.round(computed * 100) / 100,
+    registered: area !== null,
+    priceCents: orNote(priceOf(properties)),
+    polygon: shape.ring,
+    sides: orNote(sidesOf(properties)),
+    deedNumber: deedOf(properties),
+  };
+  return {
+    lot,
+    warnings: notes.map((message) => ({
+      where,
+      message,
+      ...(message === WITHOUT_NUMBER && { kind: "withoutNumber" as const }),
+    })),
+  };
+};
+
+/** Of lots with the same block and number the first is taken; unnumbered ones are the same when they are drawn the same. */
+const withoutDuplicates = (lots: readonly ImportedLot[], refused: Finding[]): ImportedLot[] => {
+  const seen = new Map<string, ImportedLot>();
+  for (const lot of lots) {
+    const key = JSON.stringify([lot.block, lot.lot, lot.lot === "" ? lot.polygon : null]);
+    const before = seen.get(key);
+    if (before)
+      refused.push({
+        where: lot.where,
+        message: `repete o lote da ${before.where.split(":")[0]!.toLowerCase()}`,
+        kind: "duplicate",
+      });
+    else seen.set(key, lot);
+  }
+  return [...seen.values()];
+};
+
+const withoutOverlaps = (lots: readonly ImportedLot[], warnings: Finding[], refused: Finding[]): ImportedLot[] => {
+  const out = new Set<number>();
+  for (const { first, second, areaM2 } of findOverlaps(lots)) {
+    if (out.has(first) || out.has(second)) continue;
+    const [one, two] = [lots[first]!, lots[second]!];
+    const message = `sobrepõe ${inPortuguese.format(areaM2)} m² com a ${one.where.toLowerCase()}`;
+    if (areaM2 < OVERLAP_REFUSED * Math.min(ringAreaM2(one.polygon), ringAreaM2(two.polygon))) {
+      warnings.push({ where: two.where, message, kind: "overlap" });
+    } else {
+      out.add(second);
+      refused.push({ where: two.where, message, kind: "overlap" });
+    }
+  }
+  return lots.filter((_, index) => !out.has(index));
+};

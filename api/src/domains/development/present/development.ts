@@ -1,0 +1,103 @@
+import type { Batch, Bounds, Venture } from "@gleba/shared/contracts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import { fileUrl, type Storage } from "#platform/files/storage.ts";
+import { cleanHtml } from "#platform/text/rich-text.ts";
+import { presentPlanPicture } from "./plan.ts";
+import type { PlanRow } from "../repository/plans.ts";
+import { packLots } from "../public/pack.ts";
+import type { LotRow, Snapshot, VentureRow } from "../repository/developments.ts";
+import { isSelling, registryOf, type Sale } from "../rules/development.ts";
+
+/** Zoom of a map without one (specification §9). */
+export const DEFAULT_ZOOM = 10;
+
+/** North-east and south-west corners around all lots; null without a position. */
+export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
+  const box = { neLatitude: -90, neLongitude: -180, swLatitude: 90, swLongitude: 180 };
+  let seen = false;
+  for (const { polygon } of lots) {
+    for (const [longitude, latitude] of polygon) {
+      seen = true;
+      box.neLatitude = Math.max(box.neLatitude, latitude);
+      box.neLongitude = Math.max(box.neLongitude, longitude);
+      box.swLatitude = Math.min(box.swLatitude, latitude);
+      box.swLongitude = Math.min(box.swLongitude, longitude);
+    }
+  }
+  return seen ? box : null;
+};
+
+/** The corners staff entered; null unless all four are there (all zero, the specification's default, are none). */
+export const cornersOf = (row: {
+  neLatitude: number | null;
+  neLongitude: number | null;
+  swLatitude: number | null;
+  swLongitude: number | null;
+}): Bounds | null => {
+  const { neLatitude, neLongitude, swLatitude, swLongitude } = row;
+  if (neLatitude === null || neLongitude === null || swLatitude === null || swLongitude === null) return null;
+  const anywhere = [neLatitude, neLongitude, swLatitude, swLongitude].some((degrees) => degrees !== 0);
+  return anywhere ? { neLatitude, neLongitude, swLatitude, swLongitude } : null;
+};
+
+/** One lot; its price only where the development is registered. */
+export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
+  idBatch: lot.id,
+  block: lot.block,
+  lot: lot.lot,
+  status: lot.status,
+  areaM2: lot.areaM2,
+  priceCents: registryOf(venture) ? lot.priceCents : null,
+  corner: lot.corner,
+  polygon: lot.polygon,
+});
+
+/** The plan as one image: the widest of those made of it, or what stands under its key until they are. */
+const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage): string => {
+  const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
+  return widest ? widest.webp : fileUrl(storage, venture.planKey);
+};
+
+/** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
+export const presentVenture = (
+  { venture, lots, photos, plan, revision, edition }: Snapshot,
+  storage: Storage,
+  packed: boolean,
+  mine: ReadonlySet<number> | null = null,
+): Venture => {
+  const registry = registryOf(venture);
+  const batchs = lots.map((lot) => ({
+    ...presentLot(lot, venture),
+    ...(mine && { mine: mine.has(lot.id) }),
+  }));
+  return {
+    id: venture.id,
+    name: venture.name,
+    file: planFileOf(venture, plan, storage),
+    neLatitude: venture.neLatitude ?? 0,
+    neLongitude: venture.neLongitude ?? 0,
+    swLatitude: venture.swLatitude ?? 0,
+    swLongitude: venture.swLongitude ?? 0,
+    zoom: venture.zoom ?? DEFAULT_ZOOM,
+    rotate: venture.rotate,
+    opacity: venture.planOpacity,
+    plan: plan && presentPlanPicture(plan, storage),
+    publicity: venture.publicity,
+    publicityFiles: venture.publicityFiles.map(({ name, url }) => ({ name, url: fileUrl(storage, url) })),
+    batchs: packed ? [] : batchs,
+    ...(packed && { packed: packLots(batchs) }),
+    city: venture.city,
+    uf: venture.uf,
+    description: venture.description,
+    content: cleanHtml(venture.content),
+    registry,
+    salesOpen: isSelling(venture),
+    holdHours: venture.holdHours,
+    // Terms are an offer too: none before the registration.
+    financing: { plans: registry ? venture.financing : [] },
+    bounds: cornersOf(venture) ?? extentOf(lots),
+    photos: photos.map((photo) => presentPicture(photo, storage)),
+    revision,
+    edition,
+  };
+};

@@ -1,0 +1,40 @@
+import type { BatchDetails } from "@gleba/shared/contracts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import { fileUrl, type Storage } from "#platform/files/storage.ts";
+import { presentLot } from "./development.ts";
+import { isSelling, permissions, registryOf } from "../rules/development.ts";
+import { centreOf } from "../rules/centre.ts";
+import type { LotFile } from "../repository/lot-details.ts";
+
+type Sides = BatchDetails["sides"];
+
+/** A front can be in pieces and a corner lot has two: all sides with the label count. Null when none has it. */
+const lengthOf = (sides: Sides, label: RegExp): number | null => {
+  const found = sides.filter((side) => label.test(side.label));
+  return found.length === 0 ? null : Math.round(found.reduce((sum, { lengthM }) => sum + lengthM, 0) * 100) / 100;
+};
+
+/** The lot's page. `customer` is the signed-in customer, if there is one. */
+export const presentDetails = (lot: LotFile, storage: Storage, customer: number | null): BatchDetails => ({
+  ...presentLot(lot, lot),
+  ...(customer !== null && { mine: lot.customerId === customer }),
+  ventureId: lot.ventureId,
+  ventureName: lot.ventureName,
+  registry: registryOf(lot),
+  centre: centreOf(lot.polygon),
+  sides: lot.sides,
+  frontM: lengthOf(lot.sides, /frente/i),
+  backM: lengthOf(lot.sides, /fundo/i),
+  leftM: lengthOf(lot.sides, /esquerd/i),
+  rightM: lengthOf(lot.sides, /direit/i),
+  deedNumber: lot.deedNumber,
+  solarOrientation: lot.solarOrientation,
+  photos: lot.photos.map((photo) => presentPicture(photo, storage)),
+  memorialFile: fileUrl(storage, lot.memorialFile),
+  holdHours: lot.holdHours,
+  holdUntil: lot.holdUntil?.toISOString() ?? null,
+  queueLength: lot.queueLength,
+  // Where nothing may be offered, nobody is told how it would be paid.
+  ...(isSelling(lot) && { financing: { plans: lot.financing, terms: lot.saleTerms } }),
+  can: permissions(lot, lot),
+});

@@ -1,0 +1,99 @@
+import type { BatchChanged } from "#platform/events/bus.ts";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { compressBest, prepare, type Prepared } from "#platform/http/prepared.ts";
+import { presentVenture } from "../present/development.ts";
+import { readSnapshot, readVersion } from "../repository/developments.ts";
+
+/** Ventures kept ready, the least recently asked for goes first. */
+const MOST_KEPT = 60;
+/** A plan that has not changed for this long is worth the seconds of the best compression. */
+const QUIET_MS = 3_000;
+
+interface Entry {
+  ventureId: number;
+  version: string;
+  /** Newest lot change it contains; null until it is made. */
+  revision: number | null;
+  /** It may lack a change that its version does not tell of. */
+  doubtful: boolean;
+  prepared: Promise<Prepared | null>;
+}
+
+export interface VentureCache {
+  /** The venture's answer as of now, ready to send; null for an unknown or unpublished one. */
+  get(id: number, packed: boolean): Promise<Prepared | null>;
+  close(): void;
+}
+
+/**
+ * Keeps public venture answers serialised and compressed. Each request still asks the database for the venture's
+ * version (questions at the same moment share one), so it never sees less than what was committed before it.
+ */
+export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "logger">): VentureCache => {
+  const { db, bus, storage, logger } = deps;
+  const entries = new Map<string, Entry>();
+  const versionOf = coalesce((id: number) => readVersion(db, id));
+  const timers = new Set<NodeJS.Timeout>();
+  let compressing: Promise<void> = Promise.resolve();
+
+  // Two changes may commit in the other order than they were numbered; the newest number alone does not tell of the late one.
+  const hear = ({ ventureId, revision }: BatchChanged) => {
+    for (const entry of entries.values())
+      if (entry.ventureId === ventureId && (entry.revision === null || revision < entry.revision))
+        entry.doubtful = true;
+  };
+  const stopHearing = [bus.onChange(hear), bus.onReconnect(() => entries.clear())];
+
+  const improveWhenQuiet = (key: string, entry: Entry, prepared: Prepared): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      if (entries.get(key) !== entry) return;
+      compressing = compressing
+        .then(() => compressBest(prepared))
+        .catch((error: unknown) => {
+          logger.warn({ err: error }, "a venture could not be compressed");
+        });
+    }, QUIET_MS).unref();
+    timers.add(timer);
+  };
+
+  const make = (key: string, ventureId: number, packed: boolean, version: string): Entry => {
+    const build = async (): Promise<Prepared | null> => {
+      const snapshot = await readSnapshot(db, ventureId);
+      if (!snapshot) return null;
+      entry.version = snapshot.version;
+      entry.revision = snapshot.revision;
+      const prepared = await prepare(presentVenture(snapshot, storage, packed));
+      improveWhenQuiet(key, entry, prepared);
+      return prepared;
+    };
+    const entry: Entry = { ventureId, version, revision: null, doubtful: false, prepared: Promise.resolve(null) };
+    entry.prepared = build().catch((error: unknown) => {
+      if (entries.get(key) === entry) entries.delete(key);
+      throw error;
+    });
+    return entry;
+  };
+
+  return {
+    async get(id, packed) {
+      const version = await versionOf(id);
+      if (version === null) return null;
+      const key = `${id}:${packed ? "packed" : "plain"}`;
+      let entry = entries.get(key);
+      if (!entry || entry.version !== version || entry.doubtful) entry = make(key, id, packed, version);
+      entries.delete(key);
+      entries.set(key, entry);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= MOST_KEPT) break;
+        entries.delete(oldest);
+      }
+      return entry.prepared;
+    },
+    close() {
+      for (const stop of stopHearing) stop();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { idParam, errorBody, venture } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { prepare, sendPrepared } from "#platform/http/prepared.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { customerOf } from "#platform/auth/ownership.ts";
+import { createVentureCache } from "./development-cache.ts";
+import { presentVenture } from "../present/development.ts";
+import { readLotsOf, readSnapshot } from "../repository/developments.ts";
+import { developmentErrors } from "../rules/development.ts";
+
+const params = z.strictObject({ id: idParam });
+const querystring = z.strictObject({
+  customerId: z.optional(idParam),
+  encoding: z.optional(z.literal("packed", 'O único valor aceito em "encoding" é "packed".')),
+});
+
+/** `GET /api/public/ventures/{id}`: a published development with its lots, plain or packed. */
+export const ventureRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { db, auth, storage } = deps;
+    const cache = createVentureCache(deps);
+    app.addHook("onClose", async () => cache.close());
+
+    zodScope(app).get(
+      "/api/public/ventures/:id",
+      {
+        schema: {
+          operationId: "venture",
+          summary: "A published development with its lots",
+          description:
+            "With `encoding=packed` the lots travel column by column in `packed`. With a customer's own bearer token and id, that customer's lots are marked.",
+          tags: ["ventures"],
+          params,
+          querystring,
+          response: { 200: venture, 400: errorBody, 401: errorBody, 404: errorBody },
+        },
+      },
+      async (request, untyped) => {
+        const reply = untyped as unknown as FastifyReply;
+        const { id } = request.params;
+        const packed = request.query.encoding === "packed";
+        const customer = unwrap(customerOf(auth, request, request.query.customerId));
+        if (customer === null) {
+          const prepared = await cache.get(id, packed);
+          if (!prepared) throw developmentErrors.notFound();
+          return sendPrepared(request, reply, prepared);
+        }
+        const snapshot = await readSnapshot(db, id);
+        if (!snapshot) throw developmentErrors.notFound();
+        const mine = await readLotsOf(db, id, customer);
+        const prepared = await prepare(presentVenture(snapshot, storage, packed, mine));
+        return sendPrepared(request, reply, prepared, "private, no-cache");
+      },
+    );
+  };

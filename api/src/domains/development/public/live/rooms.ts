@@ -1,0 +1,148 @@
+import type { BatchEvent } from "@gleba/shared/contracts";
+import type { Deps } from "#platform/http/deps.ts";
+import { readEdition } from "../../repository/developments.ts";
+import { changesSince } from "../../repository/live.ts";
+import { BEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
+
+const BEAT_EVERY_MS = 15_000;
+
+/** The open pages of one venture; they share one subscription. */
+interface Room {
+  streams: Set<EventStream>;
+  /** Everything up to this revision was told. */
+  seen: number;
+  /** The revision last told of each lot. A lot's revisions only grow, so an older one is old news and is not told. */
+  told: Map<number, number>;
+  /** The edition of the venture last told to all; null before the first. */
+  edition: string | null;
+  unsubscribe: () => void;
+}
+
+/** All open pages of this process, by venture. */
+export interface Rooms {
+  /**
+   * Lets a page in and tells it what changed since `since`; `revision` is the venture's at this moment.
+   * Returns the function that lets it out.
+   */
+  enter(stream: EventStream, page: { ventureId: number; since: number; revision: number }): () => void;
+  /** Ends every stream and lets go of everything. */
+  close(): void;
+}
+
+/** Hears the bus for the ventures that somebody looks at, and for no others. */
+export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logger">): Rooms => {
+  const rooms = new Map<number, Room>();
+  let closed = false;
+
+  const tell = (room: Room, events: readonly BatchEvent[]): void => {
+    const news = events.filter(({ idBatch, revision }) => revision > (room.told.get(idBatch) ?? 0));
+    for (const { idBatch, revision } of news) {
+      room.told.set(idBatch, revision);
+      room.seen = Math.max(room.seen, revision);
+    }
+    const frames = news.map(frameOf).join("");
+    for (const stream of room.streams) stream.write(frames);
+  };
+
+  const open = (ventureId: number, revision: number): Room => {
+    const room: Room = { streams: new Set(), seen: revision, told: new Map(), edition: null, unsubscribe: () => {} };
+    room.unsubscribe = bus.subscribe(ventureId, (event) => tell(room, [event]));
+    rooms.set(ventureId, room);
+    return room;
+  };
+
+  const leave = (ventureId: number, room: Room, stream: EventStream): void => {
+    room.streams.delete(stream);
+    if (room.streams.size > 0 || rooms.get(ventureId) !== room) return;
+    room.unsubscribe();
+    rooms.delete(ventureId);
+  };
+
+  const catchUp = async (
+    ventureId: number,
+    since: number,
+    to: (events: BatchEvent[]) => void,
+    onFailure: () => void,
+  ) => {
+    try {
+      to(await changesSince(db.orm, ventureId, since));
+    } catch (error) {
+      logger.error({ err: error, ventureId }, "missed events could not be read; the pages are to connect again");
+      onFailure();
+    }
+  };
+
+  const tellEdition = async (ventureId: number, room: Room): Promise<void> => {
+    try {
+      const edition = await readEdition(db, ventureId);
+      if (edition === room.edition) return;
+      room.edition = edition;
+      for (const stream of room.streams) stream.write(editionFrame(edition));
+    } catch (error) {
+      logger.error(
+        { err: error, ventureId },
+        "the edition of a venture could not be read; the pages are to connect again",
+      );
+      for (const stream of room.streams) stream.end();
+    }
+  };
+  const stopHearingVentures = bus.onVenture((ventureId) => {
+    const room = rooms.get(ventureId);
+    if (room) void tellEdition(ventureId, room);
+  });
+
+  // While the bus was away events got lost: each venture is read once again for all who look at it.
+  const stopHearingReconnects = bus.onReconnect(() => {
+    for (const [ventureId, room] of rooms) {
+      void tellEdition(ventureId, room);
+      void catchUp(
+        ventureId,
+        room.seen,
+        (events) => tell(room, events),
+        () => room.streams.forEach((stream) => stream.end()),
+      );
+    }
+  });
+
+  const beating = setInterval(() => {
+    for (const { streams } of rooms.values()) for (const stream of streams) stream.write(BEAT);
+  }, BEAT_EVERY_MS).unref();
+
+  return {
+    enter(stream, { ventureId, since, revision }) {
+      if (closed) {
+        stream.end();
+        return () => {};
+      }
+      const room = rooms.get(ventureId) ?? open(ventureId, revision);
+      room.streams.add(stream);
+      // Whoever comes learns it in any case: their page may be of an older one.
+      void readEdition(db, ventureId).then(
+        (edition) => stream.write(editionFrame(edition)),
+        () => stream.end(),
+      );
+      // The subscription stands already: what commits while this reads is told by the bus.
+      void catchUp(
+        ventureId,
+        since,
+        (events) => {
+          const missed = events.filter((event) => event.revision >= (room.told.get(event.idBatch) ?? 0));
+          stream.write(missed.map(frameOf).join(""));
+        },
+        () => stream.end(),
+      );
+      return () => leave(ventureId, room, stream);
+    },
+    close() {
+      closed = true;
+      clearInterval(beating);
+      stopHearingReconnects();
+      stopHearingVentures();
+      for (const room of rooms.values()) {
+        room.unsubscribe();
+        for (const stream of room.streams) stream.end();
+      }
+      rooms.clear();
+    },
+  };
+};

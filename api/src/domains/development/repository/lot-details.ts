@@ -1,0 +1,49 @@
+import type { SaleTerms } from "@gleba/shared/contracts";
+import type { Db } from "#platform/db/db.ts";
+import type { StoredPicture } from "#platform/files/pictures.ts";
+import type { Sale } from "../rules/development.ts";
+import type { batches, ventures } from "#platform/db/schema/index.ts";
+
+/** A lot of a published venture with what its page shows. */
+export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyReceived"> {
+  ventureName: string;
+  financing: (typeof ventures.$inferSelect)["financing"];
+  saleTerms: SaleTerms;
+  holdHours: number;
+  /** End of the hold that stands now. */
+  holdUntil: Date | null;
+  /** People waiting behind it. */
+  queueLength: number;
+  /** The pictures of its venture. */
+  photos: StoredPicture[];
+}
+
+const lotWhere = (condition: string): string =>
+  `select b.id, b.venture_id as "ventureId", b.block, b.lot, b.status, b.area_m2 as "areaM2",
+                b.price_cents as "priceCents", b.corner, b.polygon, b.sides, b.deed_number as "deedNumber",
+                b.solar_orientation as "solarOrientation", b.memorial_file as "memorialFile",
+                b.customer_id as "customerId",
+                v.financing, v.sale_terms as "saleTerms", v.name as "ventureName", v.hold_hours as "holdHours", v.sales_open as "salesOpen",
+                v.registry_office as "registryOffice", v.registry_number as "registryNumber",
+                v.registry_date as "registryDate",
+                (select hold_until from reservations
+                  where batch_id = b.id and status = 'held') as "holdUntil",
+                (select count(*) from reservations where batch_id = b.id and status = 'queued') as "queueLength",
+                (select coalesce(json_agg(json_build_object('id', p.id, 'galleryId', p.gallery_id, 'name', p.name,
+                          'storageKey', p.storage_key, 'width', p.width, 'height', p.height, 'caption', p.caption,
+                          'position', p.position, 'made', p.made) order by p.cover desc, p.position, p.id), '[]')
+                   from photos p where p.gallery_id = v.gallery_id and p.deleted_at is null) as photos
+           from batches b join ventures v on v.id = b.venture_id
+          where b.id = $1 and ${condition}`;
+
+/** One prepared statement: this is read at every click on the map. */
+const LOT_FILE = { name: "lot-file", text: lotWhere("v.published") };
+const ANY_LOT_FILE = { name: "any-lot-file", text: lotWhere("v.id = $2") };
+
+/** Null for an unknown lot and for one whose venture is not published. */
+export const readLotFile = async ({ pool }: Db, id: number): Promise<LotFile | null> =>
+  (await pool.query<LotFile>({ ...LOT_FILE, values: [id] })).rows[0] ?? null;
+
+/** A lot of this venture, published or not: for staff alone. Null for any other lot. */
+export const readAnyLotFile = async ({ pool }: Db, id: number, ventureId: number): Promise<LotFile | null> =>
+  (await pool.query<LotFile>({ ...ANY_LOT_FILE, values: [id, ventureId] })).rows[0] ?? null;

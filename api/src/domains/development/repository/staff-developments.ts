@@ -1,0 +1,93 @@
+import type { Bounds } from "@gleba/shared/contracts";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { batches, ventures } from "#platform/db/schema/index.ts";
+import type { VentureRow } from "./developments.ts";
+
+/** How many lots of a development stand where. */
+export interface LotCounts {
+  total: number;
+  available: number;
+  reserved: number;
+  negotiating: number;
+  sold: number;
+  blocked: number;
+}
+
+const NONE: LotCounts = { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 };
+
+const counted = (condition: SQL): SQL<number> => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+const countLots = async (on: Db["orm"] | Tx, only?: number): Promise<Map<number, LotCounts>> => {
+  const of = (status: keyof LotCounts) => counted(sql`${batches.status} = ${status}`);
+  const rows = await on
+    .select({
+      ventureId: batches.ventureId,
+      total: sql<number>`count(*)`.mapWith(Number),
+      available: of("available"),
+      reserved: of("reserved"),
+      negotiating: of("negotiating"),
+      sold: of("sold"),
+      blocked: of("blocked"),
+    })
+    .from(batches)
+    .where(only === undefined ? undefined : eq(batches.ventureId, only))
+    .groupBy(batches.ventureId);
+  return new Map(rows.map(({ ventureId, ...counts }) => [ventureId, counts]));
+};
+
+/** A development with its lots counted. */
+export interface CountedVenture {
+  venture: VentureRow;
+  lots: LotCounts;
+}
+
+/** Every development, published or not, by name. */
+export const readVentures = async ({ orm }: Db): Promise<CountedVenture[]> => {
+  const [rows, lots] = await Promise.all([
+    orm.select().from(ventures).orderBy(asc(ventures.name), asc(ventures.id)),
+    countLots(orm),
+  ]);
+  return rows.map((venture) => ({ venture, lots: lots.get(venture.id) ?? NONE }));
+};
+
+/** One development, published or not; null for an unknown id. */
+export const readVenture = async (on: Db["orm"] | Tx, id: number): Promise<CountedVenture | null> => {
+  const [venture] = await on.select().from(ventures).where(eq(ventures.id, id));
+  if (!venture) return null;
+  return { venture, lots: (await countLots(on, id)).get(id) ?? NONE };
+};
+
+/** The development, which stays as it is until this transaction ends. */
+export const holdVenture = async (tx: Tx, id: number): Promise<VentureRow | null> => {
+  const [found] = await tx.select().from(ventures).where(eq(ventures.id, id)).for("update");
+  return found ?? null;
+};
+
+/**
+ * North-east and south-west corners around all lots; null without a position. From the boxes the database keeps of the
+ * drawings (`batches.box`: west, south, east, north): twenty thousand drawings are not read for four numbers.
+ */
+export const readLotBounds = async (on: Db["orm"] | Tx, id: number): Promise<Bounds | null> => {
+  const { rows } = await on.execute<Record<"west" | "south" | "east" | "north", number | null>>(sql`
+    select min(box[1]) as west, min(box[2]) as south, max(box[3]) as east, max(box[4]) as north
+    from batches where venture_id = ${id}`);
+  const { west = null, south = null, east = null, north = null } = rows[0] ?? {};
+  if (west === null || south === null || east === null || north === null) return null;
+  return { neLatitude: north, neLongitude: east, swLatitude: south, swLongitude: west };
+};
+
+/** Stores what staff changed and counts it. */
+export const updateVenture = async (
+  tx: Tx,
+  id: number,
+  changes: Partial<typeof ventures.$inferInsert>,
+): Promise<VentureRow> => {
+  const [changed] = await tx
+    .update(ventures)
+    .set({ ...changes, version: sql`${ventures.version} + 1` })
+    .where(eq(ventures.id, id))
+    .returning();
+  if (!changed) throw new Error("the development was held and is gone");
+  return changed;
+};

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+import type { StaffRights } from "@gleba/shared/contracts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn, staffWith, type Staff } from "#platform/auth/guard.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { HOLDERS } from "#platform/auth/rights.ts";
+
+/** Who reads lots: whoever draws, prices or sells them. */
+const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...HOLDERS.sell])];
+
+export const reader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
+  unwrap(await staffIn(deps, request, READERS));
+
+export const holderOf = async (deps: Deps, request: FastifyRequest, right: keyof StaffRights): Promise<Staff> =>
+  unwrap(await staffWith(deps, request, right));

@@ -1,0 +1,111 @@
+import type { output } from "zod/mini";
+import type { ventureChange } from "@gleba/shared/contracts/crm";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import { hasPlan } from "../repository/plans.ts";
+import { refuseSale, type Projected } from "../rules/projection.ts";
+import type { VentureRow } from "../repository/developments.ts";
+import { developmentErrors } from "../rules/development.ts";
+import { holdVenture, readVenture, updateVenture } from "../repository/staff-developments.ts";
+import { holdArticle, overlayValueOf, writeToArticle, type ArticleValues } from "./to-article.ts";
+
+type Change = Omit<output<typeof ventureChange>, "version">;
+
+const columnsOf = ({ overlay, registry, holdHours, salesOpen }: Change): Projected => ({
+  ...(overlay && {
+    planKey: overlay.key,
+    neLatitude: overlay.neLatitude,
+    neLongitude: overlay.neLongitude,
+    swLatitude: overlay.swLatitude,
+    swLongitude: overlay.swLongitude,
+    zoom: overlay.zoom,
+    rotate: overlay.rotate,
+    planOpacity: overlay.opacity,
+  }),
+  ...(overlay === null && {
+    planKey: "",
+    neLatitude: null,
+    neLongitude: null,
+    swLatitude: null,
+    swLongitude: null,
+    rotate: 0,
+    planOpacity: 1,
+  }),
+  ...(registry && {
+    registryOffice: registry.office || null,
+    registryNumber: registry.number || null,
+    registryDate: registry.date,
+  }),
+  ...(holdHours !== undefined && { holdHours }),
+  ...(salesOpen !== undefined && { salesOpen }),
+});
+
+/** The fields of the article that a change touches. */
+const valuesOf = ({ overlay, registry, holdHours, salesOpen }: Change, after: VentureRow): ArticleValues => ({
+  ...(overlay !== undefined && { overlay: overlayValueOf(after) }),
+  ...(registry && { registryOffice: registry.office, registryNumber: registry.number, registryDate: registry.date }),
+  ...(holdHours !== undefined && { holdHours }),
+  ...(salesOpen !== undefined && { salesOpen }),
+});
+
+const audited = ({ planKey, neLatitude, neLongitude, swLatitude, swLongitude, zoom, rotate, ...row }: VentureRow) => ({
+  planKey,
+  neLatitude,
+  neLongitude,
+  swLatitude,
+  swLongitude,
+  zoom,
+  rotate,
+  planOpacity: row.planOpacity,
+  holdHours: row.holdHours,
+  registryOffice: row.registryOffice,
+  registryNumber: row.registryNumber,
+  registryDate: row.registryDate,
+  salesOpen: row.salesOpen,
+});
+
+const refusePlan = async (tx: Tx, before: VentureRow, { overlay }: Change): Promise<AppError | null> => {
+  if (!overlay || overlay.key === "" || overlay.key === before.planKey) return null;
+  if (await hasPlan(tx, before.id, overlay.key)) return null;
+  const sentence = "Esta planta não foi enviada para este empreendimento. Envie o arquivo outra vez.";
+  return appError(400, "unknown_plan", sentence, [], { fields: { overlay: sentence } });
+};
+
+/**
+ * Changes where a development's plan lies, and its terms of sale; its article and the article's draft say the same
+ * from then on. 404, 409 `changed_meanwhile`, 400 `registry_required` or `unknown_plan`.
+ */
+export const changeVenture = (
+  deps: Pick<Deps, "db" | "clock">,
+  by: Staff,
+  id: number,
+  { version, ...asked }: output<typeof ventureChange>,
+): Promise<VentureRow | AppError> =>
+  deps.db.transaction(async (tx) => {
+    const found = await readVenture(tx, id);
+    if (!found) return developmentErrors.notFound();
+    await holdArticle(tx, found.venture.articleId);
+    const before = await holdVenture(tx, id);
+    if (!before) return developmentErrors.notFound();
+    if (before.version !== version) return developmentErrors.changedMeanwhile();
+    const columns = columnsOf(asked);
+    const refusal = refuseSale({ ...before, ...columns }) ?? (await refusePlan(tx, before, asked));
+    if (refusal) return refusal;
+    const after = await updateVenture(tx, id, columns);
+    const at = deps.clock();
+    await writeToArticle(tx, after.articleId, valuesOf(asked, after), { by: by.name, at });
+    await recordChange(tx, {
+      at,
+      actor: { id: `staff:${by.id}`, name: by.name },
+      action: "updated",
+      entity: "venture",
+      entityId: id,
+      label: after.name,
+      before: audited(before),
+      after: audited(after),
+    });
+    return after;
+  });

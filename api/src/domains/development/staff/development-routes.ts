@@ -1,0 +1,126 @@
+import type { FastifyInstance } from "fastify";
+import { idParam, errorBody, staffRoles } from "@gleba/shared/contracts";
+import {
+  crmVenture,
+  crmVentureRows,
+  ventureChange,
+  ventureGeometry,
+  type CrmVenture,
+} from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn, staffWith, type Staff } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
+import { readPlan } from "../repository/plans.ts";
+import { changeVenture } from "./change-development.ts";
+import { packLots } from "../public/pack.ts";
+import { presentLot } from "../present/development.ts";
+import { readLots } from "../repository/developments.ts";
+import { developmentErrors } from "../rules/development.ts";
+import { presentCrmRow, presentCrmVenture } from "../present/staff-development.ts";
+import { readLotBounds, readVenture, readVentures } from "../repository/staff-developments.ts";
+
+const params = z.strictObject({ id: idParam });
+const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
+const common = { tags: ["staff ventures"], security: [{ bearer: [] }] };
+
+/** A development as its screens read it, for this member of staff; null for an unknown id. */
+const readCrmVenture = async (
+  { db, storage }: Pick<Deps, "db" | "storage">,
+  id: number,
+  { role }: Staff,
+): Promise<CrmVenture | null> => {
+  const found = await readVenture(db.orm, id);
+  if (!found) return null;
+  const [plan, lotBounds] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLotBounds(db.orm, id)]);
+  return presentCrmVenture({ ...found, plan, lotBounds }, storage, { edit: rightsOf(role).editVentures });
+};
+
+/** `/api/crm/ventures`: developments, published or not. All of the staff read them; who may change one is in `can`. */
+export const crmVentureRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const scope = zodScope(app);
+    app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+
+    scope.get(
+      "/api/crm/ventures",
+      {
+        schema: {
+          ...common,
+          operationId: "crmVentures",
+          summary: "All developments",
+          description: "With their articles and lots counted, by name.",
+          response: { 200: crmVentureRows, ...refused },
+        },
+      },
+      async (request) => {
+        unwrap(await staffIn(deps, request, staffRoles));
+        return (await readVentures(deps.db)).map(presentCrmRow);
+      },
+    );
+
+    scope.get(
+      "/api/crm/ventures/:id",
+      {
+        schema: {
+          ...common,
+          operationId: "crmVenture",
+          summary: "One development",
+          params,
+          response: { 200: crmVenture, 404: errorBody, ...refused },
+        },
+      },
+      async (request) => {
+        const staff = unwrap(await staffIn(deps, request, staffRoles));
+        const found = await readCrmVenture(deps, request.params.id, staff);
+        if (!found) throw developmentErrors.notFound();
+        return found;
+      },
+    );
+
+    scope.put(
+      "/api/crm/ventures/:id",
+      {
+        schema: {
+          ...common,
+          operationId: "changeCrmVenture",
+          summary: "Place the plan, or change the terms of sale",
+          description:
+            "What is not named stays. The article says the same from then on. 409 `changed_meanwhile`; 400 `registry_required`, `unknown_plan`.",
+          params,
+          body: ventureChange,
+          response: { 200: crmVenture, 404: errorBody, 409: errorBody, ...refused },
+        },
+      },
+      async (request) => {
+        const staff = unwrap(await staffWith(deps, request, "editVentures"));
+        unwrap(await changeVenture(deps, staff, request.params.id, request.body));
+        const changed = await readCrmVenture(deps, request.params.id, staff);
+        if (!changed) throw developmentErrors.notFound();
+        return changed;
+      },
+    );
+
+    scope.get(
+      "/api/crm/ventures/:id/geometry",
+      {
+        schema: {
+          ...common,
+          operationId: "crmVentureGeometry",
+          summary: "All lots of a development in the compact form",
+          params,
+          response: { 200: ventureGeometry, 404: errorBody, ...refused },
+        },
+      },
+      async (request) => {
+        unwrap(await staffIn(deps, request, staffRoles));
+        const found = await readVenture(deps.db.orm, request.params.id);
+        if (!found) throw developmentErrors.notFound();
+        const lots = await readLots(deps.db.orm, request.params.id);
+        return { packed: packLots(lots.map((lot) => presentLot(lot, found.venture))) };
+      },
+    );
+  };

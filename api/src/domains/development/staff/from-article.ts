@@ -1,0 +1,134 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import {
+  articles,
+  batches,
+  batchStatusHistory,
+  contracts,
+  galleries,
+  intentions,
+  reservations,
+  simulations,
+  ventures,
+} from "#platform/db/schema/index.ts";
+import { hasPlan } from "../repository/plans.ts";
+import { projectFields, refuseSale, type FieldOfVenture } from "../rules/projection.ts";
+import type { VentureRow } from "../repository/developments.ts";
+import { holdVenture, updateVenture } from "../repository/staff-developments.ts";
+
+const PLAN_GONE = "A planta escolhida não existe mais. Envie o arquivo outra vez.";
+const NAMELESS = "Informe o nome do empreendimento.";
+
+const refuseField = (code: string, field: string, sentence: string): AppError =>
+  appError(400, code, sentence, [sentence], { fields: { [field]: sentence } });
+
+/** Makes the unpublished development of a new article; answers its id. `slug` is the article's own. */
+export const createVentureOf = async (
+  tx: Tx,
+  { articleId, title, slug }: { articleId: number; title: string; slug: string },
+): Promise<number> => {
+  const taken = await tx.select({ id: ventures.id }).from(ventures).where(eq(ventures.slug, slug));
+  const [made] = await tx
+    .insert(ventures)
+    .values({ articleId, name: title, slug: taken.length > 0 ? `${slug}-${articleId}` : slug })
+    .returning({ id: ventures.id });
+  if (!made) throw new Error("the development of an article was not made");
+  return made.id;
+};
+
+/** The gallery, unless somebody deleted it meanwhile: then none. */
+export const galleryThatStays = async (on: Db["orm"] | Tx, galleryId: number | null): Promise<number | null> => {
+  if (galleryId === null) return null;
+  const [found] = await on
+    .select({ id: galleries.id })
+    .from(galleries)
+    .where(and(eq(galleries.id, galleryId), isNull(galleries.deletedAt)));
+  return found?.id ?? null;
+};
+
+const slugOf = async (tx: Tx, { id, articleId, slug }: VentureRow): Promise<string> => {
+  if (articleId === null) return slug;
+  const [article] = await tx.select({ slug: articles.slug }).from(articles).where(eq(articles.id, articleId));
+  if (!article || article.slug === slug) return slug;
+  const taken = await tx
+    .select({ id: ventures.id })
+    .from(ventures)
+    .where(and(eq(ventures.slug, article.slug), ne(ventures.id, id)));
+  return taken.length > 0 ? slug : article.slug;
+};
+
+/**
+ * Publishes a development with what its article says; part of the transaction that publishes the article. Refusals:
+ * 400 `registry_required` (sales open without registration), `unknown_plan`, `name_required`. Public answers are
+ * renewed by the row's new version, see `cache.ts`.
+ */
+export const projectVenture = async (
+  tx: Tx,
+  ventureId: number,
+  fields: readonly FieldOfVenture[],
+): Promise<VentureRow | AppError> => {
+  const before = await holdVenture(tx, ventureId);
+  if (!before) throw new Error("an article's development is gone");
+  const named = fields.find(({ name }) => name === "name");
+  if (named && projectFields([named]).name === undefined) return refuseField("name_required", "name", NAMELESS);
+  const projected = projectFields(fields);
+  const refusal = refuseSale({ ...before, ...projected });
+  if (refusal) return refusal;
+  const { planKey } = projected;
+  if (planKey && planKey !== before.planKey && !(await hasPlan(tx, ventureId, planKey)))
+    return refuseField("unknown_plan", "overlay", PLAN_GONE);
+  return updateVenture(tx, ventureId, {
+    ...projected,
+    ...(projected.galleryId !== undefined && { galleryId: await galleryThatStays(tx, projected.galleryId) }),
+    slug: await slugOf(tx, before),
+    published: true,
+  });
+};
+
+/** Takes a development off the public pages, with its article. */
+export const hideVenture = async (tx: Tx, ventureId: number): Promise<void> => {
+  await updateVenture(tx, ventureId, { published: false });
+};
+
+/** What keeps a development from being removed, as people say it; empty where nothing does. */
+const heldBy = async (tx: Tx, ventureId: number): Promise<string[]> => {
+  const lots = tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, ventureId));
+  const count = sql<number>`count(*)`.mapWith(Number);
+  const [sold] = await tx
+    .select({ count })
+    .from(contracts)
+    .where(sql`${contracts.batchId} in ${lots}`);
+  const [reserved] = await tx
+    .select({ count })
+    .from(reservations)
+    .where(sql`${reservations.batchId} in ${lots}`);
+  const [asked] = await tx
+    .select({ count })
+    .from(intentions)
+    .where(sql`${intentions.batchId} in ${lots}`);
+  const parts = [
+    [sold?.count ?? 0, "contrato", "contratos"],
+    [reserved?.count ?? 0, "reserva", "reservas"],
+    [asked?.count ?? 0, "contato de interessado", "contatos de interessados"],
+  ] as const;
+  return parts.flatMap(([many, one, more]) => (many === 0 ? [] : [`${many} ${many === 1 ? one : more}`]));
+};
+
+/**
+ * Removes the development of an article that is deleted, with its lots and plans. 409 `venture_in_use` where somebody
+ * bought, reserved or asked about a lot: then it is taken off the public pages instead.
+ */
+export const removeVenture = async (tx: Tx, ventureId: number): Promise<AppError | null> => {
+  const held = await heldBy(tx, ventureId);
+  if (held.length > 0) {
+    const sentence = `Este empreendimento não pode ser excluído: há ${held.join(", ")}. Despublique-o para tirá-lo do site.`;
+    return appError(409, "venture_in_use", sentence, [sentence]);
+  }
+  const lots = tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, ventureId));
+  await tx.delete(simulations).where(sql`${simulations.batchId} in ${lots}`);
+  await tx.delete(batchStatusHistory).where(eq(batchStatusHistory.ventureId, ventureId));
+  await tx.delete(batches).where(eq(batches.ventureId, ventureId));
+  await tx.delete(ventures).where(eq(ventures.id, ventureId));
+  return null;
+};

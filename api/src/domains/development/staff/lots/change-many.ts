@@ -1,0 +1,123 @@
+import type { output } from "zod/mini";
+import type { lotsChange, LotChangeItem, LotsOutcome } from "@gleba/shared/contracts/crm";
+import { recordChanges } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { lotChanges } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import type { KnownLots } from "./known-lots.ts";
+import { holdLots, moveLots, readVenture, setPrices, touchVenture, type Move } from "../../repository/lots.ts";
+import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
+import { isNamed } from "./select.ts";
+
+type Asked = output<typeof lotsChange>;
+
+/** What one lot becomes; `objections` say what stays, and why. */
+interface Decision {
+  lot: Standing;
+  price: number | null;
+  move: Move | null;
+  objections: string[];
+}
+
+const decide = (lot: Standing, { price, roundToCents, status }: Asked): Decision => {
+  const decision: Decision = { lot, price: null, move: null, objections: [] };
+  if (price) {
+    const wanted = priceFor(lot, price, roundToCents);
+    if (typeof wanted === "string") decision.objections.push(wanted);
+    else if (wanted !== lot.priceCents) decision.price = wanted;
+  }
+  if (status && status.to !== lot.status) {
+    const objection = objectionToStatus(lot, status.to);
+    if (objection) decision.objections.push(objection);
+    else decision.move = { id: lot.id, from: lot.status, to: status.to };
+  }
+  return decision;
+};
+
+const itemOf = ({ lot, price, move }: Decision): LotChangeItem => ({
+  id: lot.id,
+  before: { ...(price !== null && { priceCents: lot.priceCents }), ...(move && { status: move.from }) },
+  after: { ...(price !== null && { priceCents: price }), ...(move && { status: move.to }) },
+});
+
+/** The lots asked for, under their locks; a refusal with the count when they are not as many as the person counts on. */
+const hold = async (tx: Tx, known: KnownLots, ventureId: number, asked: Asked): Promise<Standing[] | AppError> => {
+  const all = await known(tx, ventureId);
+  const { ids, filter } = asked;
+  const wanted = ids ?? all.filter((lot) => isNamed(lot, filter ?? {})).map(({ id }) => id);
+  const held = await holdLots(tx, ventureId, wanted);
+  // Who changed lots while this waited for their locks may have moved them out of the filter.
+  const byId = new Map(all.map((lot) => [lot.id, lot]));
+  const standing = held.filter((lot) => {
+    const before = byId.get(lot.id);
+    return !filter || (before && isNamed({ ...before, status: lot.status, priceCents: lot.priceCents }, filter));
+  });
+  return standing.length === asked.expectedCount ? standing : lotErrors.countChanged(standing.length);
+};
+
+/**
+ * Changes price or status of many lots: each that may be changed is, the others are answered with the reason. The whole is
+ * one transaction and can be undone for a while.
+ */
+export const changeMany = (
+  deps: Deps,
+  known: KnownLots,
+  by: Staff,
+  ventureId: number,
+  asked: Asked,
+): Promise<LotsOutcome | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
+    if (!(await readVenture(tx, ventureId))) return lotErrors.ventureNotFound();
+    const held = await hold(tx, known, ventureId, asked);
+    if (!Array.isArray(held)) return held;
+    const at = deps.clock();
+    const decisions = held.map((lot) => decide(lot, asked));
+    const changed = decisions.filter(({ price, move }) => price !== null || move);
+    const prices = changed.flatMap(({ lot, price }) => (price === null ? [] : [{ id: lot.id, priceCents: price }]));
+    await setPrices(tx, prices);
+    const actor = actorOf(by);
+    tell(
+      await moveLots(
+        tx,
+        changed.flatMap(({ move }) => move ?? []),
+        { actor: actor.id, reason: asked.status?.reason ?? "", at },
+      ),
+    );
+    if (prices.length > 0) await touchVenture(tx, ventureId);
+    const items = changed.map(itemOf);
+    await recordChanges(
+      tx,
+      changed.map(({ lot }, index) => ({
+        at,
+        actor,
+        action: "updated",
+        entity: "batch",
+        entityId: lot.id,
+        label: `Quadra ${lot.block}, lote ${lot.lot || "sem número"}`,
+        before: items[index]!.before,
+        after: items[index]!.after,
+      })),
+    );
+    const [change] =
+      items.length === 0
+        ? []
+        : await tx
+            .insert(lotChanges)
+            .values({ ventureId, kind: "bulk", actor: actor.id, at, items })
+            .returning({ id: lotChanges.id });
+    const failures = decisions
+      .filter(({ objections }) => objections.length > 0)
+      .map(({ lot: { id, block, lot }, objections }) => ({ id, block, lot, message: objections.join("; ") }));
+    return {
+      changeId: change?.id ?? null,
+      requested: held.length,
+      changed: changed.length,
+      unchanged: decisions.filter(({ price, move, objections }) => price === null && !move && objections.length === 0)
+        .length,
+      failures,
+      undoUntil: change ? new Date(at.getTime() + UNDO_MS).toISOString() : null,
+    };
+  });

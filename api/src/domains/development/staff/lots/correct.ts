@@ -1,0 +1,136 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { LotCorrection, LotRemoved, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
+import { readRing } from "../../import/ring.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { batches, batchStatusHistory, lotChanges } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import type { KnownLots } from "./known-lots.ts";
+import { findInUse, holdLots, holdRows, readVenture, removeLots, touchVenture } from "../../repository/lots.ts";
+import { isInSale, lotErrors } from "../../rules/lots.ts";
+
+type Row = typeof batches.$inferSelect;
+
+const kept = ({ id: _id, ventureId: _venture, version: _version, customerId: _customer, ...row }: Row) => row;
+
+const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: Row | null, after: Row | null) => {
+  const row = (after ?? before)!;
+  return recordChange(tx, {
+    at: deps.clock(),
+    actor: actorOf(by),
+    action,
+    entity: "batch",
+    entityId: row.id,
+    label: `Quadra ${row.block}, lote ${row.lot || "sem número"}`,
+    before: before && kept(before),
+    after: after && kept(after),
+  });
+};
+
+/** The drawing as the portal keeps it, or why it is none. */
+const ringOf = (polygon: NewLot["polygon"]): Row["polygon"] | AppError => {
+  const reading = readRing({ type: "Polygon", coordinates: [polygon] });
+  return "refused" in reading ? lotErrors.badDrawing(reading.refused) : reading.ring;
+};
+
+const isTaken = async (tx: Tx, ventureId: number, { block, lot }: NewLot, not = 0): Promise<boolean> => {
+  if (lot === "") return false;
+  const where = and(
+    eq(batches.ventureId, ventureId),
+    eq(batches.block, block),
+    eq(batches.lot, lot),
+    ne(batches.id, not),
+  );
+  return (await tx.select({ id: batches.id }).from(batches).where(where)).length > 0;
+};
+
+const shown = async (tx: Tx, known: KnownLots, row: Row): Promise<StaffLot> =>
+  (await known(tx, row.ventureId)).find(({ id }) => id === row.id)!;
+
+/** Draws a lot. It is blocked until staff open it for sale. */
+export const drawLot = (
+  deps: Deps,
+  known: KnownLots,
+  by: Staff,
+  ventureId: number,
+  asked: NewLot,
+): Promise<StaffLot | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
+    if (!(await readVenture(tx, ventureId))) return lotErrors.ventureNotFound();
+    const polygon = ringOf(asked.polygon);
+    if (polygon instanceof AppError) return polygon;
+    if (await isTaken(tx, ventureId, asked)) return lotErrors.taken(asked.block, asked.lot);
+    const [row] = await tx
+      .insert(batches)
+      .values({ ...asked, polygon, ventureId, status: "blocked" })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return lotErrors.taken(asked.block, asked.lot);
+    const [line] = await tx
+      .insert(batchStatusHistory)
+      .values({
+        batchId: row.id,
+        ventureId,
+        fromStatus: null,
+        toStatus: "blocked",
+        actor: actorOf(by).id,
+        reason: "Desenhado pela equipe",
+        at: deps.clock(),
+      })
+      .returning({ id: batchStatusHistory.id });
+    tell([{ ventureId, idBatch: row.id, status: "blocked", revision: line!.id }]);
+    await touchVenture(tx, ventureId);
+    await record(deps, tx, by, "created", null, row);
+    return shown(tx, known, row);
+  });
+
+/** Corrects what a lot is. Its name stays as it is once a sale is written on it. */
+export const correctLot = (
+  deps: Deps,
+  known: KnownLots,
+  by: Staff,
+  ventureId: number,
+  id: number,
+  { version, ...asked }: LotCorrection,
+): Promise<StaffLot | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const [before] = await holdRows(tx, ventureId, [id]);
+    if (!before) return lotErrors.notFound();
+    if (before.version !== version) return lotErrors.changedMeanwhile();
+    const polygon = ringOf(asked.polygon);
+    if (polygon instanceof AppError) return polygon;
+    const renamed = before.block !== asked.block || before.lot !== asked.lot;
+    if (renamed) {
+      const [lot] = await holdLots(tx, ventureId, [id]);
+      if (lot!.held || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
+      if (await isTaken(tx, ventureId, asked, id)) return lotErrors.taken(asked.block, asked.lot);
+    }
+    const [after] = await tx
+      .update(batches)
+      .set({ ...asked, polygon, version: sql`${batches.version} + 1` })
+      .where(eq(batches.id, id))
+      .returning();
+    await touchVenture(tx, ventureId);
+    await record(deps, tx, by, "updated", before, after!);
+    return shown(tx, known, after!);
+  });
+
+/** Removes a lot that nobody ever reserved, asked about or bought; for a while it can be brought back as it was. */
+export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<LotRemoved | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const [before] = await holdRows(tx, ventureId, [id]);
+    if (!before) return lotErrors.notFound();
+    if (before.moneyReceived || (await findInUse(tx, [id])).has(id)) return lotErrors.inUse();
+    await removeLots(tx, [id]);
+    await touchVenture(tx, ventureId);
+    await record(deps, tx, by, "deleted", before, null);
+    const items = [{ id, before: { ...kept(before), version: before.version + 1 }, after: {} }];
+    const [change] = await tx
+      .insert(lotChanges)
+      .values({ ventureId, kind: "removal", actor: actorOf(by).id, at: deps.clock(), items })
+      .returning({ changeId: lotChanges.id });
+    return { id, ...change };
+  });

@@ -1,0 +1,51 @@
+import type { StaffLot } from "@gleba/shared/contracts/crm";
+import { csvMoney, csvNumber } from "#platform/text/csv.ts";
+import { STATUS_LABELS } from "../../rules/lot-status-words.ts";
+
+const ISSUES: Record<StaffLot["issues"][number], string> = {
+  polygon: "desenho inválido",
+  overlap: "sobreposição",
+  number: "sem quadra ou número",
+  area: "área a conferir",
+  deed: "sem matrícula",
+  sides: "confrontações incompletas",
+};
+
+const HEADINGS = ["Quadra", "Lote", "Situação", "Área registrada (m²)", "Preço (R$)", "R$/m²", "Esquina", "Matrícula"];
+
+/** Rows of a spreadsheet, headings first. */
+export const lotRows = (lots: readonly StaffLot[]): string[][] => [
+  [...HEADINGS, "Face", "Confrontações", "Pendências"],
+  ...lots.map((lot) => [
+    lot.block,
+    lot.lot,
+    STATUS_LABELS[lot.status],
+    csvNumber(lot.areaM2),
+    csvMoney(lot.priceCents),
+    csvMoney(lot.priceCents === null ? null : Math.round(lot.priceCents / lot.areaM2)),
+    lot.corner ? "sim" : "não",
+    lot.deedNumber,
+    lot.solarOrientation,
+    lot.sides.map(({ label, lengthM, neighbour }) => `${label} ${csvNumber(lengthM)} m: ${neighbour}`).join(" | "),
+    lot.issues.map((issue) => ISSUES[issue]).join(", "),
+  ]),
+];
+
+/** The lots as a GeoJSON text, in the words the import assistant reads. */
+export const lotsGeoJson = (lots: readonly StaffLot[]): string =>
+  JSON.stringify({
+    type: "FeatureCollection",
+    features: lots.map((lot) => ({
+      type: "Feature",
+      properties: {
+        quadra: lot.block,
+        lote: lot.lot,
+        area: lot.areaM2,
+        situacao: STATUS_LABELS[lot.status],
+        preco: lot.priceCents === null ? null : lot.priceCents / 100,
+        matricula: lot.deedNumber,
+        lados: lot.sides,
+      },
+      geometry: { type: "Polygon", coordinates: [[...lot.polygon, lot.polygon[0]]] },
+    })),
+  });

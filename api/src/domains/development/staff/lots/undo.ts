@@ -1,0 +1,135 @@
+import { and, eq } from "drizzle-orm";
+import type { LotStatus } from "@gleba/shared/contracts";
+import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
+import { recordChanges } from "#platform/db/audit.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { batches, lotChanges } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { bringBack } from "./restore.ts";
+import {
+  findInUse,
+  holdLots,
+  moveLots,
+  removeLots,
+  setPrices,
+  touchVenture,
+  type Move,
+} from "../../repository/lots.ts";
+import { isInSale, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
+
+const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
+
+/** Why a lot stays as it is now; null when it can be as it was. */
+const objectionTo = (item: LotChangeItem, lot: Standing | undefined, inUse: ReadonlySet<number>): string | null => {
+  if (!lot) return "foi excluído depois";
+  if (lot.held || lot.contracted || (isInSale(lot) && !("status" in item.after && item.after["status"] === lot.status)))
+    return "entrou em venda depois";
+  if (item.before === null && inUse.has(lot.id)) return "já tem reservas, contatos ou simulações";
+  const differs = Object.entries(item.after).some(
+    ([name, value]) => !same(value, (lot as unknown as Record<string, unknown>)[name]),
+  );
+  return differs ? "foi alterado de novo depois" : null;
+};
+
+const named = ({ block, lot }: { block: string; lot: string }): string =>
+  `Quadra ${block}, lote ${lot || "sem número"}`;
+
+const undoRemoval = async (
+  deps: Deps,
+  tx: Tx,
+  tell: (events: readonly BatchChanged[]) => void,
+  by: Staff,
+  change: typeof lotChanges.$inferSelect,
+): Promise<LotsUndone> => {
+  const [actor, at] = [actorOf(by), deps.clock()];
+  const failures: LotsUndone["failures"] = [];
+  for (const item of change.items) {
+    const place = item.before as { block: string; lot: string };
+    const event = await bringBack(tx, item, { ventureId: change.ventureId, actor: actor.id, at });
+    if (!event) failures.push({ id: item.id, ...place, message: "o lugar já tem outro lote" });
+    else {
+      tell([event]);
+      const { id: entityId, before } = item;
+      const line = { at, actor, entity: "batch", entityId, label: named(place) };
+      await recordChanges(tx, [{ ...line, action: "restored", before: null, after: before }]);
+    }
+  }
+  await touchVenture(tx, change.ventureId);
+  await tx.update(lotChanges).set({ undoneAt: at }).where(eq(lotChanges.id, change.id));
+  return { restored: change.items.length - failures.length, failures };
+};
+
+/**
+ * Brings back what a change of many lots changed, lot by lot: those that were touched again, or entered a sale, stay and
+ * are answered with the reason. What `may` refuses is not for this person to undo.
+ */
+export const undoChange = (
+  deps: Deps,
+  by: Staff,
+  ventureId: number,
+  changeId: number,
+  may: (kind: typeof lotChanges.$inferSelect.kind) => AppError | null,
+): Promise<LotsUndone | AppError> =>
+  inTransaction(deps, async (tx, tell) => {
+    const [change] = await tx
+      .select()
+      .from(lotChanges)
+      .where(and(eq(lotChanges.id, changeId), eq(lotChanges.ventureId, ventureId)))
+      .for("update");
+    if (!change) return lotErrors.changeNotFound();
+    const forbidden = may(change.kind);
+    if (forbidden) return forbidden;
+    if (change.undoneAt) return lotErrors.undone();
+    const at = deps.clock();
+    if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return lotErrors.tooLate();
+    if (change.kind === "removal") return undoRemoval(deps, tx, tell, by, change);
+    const ids = change.items.map(({ id }) => id);
+    const lots = new Map((await holdLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
+    const inUse = await findInUse(tx, ids);
+    const judged = change.items.map((item) => ({ item, objection: objectionTo(item, lots.get(item.id), inUse) }));
+    const back = judged.filter(({ objection }) => objection === null).map(({ item }) => item);
+    const made = back.filter(({ before }) => before === null);
+    const moves: Move[] = [];
+    const prices: { id: number; priceCents: number | null }[] = [];
+    for (const { id, before, after } of back) {
+      if (before === null) continue;
+      const { status, ...values } = before as { status?: LotStatus; priceCents?: number | null };
+      if (status) moves.push({ id, from: after["status"] as LotStatus, to: status });
+      const names = Object.keys(values);
+      if (names.length === 1 && values.priceCents !== undefined) prices.push({ id, priceCents: values.priceCents });
+      else if (names.length > 0) await tx.update(batches).set(values).where(eq(batches.id, id));
+    }
+    await setPrices(tx, prices);
+    const actor = actorOf(by);
+    tell(await moveLots(tx, moves, { actor: actor.id, reason: "Alteração desfeita", at }));
+    await removeLots(
+      tx,
+      made.map(({ id }) => id),
+    );
+    if (back.length > 0) await touchVenture(tx, ventureId);
+    await tx.update(lotChanges).set({ undoneAt: at }).where(eq(lotChanges.id, changeId));
+    await recordChanges(
+      tx,
+      back.map(({ id, before, after }) => ({
+        at,
+        actor,
+        action: before === null ? "deleted" : "restored",
+        entity: "batch",
+        entityId: id,
+        label: named(lots.get(id)!),
+        before: after,
+        after: before,
+      })),
+    );
+    const failures = judged.flatMap(({ item, objection }) => {
+      const lot = lots.get(item.id);
+      return objection === null
+        ? []
+        : [{ id: item.id, block: lot?.block ?? "", lot: lot?.lot ?? "", message: objection }];
+    });
+    return { restored: back.length, failures };
+  });

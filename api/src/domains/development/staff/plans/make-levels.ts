@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { planImages, ventures, type PlanLevels } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
+import { inTurns } from "#platform/jobs/turns.ts";
+import { sentKeyOf, sizeKey, tileKey } from "../../rules/plan-keys.ts";
+import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
+
+/** A plan of forty megapixels takes hundreds of megabytes while it is unpacked. */
+const oneByOne = inTurns(1);
+
+const storeTiles = async (storage: Storage, key: string, picture: PictureFile): Promise<PlanLevels["tiles"]> => {
+  const levels = tiledLevels(picture);
+  if (levels.length === 0) return null;
+  const folder = await mkdtemp(join(tmpdir(), "gleba-plan-"));
+  try {
+    await picture
+      .upright()
+      .webp({ quality: 80 })
+      .tile({ size: TILE, overlap: 0, layout: "dz", depth: "onepixel" })
+      .toFile(join(folder, "plan.dz"));
+    for (const level of levels) {
+      const names = await readdir(join(folder, "plan_files", String(level)));
+      for (const name of names) {
+        const [column, row] = name.replace(/\.webp$/, "").split("_") as [string, string];
+        const bytes = await readFile(join(folder, "plan_files", String(level), name));
+        await storage.put(tileKey(key, level, column, row), bytes);
+      }
+    }
+    return { size: TILE, depth: depthOf(picture) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Stores the whole images of a plan as AVIF and WebP, and the tiles of a larger one. */
+export const storeLevels = async (storage: Storage, key: string, picture: PictureFile): Promise<PlanLevels> => {
+  const sizes = wholeWidths(picture);
+  for (const width of sizes) {
+    const resized = picture.upright().resize({ width });
+    await storage.put(sizeKey(key, width, "webp"), await resized.clone().webp({ quality: 80 }).toBuffer());
+    await storage.put(sizeKey(key, width, "avif"), await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer());
+  }
+  return { sizes, tiles: await storeTiles(storage, key, picture) };
+};
+
+/** Public answers of the developments that show this plan are renewed. */
+const touch = async (tx: Tx, storageKey: string): Promise<void> => {
+  await tx
+    .update(ventures)
+    .set({ planKey: sql`${ventures.planKey}` })
+    .where(eq(ventures.planKey, storageKey));
+};
+
+/** Makes the sizes of one plan; only when all stand are they shown. Doing it twice does no harm. */
+export const makeLevels =
+  ({ db, storage }: Deps): Handler<"plan"> =>
+  async ({ data: { planId }, done }) => {
+    const [plan] = await db.orm.select().from(planImages).where(eq(planImages.id, planId));
+    if (!plan || plan.state === "ready") return;
+    const sent = await storage.get(sentKeyOf(plan.storageKey));
+    if (!sent) throw new Error(`plan ${planId} has lost what was sent`);
+    const picture = await readPictureFile(await buffer(sent.stream()));
+    if (picture instanceof AppError) throw picture;
+    const levels = await oneByOne(() => storeLevels(storage, plan.storageKey, picture));
+    await db.transaction(async (tx) => {
+      await tx.update(planImages).set({ state: "ready", levels }).where(eq(planImages.id, planId));
+      await touch(tx, plan.storageKey);
+      await done(tx);
+    });
+    await storage.remove(sentKeyOf(plan.storageKey));
+  };
+
+/** All tries are over: the plan stays with its preview, and staff are told to send it again. */
+export const giveUpPlan =
+  ({ db, storage }: Deps): Handler<"plan-given-up"> =>
+  async ({ data: { planId }, done }) => {
+    const [plan] = await db.transaction(async (tx) => {
+      const failed = await tx.update(planImages).set({ state: "failed" }).where(eq(planImages.id, planId)).returning();
+      await done(tx);
+      return failed;
+    });
+    // What was sent may say where it was taken, and nobody makes anything of it any more.
+    if (plan) await storage.remove(sentKeyOf(plan.storageKey));
+  };

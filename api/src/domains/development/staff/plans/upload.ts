@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { PlanImage } from "@gleba/shared/contracts/crm";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { SentFile } from "#platform/http/multipart.ts";
+import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts";
+import { appError, AppError } from "#platform/http/app-error.ts";
+import { planImages } from "#platform/db/schema/index.ts";
+import { recordStaff } from "#platform/db/staff-work.ts";
+import { inTurns } from "#platform/jobs/turns.ts";
+import { developmentErrors } from "../../rules/development.ts";
+import { readVenture } from "../../repository/staff-developments.ts";
+import { sentKeyOf } from "../../rules/plan-keys.ts";
+import { wholeWidths } from "./levels.ts";
+import { presentPlan } from "../../present/plan.ts";
+import type { PlanRow } from "../../repository/plans.ts";
+
+const decoding = inTurns(2);
+
+/** Kinds of plans that are drawn by programs we cannot run: what to do with them instead. */
+const DRAWN: readonly { begins: string; name: string }[] = [
+  { begins: "%PDF", name: "PDF" },
+  { begins: "II*\0", name: "TIFF" },
+  { begins: "MM\0*", name: "TIFF" },
+  { begins: "AC10", name: "DWG" },
+];
+
+const refuseDrawn = (bytes: Buffer): AppError | null => {
+  const drawn = DRAWN.find(({ begins }) => bytes.subarray(0, begins.length).toString("latin1") === begins);
+  if (!drawn) return null;
+  const sentence = `Arquivos ${drawn.name} não podem ser usados como planta. Exporte a planta como PNG, JPEG ou WebP e envie a imagem.`;
+  return appError(400, "not_a_picture", sentence, [], { fields: { file: sentence } });
+};
+
+/** The name as shown to staff: one line, not longer than a screen. */
+const nameOf = (name: string): string =>
+  name
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, 120) || "planta";
+
+/**
+ * Takes a plan for a development: what it is, is found out by decoding it, not by its name. A preview can be placed at
+ * once; the sizes are made by a job (`make-levels.ts`). A refused or broken upload leaves nothing behind.
+ */
+export const addPlan = async (
+  deps: Deps,
+  by: Staff,
+  { ventureId, file }: { ventureId: number; file: SentFile },
+): Promise<PlanImage | AppError> => {
+  const { db, storage, jobs } = deps;
+  const found = await readVenture(db.orm, ventureId);
+  if (!found) return developmentErrors.notFound();
+  const drawn = refuseDrawn(file.bytes);
+  if (drawn) return drawn;
+  const picture = await readPictureFile(file.bytes);
+  if (picture instanceof AppError) return picture;
+  const preview = await decoding(() =>
+    picture
+      .upright()
+      .resize({ width: wholeWidths(picture)[0]! })
+      .webp({ quality: 76 })
+      .toBuffer(),
+  ).catch(() => null);
+  if (!preview) return brokenPicture();
+  const storageKey = `plans/${randomUUID()}/planta.webp`;
+  const { width, height } = picture;
+  const keep = async (): Promise<PlanRow> => {
+    const pending = await expectBytes(deps, [sentKeyOf(storageKey), storageKey]);
+    await storage.put(sentKeyOf(storageKey), file.bytes);
+    await storage.put(storageKey, preview);
+    return db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(planImages)
+        .values({ ventureId, storageKey, name: nameOf(file.name), width, height, state: "processing" })
+        .returning();
+      if (!made) throw new Error("the plan was not stored");
+      await recordStaff(deps, tx, by, {
+        action: "plan_sent",
+        entity: "venture",
+        entityId: ventureId,
+        label: found.venture.name,
+        before: null,
+        after: { plan: made.name, width, height, storageKey },
+      });
+      await jobs.post(tx, "plan", { planId: made.id });
+      await pending.kept(tx);
+      return made;
+    });
+  };
+  const row = await keep().catch(async (error: unknown) => {
+    for (const key of [sentKeyOf(storageKey), storageKey]) await storage.remove(key);
+    throw error;
+  });
+  jobs.wake();
+  return presentPlan(row, storage);
+};

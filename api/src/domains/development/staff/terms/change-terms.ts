@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { VentureTerms, VentureTermsChange } from "@gleba/shared/contracts/crm";
+import { recordChange } from "#platform/db/audit.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { ventures } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { holdArticle, writeToArticle } from "../to-article.ts";
+import { developmentErrors } from "../../rules/development.ts";
+import { presentTerms } from "../../present/terms.ts";
+import { holdVenture, readBlocks, readTables, readVenture } from "../../repository/terms.ts";
+import { termsErrors } from "../../rules/terms.ts";
+
+type Row = typeof ventures.$inferSelect;
+
+const audited = ({ holdHours, financing, saleTerms }: Row) => ({ holdHours, financing, saleTerms });
+
+/** Changes hold hours, ways to pay and what the summary tells; the article says the same hours from then on. */
+export const changeTerms = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { version, ...asked }: VentureTermsChange,
+): Promise<VentureTerms | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const found = await readVenture(tx, id);
+    if (!found) return developmentErrors.notFound();
+    // Before the development itself, as publishing takes them.
+    await holdArticle(tx, found.articleId);
+    const before = await holdVenture(tx, id);
+    if (!before) return developmentErrors.notFound();
+    if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
+    if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
+    const [after] = await tx
+      .update(ventures)
+      .set({ ...asked, termsVersion: sql`${ventures.termsVersion} + 1` })
+      .where(eq(ventures.id, id))
+      .returning();
+    const at = deps.clock();
+    if (before.holdHours !== asked.holdHours)
+      await writeToArticle(tx, before.articleId, { holdHours: asked.holdHours }, { by: by.name, at });
+    await recordChange(tx, {
+      at,
+      actor: actorOf(by),
+      action: "updated",
+      entity: "venture",
+      entityId: id,
+      label: before.name,
+      before: audited(before),
+      after: audited(after!),
+    });
+    return presentTerms(after!, await readTables(tx, id), await readBlocks(tx, id), dayInBrazil(at));
+  });

@@ -1,0 +1,172 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
+import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { batches, priceTables } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { holdLots, setPrices, touchVenture } from "../../repository/lots.ts";
+import { isInSale, type Standing } from "../../rules/lots.ts";
+import { developmentErrors } from "../../rules/development.ts";
+import { presentTable } from "../../present/terms.ts";
+import { holdVenture, readTables, type PriceTableRow } from "../../repository/terms.ts";
+import { overlapOf, termsErrors } from "../../rules/terms.ts";
+
+const SYSTEM: Actor = { id: "system", name: "Tabela de preços" };
+
+const keyOf = ({ block, lot }: { block: string; lot: string }): string => JSON.stringify([block, lot]);
+
+/** A lot's price in a table, in cents; null where the table does not name it. */
+const priceIn = (prices: PriceTablePrices) => {
+  if (prices.basis === "lot") {
+    const byLot = new Map(prices.lots.map((one) => [keyOf(one), one.priceCents]));
+    return (lot: Standing) => byLot.get(keyOf(lot)) ?? null;
+  }
+  const byBlock = new Map(prices.blocks.map(({ block, perM2Cents }) => [block, perM2Cents]));
+  return (lot: Standing) => {
+    const perM2 = byBlock.get(lot.block);
+    return perM2 === undefined ? null : Math.round(lot.areaM2 * perM2);
+  };
+};
+
+/** Brings a table to the lots it names; those in a sale keep what was agreed. Answers how many changed. */
+const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date): Promise<number> => {
+  const ids = await tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, table.ventureId));
+  const lots = await holdLots(
+    tx,
+    table.ventureId,
+    ids.map(({ id }) => id),
+  );
+  const priceOf = priceIn(table.prices);
+  const changed = lots.flatMap((lot) => {
+    const priceCents = priceOf(lot);
+    const stays = priceCents === null || priceCents === lot.priceCents || lot.held || lot.contracted || isInSale(lot);
+    return stays ? [] : [{ lot, priceCents }];
+  });
+  await setPrices(
+    tx,
+    changed.map(({ lot: { id }, priceCents }) => ({ id, priceCents })),
+  );
+  await recordChanges(
+    tx,
+    changed.map(({ lot, priceCents }) => ({
+      at,
+      actor,
+      action: "updated",
+      entity: "batch",
+      entityId: lot.id,
+      label: `Quadra ${lot.block}, lote ${lot.lot || "sem número"}`,
+      before: { priceCents: lot.priceCents },
+      after: { priceCents },
+    })),
+  );
+  await tx.update(priceTables).set({ appliedAt: at }).where(eq(priceTables.id, table.id));
+  if (changed.length > 0) await touchVenture(tx, table.ventureId);
+  return changed.length;
+};
+
+const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): Promise<string[]> => {
+  const known = await tx
+    .select({ block: batches.block, lot: batches.lot })
+    .from(batches)
+    .where(eq(batches.ventureId, ventureId));
+  if (prices.basis === "block") {
+    const blocks = new Set(known.map(({ block }) => block));
+    return prices.blocks.filter(({ block }) => !blocks.has(block)).map(({ block }) => `quadra ${block}`);
+  }
+  const lots = new Set(known.map(keyOf));
+  return prices.lots.filter((one) => !lots.has(keyOf(one))).map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
+};
+
+/** Adds a table; one that begins today reaches the lots at once. */
+export const addTable = (
+  deps: Deps,
+  by: Staff,
+  ventureId: number,
+  asked: NewPriceTable,
+): Promise<PriceTable | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const venture = await holdVenture(tx, ventureId);
+    if (!venture) return developmentErrors.notFound();
+    const at = deps.clock();
+    const today = dayInBrazil(at);
+    if (asked.startsOn < today) return termsErrors.past();
+    const clash = overlapOf(asked, await readTables(tx, ventureId));
+    if (clash) return termsErrors.overlap(clash.name);
+    const unknown = await unknownIn(tx, ventureId, asked.prices);
+    if (unknown.length > 0) return termsErrors.unknownLots(unknown);
+    const [row] = await tx
+      .insert(priceTables)
+      .values({ ...asked, ventureId })
+      .returning();
+    const actor = actorOf(by);
+    const { prices, ...rest } = asked;
+    await recordChange(tx, {
+      at,
+      actor,
+      action: "created",
+      entity: "price_table",
+      entityId: row!.id,
+      label: `${asked.name}, ${venture.name}`,
+      before: null,
+      after: { ...rest, prices: prices.basis === "lot" ? prices.lots.length : prices.blocks },
+    });
+    if (asked.startsOn === today) await applyTable(tx, row!, actor, at);
+    const all = await readTables(tx, ventureId);
+    return presentTable(
+      all.find(({ id }) => id === row!.id)!,
+      all,
+      today,
+    );
+  });
+
+/** Removes a table whose day has not come. */
+export const removeTable = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<{ id: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(priceTables)
+      .where(and(eq(priceTables.id, id), eq(priceTables.ventureId, ventureId)))
+      .for("update");
+    if (!row) return termsErrors.tableNotFound();
+    if (row.appliedAt) return termsErrors.applied();
+    await tx.delete(priceTables).where(eq(priceTables.id, id));
+    await recordChange(tx, {
+      at: deps.clock(),
+      actor: actorOf(by),
+      action: "deleted",
+      entity: "price_table",
+      entityId: id,
+      label: row.name,
+      before: { name: row.name, startsOn: row.startsOn, endsOn: row.endsOn },
+      after: null,
+    });
+    return { id };
+  });
+
+/** Brings tables whose day has come to their lots, in the order of their days; each is taken by one process. */
+export const applyDueTables = async (deps: Pick<Deps, "db" | "clock">): Promise<void> => {
+  for (;;) {
+    const again = await deps.db.transaction(async (tx) => {
+      const at = deps.clock();
+      const today = dayInBrazil(at);
+      const [due] = await tx
+        .select()
+        .from(priceTables)
+        .where(and(isNull(priceTables.appliedAt), lte(priceTables.startsOn, today)))
+        .orderBy(asc(priceTables.startsOn), asc(priceTables.id))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!due) return false;
+      // A server that was away for a table's whole time does not bring its prices afterwards.
+      if (due.endsOn !== null && due.endsOn < today)
+        await tx.update(priceTables).set({ appliedAt: at }).where(eq(priceTables.id, due.id));
+      else await applyTable(tx, due, SYSTEM, at);
+      return true;
+    });
+    if (!again) return;
+  }
+};

@@ -1,0 +1,67 @@
+import type { Letter } from "#platform/mail/outbox.ts";
+
+type Text = Pick<Letter, "subject" | "text">;
+
+/*
+ * No letter repeats what somebody typed: anybody may sign up with anybody's e-mail, and would otherwise write to
+ * strangers in the company's name.
+ */
+
+const IGNORE = "Se não foi você, ignore esta mensagem: nada muda.";
+
+/** To somebody new: the link that makes the account. */
+export const confirmLetter = (portal: string, token: string): Text => ({
+  subject: "Confirme seu e-mail",
+  text: [
+    "Olá!",
+    "Recebemos um pedido de cadastro com este endereço. Para criar a conta, abra o link em até 24 horas:",
+    `${portal}/cadastro?confirmar=${token}`,
+    `${IGNORE} Nenhuma conta é criada sem a confirmação.`,
+  ].join("\n\n"),
+});
+
+/** To somebody who has an account already and is asked for another. */
+export const existingAccountLetter = (portal: string): Text => ({
+  subject: "Você já tem uma conta",
+  text: [
+    "Olá!",
+    "Recebemos um pedido de cadastro com os seus dados, mas você já tem uma conta. Para entrar:",
+    `${portal}/login`,
+    "Se não lembra a senha ou ainda não criou uma:",
+    `${portal}/esqueci-minha-senha`,
+    IGNORE,
+  ].join("\n\n"),
+});
+
+/** To a customer: the link to a new password. */
+export const customerPasswordLetter = (portal: string, token: string): Text => ({
+  subject: "Crie uma nova senha",
+  text: [
+    "Olá!",
+    "Para criar uma nova senha, abra o link em até 30 minutos. Ele serve uma única vez:",
+    `${portal}/nova-senha?token=${token}`,
+    `${IGNORE} Sua senha continua a mesma.`,
+  ].join("\n\n"),
+});
+
+/** To a member of staff: the link to a new password. */
+export const staffPasswordLetter = (portal: string, token: string, id: number): Text => ({
+  subject: "Crie uma nova senha de acesso à administração",
+  text: [
+    "Olá!",
+    "Para criar uma nova senha, abra o link em até 30 minutos. Ele serve uma única vez:",
+    `${portal}/admin/change-password?id=${id}&token=${token}`,
+    `${IGNORE} Sua senha continua a mesma.`,
+  ].join("\n\n"),
+});
+
+/** After a change, so that its owner learns of one they did not make. */
+export const passwordChangedLetter = (again: string): Text => ({
+  subject: "Sua senha foi alterada",
+  text: [
+    "Olá!",
+    "A senha da sua conta acaba de ser alterada, e todas as sessões abertas foram encerradas.",
+    "Se não foi você, crie outra senha agora:",
+    again,
+  ].join("\n\n"),
+});

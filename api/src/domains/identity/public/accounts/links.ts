@@ -1,0 +1,52 @@
+import { randomInt } from "node:crypto";
+import type { Deps } from "#platform/http/deps.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { findCustomer, findStaff } from "../../repository/sessions.ts";
+import { customerNameOf, loginOf } from "../../rules/sessions.ts";
+import { takeTry } from "../../repository/throttle.ts";
+import { customerPasswordLetter, staffPasswordLetter } from "../../emails/accounts.ts";
+import { putLink, type LinkPurpose } from "../../repository/accounts.ts";
+import { LINK_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
+
+interface Known {
+  id: number;
+  email: string;
+}
+
+/** Somebody unknown gets a link too, which is kept for an id nobody has and is sent to nobody: the same work. */
+const nobody = (): Known & { email: "" } => ({ id: -randomInt(1, 2 ** 47), email: "" });
+
+const sendLink = async (deps: Deps, purpose: LinkPurpose, known: Known | null): Promise<void> => {
+  const { id, email } = known ?? nobody();
+  const now = deps.clock();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
+  const portal = deps.config.portalOrigin;
+  const text =
+    purpose === "customer_password" ? customerPasswordLetter(portal, token) : staffPasswordLetter(portal, token, id);
+  await deps.db.transaction(async (tx) => {
+    await putLink(tx, { purpose, subject: id, tokenHash: hashOfToken(token), issuedAt: now, expiresAt });
+    await deps.outbox.post(tx, { to: known ? email : null, ...text, expiresAt });
+  });
+  deps.outbox.wake();
+};
+
+/** Mails a customer a link to a new password, asked for by CPF, CNPJ or e-mail. True also for unknown people. */
+export const requestPasswordReset = async (deps: Deps, typed: string): Promise<true | AppError> => {
+  const name = customerNameOf(typed);
+  const chance = await takeTry(deps.db, "customerLink", "email" in name ? name.email : name.document, deps.clock());
+  if (typeof chance === "number") return accountErrors.tooManyMails(chance);
+  await sendLink(deps, "customer_password", await findCustomer(deps.db, name));
+  return true;
+};
+
+/** Mails a member of staff a link to a new password. True also for unknown logins and people who left. */
+export const requestStaffPasswordReset = async (deps: Deps, typed: string): Promise<true | AppError> => {
+  const login = loginOf(typed);
+  const chance = await takeTry(deps.db, "staffLink", login, deps.clock());
+  if (typeof chance === "number") return accountErrors.tooManyMails(chance);
+  const user = await findStaff(deps.db, login);
+  await sendLink(deps, "staff_password", user?.active ? user : null);
+  return true;
+};

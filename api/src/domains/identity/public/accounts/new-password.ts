@@ -1,0 +1,117 @@
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { hashOfToken } from "#platform/auth/one-time.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { hashPassword, isPassword } from "../../rules/passwords.ts";
+import { revokeSessionsOf } from "../../repository/sessions.ts";
+import { sessionErrors } from "../../rules/sessions.ts";
+import { giveTriesBack, takeTry } from "../../repository/throttle.ts";
+import { passwordChangedLetter } from "../../emails/accounts.ts";
+import { objectionsTo } from "../../rules/password-policy.ts";
+import {
+  dropLink,
+  findLink,
+  keepsPassword,
+  readCustomerPerson,
+  readStaffPerson,
+  setCustomerPassword,
+  setStaffPassword,
+  takeLink,
+} from "../../repository/accounts.ts";
+import { NOTICE_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
+
+const tellOwner = (deps: Deps, tx: Tx, email: string, path: string): Promise<void> =>
+  deps.outbox.post(tx, {
+    to: email,
+    ...passwordChangedLetter(`${deps.config.portalOrigin}${path}`),
+    expiresAt: new Date(deps.clock().getTime() + NOTICE_LIFE_MS),
+  });
+
+/** Gives a customer a new password by an e-mailed link; every session of theirs ends. A refused password spends no link. */
+export const resetPassword = async (
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<true | AppError> => {
+  const link = ["customer_password", hashOfToken(token), deps.clock()] as const;
+  const id = await findLink(deps.db, ...link);
+  const person = id === null ? null : await readCustomerPerson(deps.db, id);
+  if (!person) return accountErrors.invalidLink(400);
+  const objections = objectionsTo(password, person.about);
+  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  const passwordHash = await hashPassword(password);
+  const done = await deps.db.transaction(async (tx) => {
+    if (!(await takeLink(tx, ...link))) return accountErrors.invalidLink(400);
+    await setCustomerPassword(tx, person.id, passwordHash, deps.clock());
+    await revokeSessionsOf(tx, "customer", person.id, deps.clock());
+    await giveTriesBack(tx, "customer", person.names);
+    await tellOwner(deps, tx, person.email, "/esqueci-minha-senha");
+    return true as const;
+  });
+  deps.outbox.wake();
+  return done;
+};
+
+/** What proves that somebody may change the password of a member of staff; `uses` spends it in the transaction. */
+interface Proof {
+  uses(tx: Tx): Promise<boolean>;
+}
+
+const proofByLink = async (deps: Deps, id: number, token: string): Promise<Proof | null> => {
+  const link = ["staff_password", hashOfToken(token), deps.clock()] as const;
+  return (await findLink(deps.db, ...link)) === id ? { uses: (tx) => takeLink(tx, ...link) } : null;
+};
+
+/** The password is looked at as often as at the sign-in, and by the same count; for everybody else as long. */
+const proofBySession = async (
+  deps: Deps,
+  person: { id: number; passwordHash: string | null; names: string[] } | null,
+  currentPassword: string,
+): Promise<Proof | AppError | null> => {
+  const stored = person?.passwordHash ?? null;
+  const chance = person && (await takeTry(deps.db, "staff", person.names[0] ?? "", deps.clock()));
+  if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
+  if (!(await isPassword(currentPassword, stored)) || !person || stored === null) return null;
+  await chance?.giveBack();
+  return { uses: (tx) => keepsPassword(tx, person.id, stored) };
+};
+
+/**
+ * Gives the member of staff `id` a new password, proved by `bearer`: a one-time link of theirs, or a living session of
+ * theirs with the current password. Everything else is refused alike, whether or not there is such a person. Every
+ * session of theirs ends, and so does a link of theirs that was not used.
+ */
+export const changeStaffPassword = async (
+  deps: Deps,
+  given: { id: number; password: string; currentPassword?: string | undefined; bearer: string | undefined },
+): Promise<{ id: number; changedAt: string } | AppError> => {
+  const { id, password, currentPassword, bearer } = given;
+  // What can be said without knowing the person is said to everybody.
+  const objections = objectionsTo(password);
+  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  if (bearer === undefined) return accountErrors.invalidLink(401);
+
+  const session = deps.auth.verify(bearer);
+  const person = await readStaffPerson(deps.db, id);
+  const isOwn = session?.role === "staff" && session.id === id;
+  const proof = session
+    ? await proofBySession(deps, isOwn ? person : null, currentPassword ?? "")
+    : await proofByLink(deps, id, bearer);
+  if (proof instanceof AppError) return proof;
+  if (!proof || !person) return accountErrors.invalidLink(401);
+  const personal = objectionsTo(password, person.about);
+  if (personal.length > 0) return accountErrors.weakPassword(personal);
+
+  const passwordHash = await hashPassword(password);
+  const at = deps.clock();
+  const done = await deps.db.transaction(async (tx) => {
+    if (!(await proof.uses(tx))) return accountErrors.invalidLink(401);
+    await setStaffPassword(tx, id, passwordHash);
+    await revokeSessionsOf(tx, "staff", id, at);
+    await dropLink(tx, "staff_password", id);
+    await giveTriesBack(tx, "staff", person.names);
+    await tellOwner(deps, tx, person.email, "/admin");
+    return { id, changedAt: at.toISOString() };
+  });
+  deps.outbox.wake();
+  return done;
+};

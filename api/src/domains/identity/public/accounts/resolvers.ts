@@ -1,0 +1,15 @@
+import type { Deps } from "#platform/http/deps.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { requestPasswordReset, requestStaffPasswordReset } from "./links.ts";
+import { resetPassword } from "./new-password.ts";
+import { confirmEmail, signUp } from "./sign-up.ts";
+
+/** GraphQL `signUp`, `confirmEmail`, `requestPasswordReset`, `resetPassword` and `crmRequestPasswordReset`. */
+export const accountResolvers = (deps: Deps) => ({
+  signUp: async ({ input }: { input: object }) => unwrap(await signUp(deps, { ...input })),
+  confirmEmail: async ({ token }: { token: string }) => unwrap(await confirmEmail(deps, token)),
+  requestPasswordReset: async ({ document }: { document: string }) =>
+    unwrap(await requestPasswordReset(deps, document)),
+  resetPassword: async (given: { token: string; password: string }) => unwrap(await resetPassword(deps, given)),
+  crmRequestPasswordReset: async ({ login }: { login: string }) => unwrap(await requestStaffPasswordReset(deps, login)),
+});

@@ -1,0 +1,147 @@
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { Consent } from "@gleba/shared/contracts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { consents, crmUsers, customers, oneTimeLinks, signUps } from "#platform/db/schema/index.ts";
+
+export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)["purpose"];
+export type SignUp = typeof signUps.$inferSelect;
+
+/** Whose account this is already: of the e-mail first, else of the document. Null: nobody's. */
+export const findOwner = async ({ orm }: Db, email: string, document: string): Promise<{ email: string } | null> => {
+  const owners = await orm
+    .select({ email: customers.email })
+    .from(customers)
+    .where(or(eq(customers.email, email), eq(customers.document, document)));
+  return owners.find((owner) => owner.email === email) ?? owners[0] ?? null;
+};
+
+/** Keeps a sign-up until it is confirmed; an earlier one of the same e-mail is replaced. */
+export const putSignUp = async (tx: Tx, asked: SignUp): Promise<void> => {
+  await tx.insert(signUps).values(asked).onConflictDoUpdate({ target: signUps.email, set: asked });
+};
+
+/** Takes the sign-up of this link out; null when it was taken, replaced, expired or never given out. */
+export const takeSignUp = async (tx: Tx, tokenHash: string, now: Date): Promise<SignUp | null> => {
+  const [taken] = await tx
+    .delete(signUps)
+    .where(and(eq(signUps.tokenHash, tokenHash), gt(signUps.expiresAt, now)))
+    .returning();
+  return taken ?? null;
+};
+
+/** Makes the customer; null when the document or the e-mail got an owner in the meantime. */
+export const insertCustomer = async (tx: Tx, asked: SignUp, now: Date): Promise<{ id: number } | null> => {
+  const { name, document, email, phone, passwordHash } = asked;
+  const [customer] = await tx
+    .insert(customers)
+    .values({ name, document, email, phone, passwordHash, emailConfirmedAt: now, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: customers.id });
+  return customer ?? null;
+};
+
+/** Writes down what somebody agreed to, and when. */
+export const insertConsents = async (
+  tx: Tx,
+  customerId: number,
+  given: readonly Consent[],
+  at: Date,
+): Promise<void> => {
+  if (given.length === 0) return;
+  await tx.insert(consents).values(given.map((consent) => ({ ...consent, customerId, givenAt: at })));
+};
+
+/** Gives somebody a link; an earlier one of the same purpose dies. */
+export const putLink = async (tx: Tx, link: typeof oneTimeLinks.$inferInsert): Promise<void> => {
+  const { tokenHash, issuedAt, expiresAt } = link;
+  await tx
+    .insert(oneTimeLinks)
+    .values(link)
+    .onConflictDoUpdate({
+      target: [oneTimeLinks.purpose, oneTimeLinks.subject],
+      set: { tokenHash, issuedAt, expiresAt },
+    });
+};
+
+const living = (purpose: LinkPurpose, tokenHash: string, now: Date) =>
+  and(eq(oneTimeLinks.tokenHash, tokenHash), eq(oneTimeLinks.purpose, purpose), gt(oneTimeLinks.expiresAt, now));
+
+/** Whose link this is, without using it; null for one that is no good. */
+export const findLink = async ({ orm }: Db, ...link: Parameters<typeof living>): Promise<number | null> => {
+  const [found] = await orm
+    .select({ subject: oneTimeLinks.subject })
+    .from(oneTimeLinks)
+    .where(living(...link));
+  return found?.subject ?? null;
+};
+
+/** Uses a link: of any number of simultaneous uses one succeeds. */
+export const takeLink = async (tx: Tx, ...link: Parameters<typeof living>): Promise<boolean> => {
+  const taken = await tx
+    .delete(oneTimeLinks)
+    .where(living(...link))
+    .returning({ subject: oneTimeLinks.subject });
+  return taken.length === 1;
+};
+
+/** A person whose password can be changed. */
+interface Person {
+  id: number;
+  email: string;
+  passwordHash: string | null;
+  /** What they sign in with. */
+  names: string[];
+  /** What others know of them; no password may be one of these. */
+  about: string[];
+}
+
+/** A customer, as somebody whose password changes. */
+export const readCustomerPerson = async ({ orm }: Db, id: number): Promise<Person | null> => {
+  const [found] = await orm.select().from(customers).where(eq(customers.id, id));
+  return found
+    ? { ...found, names: [found.document, found.email], about: [found.name, found.email, found.document] }
+    : null;
+};
+
+/** A member of staff who has not left, as somebody whose password changes. */
+export const readStaffPerson = async ({ orm }: Db, id: number): Promise<Person | null> => {
+  const [found] = await orm
+    .select()
+    .from(crmUsers)
+    .where(and(eq(crmUsers.id, id), eq(crmUsers.active, true)));
+  return found ? { ...found, names: [found.login], about: [found.name, found.email, found.login] } : null;
+};
+
+/** Gives a customer a password. Their link came by e-mail, so the e-mail is theirs. */
+export const setCustomerPassword = async (tx: Tx, id: number, passwordHash: string, now: Date): Promise<void> => {
+  await tx
+    .update(customers)
+    .set({ passwordHash, emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` })
+    .where(eq(customers.id, id));
+};
+
+/** Whether the stored password of a member of staff is still this one; it then stays so until the transaction ends. */
+export const keepsPassword = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> => {
+  const [found] = await tx
+    .select({ passwordHash: crmUsers.passwordHash })
+    .from(crmUsers)
+    .where(eq(crmUsers.id, id))
+    .for("update");
+  return found?.passwordHash === passwordHash;
+};
+
+/** Gives a member of staff a password. */
+export const setStaffPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
+  await tx.update(crmUsers).set({ passwordHash }).where(eq(crmUsers.id, id));
+};
+
+/** Ends a link of this person that was not used. */
+export const dropLink = async (tx: Tx, purpose: LinkPurpose, subject: number): Promise<void> => {
+  await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.subject, subject)));
+};
+
+/** Forgets links and sign-ups that nobody can use any more. */
+export const forgetExpired = async (orm: Orm, now: Date): Promise<void> => {
+  await orm.delete(signUps).where(lt(signUps.expiresAt, now));
+  await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
+};

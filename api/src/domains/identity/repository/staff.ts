@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { crmUsers } from "#platform/db/schema/index.ts";
+
+/** What the list of staff may be sorted by. */
+export const SORTABLE = ["name", "login", "email", "role", "lastLoginAt"] as const;
+type Sortable = (typeof SORTABLE)[number];
+
+/** A member of staff as stored. */
+export type StaffRow = typeof crmUsers.$inferSelect;
+
+/** What the list of staff is narrowed by. */
+export interface StaffFilter {
+  search?: string | undefined;
+  role?: StaffRole | undefined;
+  active?: boolean | undefined;
+}
+
+const matching = ({ search, role, active }: StaffFilter): SQL | undefined => {
+  return and(
+    search ? contains(search, crmUsers.name, crmUsers.login, crmUsers.email) : undefined,
+    role && eq(crmUsers.role, role),
+    active === undefined ? undefined : eq(crmUsers.active, active),
+  );
+};
+
+/** One page of the staff, by name unless asked otherwise, and how many there are in all. */
+export const readStaff = async (
+  { orm }: Db,
+  {
+    page,
+    size,
+    sort,
+    ...filter
+  }: PageRequest & StaffFilter & { sort?: { field: Sortable; descending: boolean } | undefined },
+): Promise<{ rows: StaffRow[]; total: number }> => {
+  const column = crmUsers[sort?.field ?? "name"];
+  const rows = await orm
+    .select()
+    .from(crmUsers)
+    .where(matching(filter))
+    .orderBy(sort?.descending ? desc(column) : asc(column), asc(crmUsers.id))
+    .limit(size)
+    .offset(page * size);
+  const [counted] = await orm.select({ total: count() }).from(crmUsers).where(matching(filter));
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Which of these names belongs to somebody else already. */
+export const findTaken = async (
+  tx: Tx,
+  { login, email, not }: { login?: string; email: string; not?: number },
+): Promise<"login" | "email" | null> => {
+  const [other] = await tx
+    .select({ login: crmUsers.login })
+    .from(crmUsers)
+    .where(
+      and(
+        or(sql`lower(${crmUsers.email}) = lower(${email})`, login ? eq(crmUsers.login, login) : undefined),
+        not === undefined ? undefined : ne(crmUsers.id, not),
+      ),
+    )
+    .limit(1);
+  return other ? (other.login === login ? "login" : "email") : null;
+};
+
+/** Makes the member of staff; null when somebody took the login or the e-mail at this moment. */
+export const insertStaff = async (tx: Tx, row: typeof crmUsers.$inferInsert): Promise<StaffRow | null> => {
+  const [made] = await tx.insert(crmUsers).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+};
+
+/** The member of staff, who stays as they are until this transaction ends. */
+export const holdStaff = async (tx: Tx, id: number): Promise<StaffRow | null> => {
+  const [found] = await tx.select().from(crmUsers).where(eq(crmUsers.id, id)).for("update");
+  return found ?? null;
+};
+
+/** Whether somebody else can administer the portal; of two administrators who leave at once one waits for the other. */
+export const hasOtherAdministrator = async (tx: Tx, id: number): Promise<boolean> => {
+  const administrators = await tx
+    .select({ id: crmUsers.id })
+    .from(crmUsers)
+    .where(and(eq(crmUsers.role, "admin"), eq(crmUsers.active, true)))
+    .orderBy(asc(crmUsers.id))
+    .for("update");
+  return administrators.some((other) => other.id !== id);
+};
+
+/** Stores a change and counts it. */
+export const updateStaff = async (
+  tx: Tx,
+  id: number,
+  { name, email, role, active }: Omit<CrmUserChange, "version">,
+): Promise<StaffRow> => {
+  const [changed] = await tx
+    .update(crmUsers)
+    .set({ name, email, role, active, version: sql`${crmUsers.version} + 1` })
+    .where(eq(crmUsers.id, id))
+    .returning();
+  if (!changed) throw new Error("the member of staff was held and is gone");
+  return changed;
+};
+
+/** Removes somebody for good; what they did stays in the audit by name. */
+export const deleteStaff = async (tx: Tx, id: number): Promise<void> => {
+  await tx.delete(crmUsers).where(eq(crmUsers.id, id));
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { newToken } from "#platform/auth/one-time.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import {
+  findStored,
+  findToken,
+  insertToken,
+  lockFamily,
+  readSubject,
+  revokeFamily,
+  spendToken,
+} from "../repository/sessions.ts";
+import { judgeRenewal, REFRESH_LIFE_MS, type Role } from "./sessions.ts";
+
+/** An access token (JWT, 15 minutes) and the opaque token that renews it once. */
+export interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+type TokenDeps = Pick<Deps, "auth" | "clock" | "db">;
+
+/** Begins a session: a new family of refresh tokens. */
+export const beginSession = async (
+  { auth, clock }: Pick<TokenDeps, "auth" | "clock">,
+  tx: Tx,
+  { role, id, broker }: { role: Role; id: number; broker: boolean },
+): Promise<Tokens> => {
+  const at = clock();
+  const refreshToken = newToken();
+  const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
+  await insertToken(tx, refreshToken, { role, subject: id, family: randomUUID(), at, expiresAt });
+  return { token: auth.sign({ id, role, broker }), refreshToken };
+};
+
+/**
+ * Spends a refresh token for its successor. The successor is computed from the spent token and the installation's
+ * secret: two tabs that race get the same one, though only hashes are stored.
+ */
+export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string): Promise<Tokens | AppError> =>
+  db.transaction(async (tx) => {
+    const known = await findToken(tx, presented);
+    if (!known) return commonErrors.unauthorized();
+    await lockFamily(tx, known.family);
+    const token = await findToken(tx, presented);
+    const at = clock();
+    const step = judgeRenewal(token, at);
+    const { role, subject, family } = known;
+    if (step === "revoke") await revokeFamily(tx, family, at);
+    if (step === "revoke" || step === "refuse") return commonErrors.unauthorized();
+
+    const person = await readSubject(tx, role, subject);
+    if (!person) {
+      await revokeFamily(tx, family, at);
+      return commonErrors.unauthorized();
+    }
+    const [fresh, ...olderKeys] = auth.derive("refresh", presented);
+    // After a change of keys the successor given out a moment ago may be an older key's.
+    const refreshToken = step === "repeat" ? ((await findStored(tx, [fresh, ...olderKeys])) ?? fresh) : fresh;
+    if (step === "rotate") {
+      await spendToken(tx, presented, at);
+      const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
+      await insertToken(tx, refreshToken, { role, subject, family, at, expiresAt });
+    }
+    return { token: auth.sign({ id: subject, role, broker: person.broker }), refreshToken };
+  });
+
+/** Ends the session a refresh token belongs to, also with a spent one. An unknown token ends nothing. */
+export const endSession = ({ clock, db }: TokenDeps, presented: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const known = await findToken(tx, presented);
+    if (!known) return;
+    await lockFamily(tx, known.family);
+    await revokeFamily(tx, known.family, clock());
+  });

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { errorBody, staffRoles, staffSelf, type StaffSelf } from "@gleba/shared/contracts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
+
+const present = ({ id, name, role }: Staff): StaffSelf => ({
+  id,
+  name,
+  role,
+  can: rightsOf(role),
+});
+
+/** `GET /api/crm/me`: who is signed in among the staff, and what they may do at this moment. */
+export const staffSelfRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    zodScope(app).get(
+      "/api/crm/me",
+      {
+        schema: {
+          operationId: "staffSelf",
+          summary: "Who is signed in among the staff",
+          description: "With what they may do: a screen that is not for them says so instead of being refused.",
+          tags: ["staff"],
+          security: [{ bearer: [] }],
+          response: { 200: staffSelf, 401: errorBody, 403: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const staff = unwrap(await staffIn(deps, request, staffRoles));
+        return reply.header("cache-control", "no-store").send(present(staff));
+      },
+    );
+  };

@@ -1,0 +1,136 @@
+import type { output } from "zod/mini";
+import type { crmUserChange, CrmUser, newCrmUser } from "@gleba/shared/contracts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { objectionsTo } from "../../rules/password-policy.ts";
+import { dropLink } from "../../repository/accounts.ts";
+import { accountErrors } from "../../rules/accounts.ts";
+import { hashPassword } from "../../rules/passwords.ts";
+import { revokeSessionsOf } from "../../repository/sessions.ts";
+import { invite } from "./invitation.ts";
+import { presentStaff } from "../../present/staff.ts";
+import {
+  deleteStaff,
+  findTaken,
+  hasOtherAdministrator,
+  holdStaff,
+  insertStaff,
+  updateStaff,
+  type StaffRow,
+} from "../../repository/staff.ts";
+import { losesAdministrator, losesRights, userErrors } from "../../rules/staff.ts";
+
+const known = ({ name, login, email, role, active }: StaffRow) => ({ name, login, email, role, active });
+
+const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: StaffRow | null, after: StaffRow | null) => {
+  const row = after ?? before;
+  if (!row) return Promise.resolve();
+  return recordChange(tx, {
+    at: deps.clock(),
+    actor: { id: `staff:${by.id}`, name: by.name },
+    action,
+    entity: "crm_user",
+    entityId: row.id,
+    label: row.name,
+    before: before && known(before),
+    after: after && known(after),
+  });
+};
+
+/** A transaction that a refusal rolls back. */
+const attempt = async <Outcome>(
+  deps: Deps,
+  work: (tx: Tx) => Promise<Outcome | AppError>,
+): Promise<Outcome | AppError> => {
+  try {
+    const outcome = await deps.db.transaction(async (tx) => {
+      const done = await work(tx);
+      if (done instanceof AppError) throw done;
+      return done;
+    });
+    deps.outbox.wake();
+    return outcome;
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown;
+    throw thrown;
+  }
+};
+
+const takenBy = { login: userErrors.loginTaken, email: userErrors.emailTaken };
+
+/** Adds somebody to the staff; without a password they are invited by e-mail to choose one. */
+export const addStaff = async (
+  deps: Deps,
+  by: Staff,
+  { password, ...asked }: output<typeof newCrmUser>,
+): Promise<CrmUser | AppError> => {
+  const objections = password === undefined ? [] : objectionsTo(password, [asked.name, asked.login, asked.email]);
+  if (objections.length > 0) return accountErrors.weakPassword(objections);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return attempt(deps, async (tx) => {
+    const taken = await findTaken(tx, asked);
+    if (taken) return takenBy[taken]();
+    const made = await insertStaff(tx, { ...asked, passwordHash, createdAt: deps.clock() });
+    if (!made) return userErrors.loginTaken();
+    if (passwordHash === null) await invite(deps, tx, made);
+    await record(deps, tx, by, "created", null, made);
+    return presentStaff(made);
+  });
+};
+
+/** Changes who somebody is and what they may do; who loses rights is signed out everywhere. */
+export const changeStaff = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  { version, ...asked }: output<typeof crmUserChange>,
+): Promise<CrmUser | AppError> =>
+  attempt(deps, async (tx) => {
+    const others = await hasOtherAdministrator(tx, id);
+    const before = await holdStaff(tx, id);
+    if (!before) return userErrors.notFound();
+    if (before.version !== version) return userErrors.changedMeanwhile();
+    if (losesAdministrator(before, asked) && !others) return userErrors.lastAdministrator();
+    if (await findTaken(tx, { email: asked.email, not: id })) return userErrors.emailTaken();
+    const after = await updateStaff(tx, id, asked);
+    if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
+    await record(deps, tx, by, "updated", before, after);
+    return presentStaff(after);
+  });
+
+/** Removes somebody for good, with every session and link of theirs. */
+export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
+  attempt(deps, async (tx) => {
+    const others = await hasOtherAdministrator(tx, id);
+    const before = await holdStaff(tx, id);
+    if (!before) return userErrors.notFound();
+    if (losesAdministrator(before, null) && !others) return userErrors.lastAdministrator();
+    await revokeSessionsOf(tx, "staff", id, deps.clock());
+    await dropLink(tx, "staff_password", id);
+    await deleteStaff(tx, id);
+    await record(deps, tx, by, "deleted", before, null);
+    return { id };
+  });
+
+/** Invites somebody again, or mails them the link to a new password: the link they got before dies. */
+export const inviteAgain = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
+  attempt(deps, async (tx) => {
+    const person = await holdStaff(tx, id);
+    if (!person) return userErrors.notFound();
+    if (!person.active) return userErrors.notWaiting();
+    await invite(deps, tx, person);
+    await recordChange(tx, {
+      at: deps.clock(),
+      actor: { id: `staff:${by.id}`, name: by.name },
+      action: person.passwordHash === null ? "invited" : "password_link_sent",
+      entity: "crm_user",
+      entityId: id,
+      label: person.name,
+      before: null,
+      after: { email: person.email },
+    });
+    return { id };
+  });

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import { pageReports, errorBody, releaseHealth } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { operator } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { countReports, readCounted } from "../../repository/reports.ts";
+import { compare } from "../../rules/reports.ts";
+
+const query = z.strictObject({
+  hours: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, "Informe de 1 a 720 horas.")),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(720, "Informe de 1 a 720 horas."))),
+    ),
+    24,
+  ),
+});
+
+/** What pages report of the builds they run, and how these compare. */
+export const reportRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const scope = zodScope(app);
+
+    scope.post(
+      "/api/public/reports",
+      {
+        schema: {
+          operationId: "reportPage",
+          summary: "What a page measured, and what failed in it",
+          description: "Counted by build and hour; failures are logged with their id. Nothing of it names a person.",
+          tags: ["operations"],
+          body: pageReports,
+          response: { 202: z.object({ received: z.int() }), 400: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { reports, ...page } = request.body;
+        for (const report of reports)
+          if (report.kind === "failure") request.log.warn({ ...page, ...report }, "page failed");
+        await countReports(deps.db, deps.clock(), reports);
+        return reply.status(202).send({ received: reports.length });
+      },
+    );
+
+    scope.get(
+      "/internal/releases",
+      {
+        schema: {
+          operationId: "releaseHealth",
+          summary: "How each build does, stable beside canary",
+          description: "For whoever runs the portal: from this machine, or with OPERATIONS_TOKEN as bearer.",
+          tags: ["operations"],
+          querystring: query,
+          response: { 200: z.array(releaseHealth), 400: errorBody, 401: errorBody },
+        },
+      },
+      async (request) => {
+        unwrap(operator(deps, request));
+        return compare(await readCounted(deps.db, new Date(deps.clock().getTime() - request.query.hours * 3_600_000)));
+      },
+    );
+  };

@@ -1,0 +1,177 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { Period } from "../rules/period.ts";
+
+const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];
+const firstOf = async <Row>(db: Db, query: SQL): Promise<Row> => {
+  const [row] = await rowsOf<Row>(db, query);
+  if (!row) throw new Error("sums of nothing are still one row");
+  return row;
+};
+
+/** How many in the period, and in as long a time before it. */
+const flow = (table: SQL, at: SQL, { begin, end, beginBefore }: Period, where: SQL = sql`true`): SQL => sql`
+  (SELECT json_build_object(
+     'now', count(*) FILTER (WHERE ${at} >= ${begin}), 'before', count(*) FILTER (WHERE ${at} < ${begin}))
+   FROM ${table} WHERE ${at} >= ${beginBefore} AND ${at} < ${end} AND ${where})`;
+
+export interface Flow {
+  now: number;
+  before: number;
+}
+
+export interface SalesRow {
+  intentions: Flow;
+  simulations: Flow;
+  withContact: Flow;
+  reservations: Flow;
+  converted: Flow;
+  held: number;
+  endingSoon: number;
+  nextEnd: Date | null;
+  queued: number;
+  newLeads: number;
+}
+
+/** A hold whose clock runs: a received signal stops it. */
+const runs = sql`r.status = 'held' AND NOT b.money_received`;
+
+/** What came in and what waits for the sellers. `soon`: until when a hold's end is near. */
+export const readSales = (db: Db, period: Period, now: Date, soon: Date): Promise<SalesRow> =>
+  firstOf<SalesRow>(
+    db,
+    sql`SELECT
+      ${flow(sql`intentions`, sql`received_at`, period)} AS intentions,
+      ${flow(sql`simulations`, sql`created_at`, period)} AS simulations,
+      ${flow(sql`simulations`, sql`created_at`, period, sql`email IS NOT NULL`)} AS "withContact",
+      ${flow(sql`reservations`, sql`created_at`, period)} AS reservations,
+      ${flow(sql`reservations`, sql`created_at`, period, sql`status = 'converted'`)} AS converted,
+      waiting.*,
+      (SELECT count(*)::int FROM intentions i LEFT JOIN lead_states s ON s.kind = 'intention' AND s.ref = i.id::text
+        WHERE s.ref IS NULL OR s.status = 'new')
+      + (SELECT count(*)::int FROM simulations m LEFT JOIN lead_states s ON s.kind = 'simulation' AND s.ref = m.id
+        WHERE m.email IS NOT NULL AND (s.ref IS NULL OR s.status = 'new')) AS "newLeads"
+    FROM (SELECT
+      count(*) FILTER (WHERE r.status = 'held')::int AS held,
+      count(*) FILTER (WHERE ${runs} AND r.hold_until BETWEEN ${now} AND ${soon})::int AS "endingSoon",
+      min(r.hold_until) FILTER (WHERE ${runs} AND r.hold_until >= ${now}) AS "nextEnd",
+      count(*) FILTER (WHERE r.status = 'queued')::int AS queued
+      FROM reservations r JOIN batches b ON b.id = r.batch_id WHERE r.status IN ('held', 'queued')) waiting`,
+  );
+
+export interface DayRow {
+  day: string;
+  visits: number;
+  leads: number;
+  reservations: number;
+}
+
+/** What came in day by day, days without anything too; a day is São Paulo's. Leads are what their list holds. */
+export const readDays = (db: Db, { from, to, begin, end }: Period): Promise<DayRow[]> => {
+  const perDay = (table: SQL, at: SQL, where: SQL = sql`true`) => sql`
+    (SELECT (${at} AT TIME ZONE 'America/Sao_Paulo')::date AS day, count(*)::int AS n FROM ${table}
+     WHERE ${at} >= ${begin} AND ${at} < ${end} AND ${where} GROUP BY 1)`;
+  return rowsOf<DayRow>(
+    db,
+    sql`SELECT d.day::date::text AS day, coalesce(v.n, 0) AS visits,
+        coalesce(i.n, 0) + coalesce(s.n, 0) AS leads, coalesce(r.n, 0) AS reservations
+      FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day)
+      LEFT JOIN (SELECT day, sum(visits)::int AS n FROM venture_visits
+        WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1) v ON v.day = d.day::date
+      LEFT JOIN ${perDay(sql`intentions`, sql`received_at`)} i ON i.day = d.day::date
+      LEFT JOIN ${perDay(sql`simulations`, sql`created_at`, sql`email IS NOT NULL`)} s ON s.day = d.day::date
+      LEFT JOIN ${perDay(sql`reservations`, sql`created_at`)} r ON r.day = d.day::date
+      ORDER BY d.day`,
+  );
+};
+
+export interface VentureRow {
+  id: number;
+  name: string;
+  published: boolean;
+  available: number;
+  reserved: number;
+  negotiating: number;
+  sold: number;
+  blocked: number;
+  total: number;
+  visits: number;
+}
+
+/** Every development with its lots by status, and how often its page was read. */
+export const readVentures = (db: Db, { from, to }: Period): Promise<VentureRow[]> => {
+  const having = (status: string) => sql`count(b.id) FILTER (WHERE b.status = ${status})::int`;
+  return rowsOf<VentureRow>(
+    db,
+    sql`SELECT v.id::int AS id, v.name, v.published, count(b.id)::int AS total,
+        ${having("available")} AS available, ${having("reserved")} AS reserved,
+        ${having("negotiating")} AS negotiating, ${having("sold")} AS sold, ${having("blocked")} AS blocked,
+        coalesce((SELECT sum(s.visits)::int FROM venture_visits s
+          WHERE s.venture_id = v.id AND s.day BETWEEN ${from}::date AND ${to}::date), 0) AS visits
+      FROM ventures v LEFT JOIN batches b ON b.venture_id = v.id
+      GROUP BY v.id ORDER BY v.published DESC, v.name`,
+  );
+};
+
+export interface FinanceRow {
+  overdueInstallments: number;
+  overdueContracts: number;
+  overdueCents: number;
+  overdueSlips: number;
+  overdueSlipContracts: number;
+  receivedCents: number;
+  payingContracts: number;
+  signed: Flow;
+}
+
+/** What was received in the period, and what should have been by `today`; without correction, fine and interest. */
+export const readFinance = (db: Db, period: Period, today: string): Promise<FinanceRow> =>
+  firstOf<FinanceRow>(
+    db,
+    sql`WITH overdue AS (SELECT i.id, i.contract_id, greatest(0, i.amount_cents - coalesce((
+          SELECT sum(y.corrected_cents + y.discount_cents) FROM payments y
+          WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM installments i
+        JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
+        LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
+        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date < ${today}::date),
+      slips AS (SELECT s.installment_id, o.contract_id FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
+        WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
+      SELECT count(*)::int AS "overdueInstallments", count(DISTINCT contract_id)::int AS "overdueContracts",
+        coalesce(sum(amount_cents), 0)::float8 AS "overdueCents",
+        (SELECT count(DISTINCT installment_id)::int FROM slips) AS "overdueSlips",
+        (SELECT count(DISTINCT contract_id)::int FROM slips) AS "overdueSlipContracts",
+        (SELECT coalesce(sum(paid_cents), 0)::float8 FROM payments
+          WHERE reversed_at IS NULL AND paid_at BETWEEN ${period.from}::date AND ${period.to}::date) AS "receivedCents",
+        (SELECT count(DISTINCT i.contract_id)::int FROM payments p JOIN installments i ON i.id = p.installment_id
+          WHERE p.reversed_at IS NULL AND p.paid_at BETWEEN ${period.from}::date AND ${period.to}::date)
+          AS "payingContracts",
+        ${flow(sql`(SELECT signed_at::timestamp AT TIME ZONE 'America/Sao_Paulo' AS signed FROM contracts WHERE NOT awaiting_signature) signed_contracts`, sql`signed`, period)} AS signed
+      FROM overdue`,
+  );
+
+export interface PrivacyRow {
+  open: number;
+  late: number;
+  nextDeadline: Date | null;
+  changeRequests: number;
+}
+
+/** Requests whose legal time runs, and changes of name or document that nobody decided. */
+export const readPrivacy = (db: Db, now: Date): Promise<PrivacyRow> =>
+  firstOf<PrivacyRow>(
+    db,
+    sql`SELECT count(*)::int AS open, count(*) FILTER (WHERE answer_by < ${now})::int AS late,
+        min(answer_by) AS "nextDeadline",
+        (SELECT count(*)::int FROM change_requests WHERE status = 'open') AS "changeRequests"
+      FROM privacy_requests WHERE status = 'open'`,
+  );
+
+/** Whether anybody configured the site. */
+export const isSiteConfigured = async (db: Db): Promise<boolean> =>
+  (
+    await firstOf<{ configured: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT 1 FROM articles a JOIN article_categories c ON c.id = a.category_id
+        WHERE c.name = 'configurations' AND a.status = 'published') AS configured`,
+    )
+  ).configured;

@@ -1,0 +1,78 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Found } from "@gleba/shared/contracts/crm";
+import { beginsWith, contains } from "#platform/db/contains.ts";
+import type { Db } from "#platform/db/db.ts";
+
+/** How many of each kind are answered. */
+const MOST = 5;
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const find = async ({ orm }: Db, query: SQL): Promise<Found[]> =>
+  (await orm.execute(sql`SELECT * FROM (${query}) found LIMIT ${MOST}`)).rows as unknown as Found[];
+
+/** What begins like the words comes before what only has them inside. */
+const nearest = (column: SQL, words: string): SQL => sql`${beginsWith(words, column)} DESC`;
+
+/** Developments by name or city; with their articles for whoever may write those. */
+export const findVentures = (db: Db, q: string, writes: boolean): Promise<Found[]> =>
+  find(
+    db,
+    sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,
+      id::int AS "ventureId", CASE WHEN ${writes} THEN article_id::int END AS "articleId"
+    FROM ventures WHERE ${contains(q, sql`name`, sql`city`)} ORDER BY ${nearest(sql`name`, q)}, name`,
+  );
+
+/** "Quadra 3, lote 7", "q3 l7", "3-7": the words that only say what the numbers are, and signs, are left out. */
+const numbersOf = (q: string): string[] =>
+  q
+    .toUpperCase()
+    .replace(/\b(?:QUADRA|QD|LOTE|LT)\b\.?/g, " ")
+    .split(/[\s,;/-]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/^[QL](?=\d)/, ""));
+
+/** Lots by block and number, with the development's name when there are more words. */
+export const findLots = async (db: Db, q: string): Promise<Found[]> => {
+  const words = numbersOf(q);
+  const [block, lot, ...rest] = words;
+  if (block === undefined || lot === undefined) return [];
+  return find(
+    db,
+    sql`SELECT 'lot' AS type, b.id::int AS id, concat('Quadra ', b.block, ', lote ', b.lot) AS label, v.name AS detail,
+      v.id::int AS "ventureId", NULL::int AS "articleId"
+    FROM batches b JOIN ventures v ON v.id = b.venture_id
+    WHERE regexp_replace(upper(b.block), '^Q(?=[0-9])', '') = ${block} AND upper(b.lot) = ${lot}
+      AND ${contains(rest.join(" "), sql`v.name`)}
+    ORDER BY v.name, b.id`,
+  );
+};
+
+/** Customers by name, e-mail or document; the document is masked. */
+export const findCustomers = (db: Db, q: string): Promise<Found[]> => {
+  const bare = q.replace(/[.\-/\s]/g, "").toUpperCase();
+  return find(
+    db,
+    sql`SELECT 'customer' AS type, id::int AS id, name AS label, email AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
+    FROM customers WHERE ${contains(q, sql`name`, sql`email`)} OR (${/\d{3}/.test(bare)} AND document LIKE ${like(bare)})
+    ORDER BY ${nearest(sql`name`, q)}, name`,
+  );
+};
+
+/** Contracts by number or buyer. */
+export const findContracts = (db: Db, q: string): Promise<Found[]> =>
+  find(
+    db,
+    sql`SELECT 'contract' AS type, c.id::int AS id, concat('Contrato ', c.number) AS label, p.name AS detail,
+      NULL::int AS "ventureId", NULL::int AS "articleId"
+    FROM contracts c JOIN customers p ON p.id = c.customer_id
+    WHERE ${contains(q, sql`c.number`, sql`p.name`)} ORDER BY ${nearest(sql`c.number`, q)}, c.id DESC`,
+  );
+
+/** Reservations by protocol or name, the newest first. */
+export const findReservations = (db: Db, q: string): Promise<Found[]> =>
+  find(
+    db,
+    sql`SELECT 'reservation' AS type, id::int AS id, protocol AS label, name AS detail, NULL::int AS "ventureId", NULL::int AS "articleId"
+    FROM reservations WHERE ${contains(q, sql`protocol`, sql`name`)} ORDER BY ${nearest(sql`protocol`, q)}, id DESC`,
+  );

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from "fastify";
+import { auditEntry, auditFilter, pageOf, errorBody, type AuditEntry } from "@gleba/shared/contracts";
+import { auditActionLabel, auditEntities, auditPeople } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import { addDays, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import { csvAnswer, csvDateTime, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffWith } from "#platform/auth/guard.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
+
+const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
+
+const query = z.extend(pageQuery(["at"]), auditFilter);
+const filterQuery = z.strictObject({ ...auditFilter, sort: z.optional(z.string()) });
+
+const COLUMNS = ["Quando", "Quem", "Código de quem", "Ação", "Tipo", "Registro", "Nome", "Antes", "Depois"] as const;
+
+const line = (row: AuditRow): string[] => [
+  csvDateTime(row.at),
+  row.actorName,
+  row.actor,
+  auditActionLabel(row.action),
+  auditEntities[row.entity] ?? row.entity,
+  String(row.entityId),
+  row.label,
+  row.before ? JSON.stringify(row.before) : "",
+  row.after ? JSON.stringify(row.after) : "",
+];
+
+const filterOf = ({ entityId, from, to, ...rest }: Omit<z.output<typeof filterQuery>, "sort">) => ({
+  ...rest,
+  entityId: entityId === undefined ? undefined : Number(entityId),
+  from: from === undefined ? undefined : startOfDayInBrazil(from),
+  until: to === undefined ? undefined : startOfDayInBrazil(addDays(to, 1)),
+});
+
+/** `GET /api/crm/audit`: who changed what, and how it was before. Nobody can change it. */
+export const auditRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const scope = zodScope(app);
+    const common = { tags: ["staff"], security: [{ bearer: [] }] };
+    const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
+    scope.get(
+      "/api/crm/audit",
+      {
+        schema: {
+          ...common,
+          operationId: "audit",
+          summary: "Who changed what",
+          description: "For administrators, newest first; `from` and `to` are days in São Paulo, both included.",
+          querystring: query,
+          response: { 200: pageOf(auditEntry), ...refused },
+        },
+      },
+      async (request, reply) => {
+        unwrap(await staffWith(deps, request, "readAudit"));
+        const { page, size, sort: _, ...filter } = request.query;
+        const { rows, total } = await readAudit(deps.db, { page, size, ...filterOf(filter) });
+        return reply.header("cache-control", "no-store").send(presentPage(request.query, rows.map(present), total));
+      },
+    );
+    scope.get(
+      "/api/crm/audit/people",
+      {
+        schema: {
+          ...common,
+          operationId: "auditPeople",
+          summary: "Who of the staff changed something",
+          querystring: z.strictObject({}),
+          response: { 200: auditPeople, ...refused },
+        },
+      },
+      async (request, reply) => {
+        unwrap(await staffWith(deps, request, "readAudit"));
+        return reply.header("cache-control", "no-store").send(await readPeople(deps.db));
+      },
+    );
+    scope.get(
+      "/api/crm/audit/export",
+      {
+        schema: {
+          ...common,
+          operationId: "auditCsv",
+          summary: "Who changed what, as a table",
+          description: "The newest 20,000 lines of the filter, for spreadsheets in Brazil.",
+          querystring: filterQuery,
+          response: { 200: csvAnswer, ...refused },
+        },
+      },
+      async (request, reply) => {
+        unwrap(await staffWith(deps, request, "readAudit"));
+        const { sort: _, ...filter } = request.query;
+        const { rows } = await readAudit(deps.db, { page: 0, size: MOST_ROWS, ...filterOf(filter) });
+        return sendCsv(reply.header("cache-control", "no-store"), "auditoria", [COLUMNS, ...rows.map(line)]);
+      },
+    );
+  };

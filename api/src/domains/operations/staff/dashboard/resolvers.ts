@@ -1,0 +1,56 @@
+import { staffRoles } from "@gleba/shared/contracts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn } from "#platform/auth/guard.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
+import { periodOf, type PeriodName } from "../../rules/period.ts";
+import {
+  isSiteConfigured,
+  readDays,
+  readFinance,
+  readPrivacy,
+  readSales,
+  readVentures,
+  type PrivacyRow,
+  type SalesRow,
+} from "../../repository/dashboard.ts";
+
+/** A hold whose end is nearer than this waits for somebody today. */
+const SOON_MS = 24 * 3_600_000;
+
+const instant = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const presentSales = (row: SalesRow) => ({ ...row, nextEnd: instant(row.nextEnd) });
+const presentPrivacy = (row: PrivacyRow) => ({ ...row, nextDeadline: instant(row.nextDeadline) });
+
+/** GraphQL `crmDashboard`: for staff; a block somebody has no right to is null. One question to the database a block. */
+export const dashboardResolvers = (deps: Deps) => ({
+  crmDashboard: async ({ period: name }: { period: PeriodName }, { request }: GraphqlContext) => {
+    const { role } = unwrap(await staffIn(deps, request, staffRoles));
+    const can = rightsOf(role);
+    const { db, clock } = deps;
+    const now = clock();
+    const period = periodOf(name, now);
+    const [configured, ventures, days, sales, finance, privacy] = await Promise.all([
+      isSiteConfigured(db),
+      readVentures(db, period),
+      readDays(db, period),
+      can.sell ? readSales(db, period, now, new Date(now.getTime() + SOON_MS)) : null,
+      can.manageContracts ? readFinance(db, period, dayInBrazil(now)) : null,
+      can.answerPrivacy ? readPrivacy(db, now) : null,
+    ]);
+    return {
+      from: period.from,
+      to: period.to,
+      readAt: now.toISOString(),
+      configured,
+      ventures,
+      days: can.sell ? days : days.map((day) => ({ ...day, leads: null, reservations: null })),
+      sales: sales && presentSales(sales),
+      finance,
+      privacy: privacy && presentPrivacy(privacy),
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { errorBody, staffRoles } from "@gleba/shared/contracts";
+import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
+import { findContracts, findCustomers, findLots, findReservations, findVentures } from "../../repository/search.ts";
+
+/** `GET /api/crm/search`: records by name, number or protocol, of the kinds somebody may see. */
+export const crmSearchRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    zodScope(app).get(
+      "/api/crm/search",
+      {
+        schema: {
+          operationId: "crmSearch",
+          summary: "Find a record by name, number or protocol",
+          description:
+            "At most five of each kind, of the kinds somebody may open. `articleId` is null for who may not write the article.",
+          tags: ["staff"],
+          security: [{ bearer: [] }],
+          querystring: searchQuery,
+          response: { 200: searchAnswer, 400: errorBody, 401: errorBody, 403: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { role } = unwrap(await staffIn(deps, request, staffRoles));
+        const can = rightsOf(role);
+        const { db } = deps;
+        const { q } = request.query;
+        const readsLots = can.editVentures || can.priceLots || can.sell;
+        const found = await Promise.all([
+          readsLots ? findVentures(db, q, can.editVentures) : [],
+          readsLots ? findLots(db, q) : [],
+          can.readCustomers ? findCustomers(db, q) : [],
+          can.manageContracts ? findContracts(db, q) : [],
+          can.sell ? findReservations(db, q) : [],
+        ]);
+        return reply.header("cache-control", "no-store").send({ results: found.flat() });
+      },
+    );
+  };

@@ -1,0 +1,33 @@
+import { lotName, type Place, placeName } from "#domains/development";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
+
+/** How long the confirmation is worth sending. */
+const LIFE_MS = 2 * 24 * 3_600_000;
+
+/** What the confirmation of a contact tells. */
+interface Received {
+  portal: string;
+  to: string;
+  protocol: string;
+  place: Place;
+  at: Date;
+}
+
+/**
+ * The question arrived (decree 7.962/2013 asks for an instant confirmation and an answer within 5 days). Repeats nothing
+ * that was typed: anybody may write with anybody's e-mail.
+ */
+export const receivedLetter = ({ portal, to, protocol, place, at }: Received): Letter => ({
+  to,
+  subject: `Recebemos seu contato: ${lotName(place)}`,
+  text: [
+    "Olá!",
+    `Recebemos em ${dateTimeInBrazil(at)} o seu contato sobre o ${placeName(place)}.`,
+    `Protocolo: ${protocol}`,
+    "A equipe responde em até 5 dias, pelo canal que você escolheu.",
+    `Para ver o lote de novo no mapa:\n${portal}/empreendimentos/${place.ventureId}?lote=${place.idBatch}`,
+    "Se não foi você, ignore esta mensagem.",
+  ].join("\n\n"),
+  expiresAt: new Date(at.getTime() + LIFE_MS),
+});

@@ -1,0 +1,27 @@
+import type { Simulation } from "@gleba/shared/contracts";
+import { lotName, placeName } from "#domains/development";
+import type { Config } from "#config";
+import { dateInBrazil } from "#platform/time/brazil-time.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
+
+/** To whoever wants to be called about a simulation. It repeats nothing that was typed: the address may be another's. */
+export const simulationLetter = (
+  simulation: Simulation,
+  to: string,
+  { portalOrigin, publicUrl }: Pick<Config, "portalOrigin" | "publicUrl">,
+): Letter => {
+  const { simulationId, ventureId, idBatch, validUntil } = simulation;
+  return {
+    to,
+    subject: `Sua simulação: ${lotName(simulation)}`,
+    text: [
+      "Olá!",
+      `Guardamos a simulação do ${placeName(simulation)}. Ela vale até ${dateInBrazil(new Date(validUntil))}.`,
+      `O quadro-resumo e o cronograma em PDF:\n${publicUrl}/api/public/simulations/${simulationId}/pdf`,
+      `Para reservar o lote com ela:\n${portalOrigin}/empreendimentos/${ventureId}/lotes/${idBatch}/reservar?simulacao=${simulationId}`,
+      "A equipe vai entrar em contato. Uma simulação não é uma proposta e não reserva o lote.",
+      "Se não foi você, ignore esta mensagem.",
+    ].join("\n\n"),
+    expiresAt: new Date(validUntil),
+  };
+};

@@ -1,0 +1,53 @@
+import type { Simulation } from "@gleba/shared/contracts";
+import { rateText, reais, scenarioName, systemName } from "@gleba/shared/contracts/financing";
+import { face, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
+
+const COLUMNS = 4;
+const HEIGHT = 38;
+
+const figuresOf = (simulation: Simulation): [label: string, value: string][] => {
+  const { terms, installmentCents, lastInstallmentCents, priceCents, financedCents, totalPaidCents } = simulation;
+  const balloons = terms.balloons.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return [
+    ["Preço à vista", reais(priceCents)],
+    ["Entrada", reais(terms.downPaymentCents)],
+    ["Financiado", reais(financedCents)],
+    ["Reforços", balloons === 0 ? "nenhum" : `${terms.balloons.length} (${reais(balloons)})`],
+    ["Parcelas", `${terms.installments}x`],
+    ["Primeira parcela", reais(installmentCents)],
+    ["Última parcela", reais(lastInstallmentCents)],
+    ["Total pago", reais(totalPaidCents)],
+    ["Juros ao mês", rateText(simulation.monthlyRate)],
+    ["Taxa efetiva ao ano", rateText(simulation.effectiveAnnualRate)],
+    ["Custo efetivo ao ano", rateText(simulation.effectiveAnnualCost)],
+    ["Renda mínima", reais(simulation.minimumIncomeCents)],
+  ];
+};
+
+/** The figures people look for first, and by what they were reckoned. */
+export const drawFigures = (paper: Paper, simulation: Simulation): void => {
+  const { terms, plan, correction } = simulation;
+  const width = inner.width / COLUMNS;
+  const figures = figuresOf(simulation);
+  const top = paper.y;
+  const rows = Math.ceil(figures.length / COLUMNS);
+  paper.decoration(() => paper.roundedRect(page.margin, top, inner.width, rows * HEIGHT + 8, 6).fill(ink.soft));
+  figures.forEach(([label, value], index) => {
+    const left = page.margin + (index % COLUMNS) * width + 10;
+    const line = top + Math.floor(index / COLUMNS) * HEIGHT + 10;
+    paper
+      .font(face.plain)
+      .fontSize(7.5)
+      .fillColor(ink.muted)
+      .text(label, left, line, { width: width - 14 });
+    paper.font(face.bold).fontSize(11).fillColor(ink.text);
+    paper.text(printable(value), left, line + 10, { width: width - 14 });
+  });
+  paper.y = top + rows * HEIGHT + 16;
+  const index =
+    correction === "never" ? "sem índice de correção" : `${plan.index}, ${scenarioName(terms.indexScenario)}`;
+  paper.font(face.plain).fontSize(8.5).fillColor(ink.muted);
+  const balloons = terms.balloons.length > 0 ? " Reforços reduzem o saldo pelo valor de face." : "";
+  const words = `${plan.name}: ${systemName(terms.system)}; ${index}. Renda mínima com parcela de até 30% da renda.${balloons}`;
+  paper.text(printable(words), page.margin, paper.y, { width: inner.width });
+};

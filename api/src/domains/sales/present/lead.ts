@@ -1,0 +1,82 @@
+import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
+import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
+import type { LeadRow, readNotes } from "../repository/leads.ts";
+
+/** What the rows of a list and the targets of a change of many are called. */
+export const leadId = ({ kind, ref }: Pick<LeadRow, "kind" | "ref">): string => `${kind}-${ref}`;
+
+type Notes = Awaited<ReturnType<typeof readNotes>>;
+
+/** Who looks after a lead or a reservation. */
+export const presentAssignee = ({ assigneeId, assigneeName }: Pick<LeadRow, "assigneeId" | "assigneeName">) =>
+  assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName };
+
+/** What was written about a lead or a reservation. */
+export const presentNotes = (notes: Notes): LeadDetail["history"] =>
+  notes.map(({ id, authorName, text, at }) => ({ id, authorName, text, at: at.toISOString() }));
+
+/** A lead as staff see it. */
+export const presentLead = (row: LeadRow): Lead => ({
+  id: leadId(row),
+  kind: row.kind,
+  ref: row.ref,
+  protocol: row.protocol,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  preferredChannel: row.channel,
+  at: row.at.toISOString(),
+  lot: { id: row.batchId, block: row.block, lot: row.lot, ventureId: row.ventureId, venture: row.venture },
+  simulation: row.simulation,
+  status: row.status,
+  assignee: presentAssignee(row),
+  notes: row.notes,
+  version: row.version,
+});
+
+/** A lead with what was written about it. */
+export const presentLeadDetail = (row: LeadRow, notes: Notes): LeadDetail => ({
+  ...presentLead(row),
+  history: presentNotes(notes),
+});
+
+const STATUS: Record<LeadStatus, string> = { new: "Novo", contacted: "Contatado", won: "Ganho", lost: "Perdido" };
+
+/** Heads of the CSV. */
+export const LEAD_COLUMNS = [
+  "Recebido em",
+  "Tipo",
+  "Protocolo",
+  "Nome",
+  "E-mail",
+  "Telefone",
+  "Empreendimento",
+  "Quadra",
+  "Lote",
+  "Situação",
+  "Responsável",
+  "Mensagem",
+  "Entrada simulada",
+  "Parcelas",
+  "Parcela",
+] as const;
+
+/** A lead as a row of the CSV. */
+export const leadCells = (row: LeadRow): string[] => [
+  csvDateTime(row.at),
+  row.kind === "intention" ? "Contato" : "Simulação",
+  row.protocol ?? "",
+  row.name,
+  row.email,
+  row.phone,
+  row.venture,
+  row.block,
+  row.lot,
+  STATUS[row.status],
+  row.assigneeName ?? "",
+  row.message,
+  csvMoney(row.simulation?.downPaymentCents ?? null),
+  row.simulation ? String(row.simulation.installments) : "",
+  csvMoney(row.simulation?.installmentCents ?? null),
+];

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import {
+  lotAlreadyReserved,
+  errorBody,
+  reservationHeld,
+  reservationQueued,
+  reserveRequest,
+} from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { keepExpiring } from "../../jobs/expiry.ts";
+import { idempotencyKey } from "../../repository/idempotency.ts";
+import { ownReservationRoutes } from "./own-routes.ts";
+import { presentAccepted } from "../../present/reservation.ts";
+import { reserve } from "./reserve.ts";
+import { reservationErrors } from "../../rules/reservations.ts";
+
+/** Described here, judged in the handler: a missing key has a refusal of its own. */
+const headers = z.looseObject({ "idempotency-key": z.optional(z.string()) });
+
+/**
+ * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is held, 202 the person waits in its queue.
+ * While the server runs, holds that end pass to the next person by themselves.
+ */
+export const reservationRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    zodScope(app).post(
+      "/api/public/batches/reserve",
+      {
+        schema: {
+          operationId: "reserveBatch",
+          summary: "Hold a lot, or wait for it",
+          description:
+            "201: the lot is held until `holdUntil`. 202: with `joinQueue`, the person waits. Needs `Idempotency-Key` (16 to 128 visible characters): the same key and body get the same acceptance again; another body under the key is 422; a refusal leaves the key free. 409 `lot_already_reserved` (with `queueLength`), `already_yours` (the document holds the lot or waits for it), `simulation_not_valid` (of another lot, unknown or expired), `lot_not_available`, `sales_not_open`.",
+          tags: ["batches"],
+          headers,
+          body: reserveRequest,
+          response: {
+            201: reservationHeld,
+            202: reservationQueued,
+            400: errorBody,
+            404: errorBody,
+            409: z.union([lotAlreadyReserved, errorBody]),
+            422: errorBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const key = idempotencyKey(request.headers["idempotency-key"]);
+        if (key === null) throw reservationErrors.keyRequired();
+        const bearer = deps.auth.bearerOf(request);
+        const customerId = bearer?.role === "customer" ? bearer.id : null;
+        const accepted = unwrap(await reserve(deps, { body: request.body, key, customerId }));
+        const answer = presentAccepted(deps.auth, accepted);
+        return reply.status(accepted.statusCode).header("cache-control", "no-store").send(answer);
+      },
+    );
+
+    await app.register(ownReservationRoutes(deps));
+
+    let expiring: ReturnType<typeof keepExpiring> | undefined;
+    app.addHook("onReady", async () => {
+      expiring = keepExpiring(deps);
+    });
+    app.addHook("onClose", async () => expiring?.stop());
+  };

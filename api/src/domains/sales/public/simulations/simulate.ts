@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import type { output } from "zod/mini";
+import type { simulateRequest, Simulation } from "@gleba/shared/contracts";
+import { quoteOf } from "@gleba/shared/contracts/financing";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { simulationLetter } from "../../emails/simulation.ts";
+import { presentSimulation } from "../../present/simulation.ts";
+import { insertSimulation, readSimulatedLot, wasTold } from "../../repository/simulations.ts";
+import { decide, validUntil } from "../../rules/simulations.ts";
+
+/** Who asks to be called again and again is mailed once in so long. */
+const ONE_LETTER_MS = 3_600_000;
+
+/** 128 random bits: whoever does not have the address does not find the simulation. */
+const newId = (): string => randomBytes(16).toString("base64url");
+
+/**
+ * Reckons a lot on the terms somebody chose and keeps the answer. With a contact it is a lead: the person gets a letter
+ * with the way back, in the same transaction.
+ */
+export const simulate = async (
+  { db, clock, config, outbox }: Deps,
+  { idBatch, contact, ...terms }: output<typeof simulateRequest>,
+): Promise<Simulation | AppError> => {
+  const offer = decide(await readSimulatedLot(db, idBatch), terms);
+  if (offer instanceof AppError) return offer;
+  const at = clock();
+  const quote = quoteOf(offer.plan, offer.priceCents, terms, dayInBrazil(at));
+  const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at) });
+  await db.transaction(async (tx) => {
+    const told = contact && (await wasTold(tx, contact.email, new Date(at.getTime() - ONE_LETTER_MS)));
+    await insertSimulation(tx, answer, contact);
+    if (contact && !told) await outbox.post(tx, simulationLetter(answer, contact.email, config));
+  });
+  if (contact) outbox.wake();
+  return answer;
+};

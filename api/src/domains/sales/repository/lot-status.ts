@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { LotStatus } from "@gleba/shared/contracts";
+import type { Bus } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
+
+/** A change of a lot's status: who did it, when and why. */
+export interface LotChange {
+  idBatch: number;
+  from: LotStatus;
+  to: LotStatus;
+  /** `visitor`, `system`, `customer:12`. */
+  actor: string;
+  /** A Portuguese sentence: staff read it in the lot's history. */
+  reason: string;
+  at: Date;
+}
+
+/**
+ * Moves a lot from one status to another, writes its history and tells every process, all with `tx`.
+ * Answers false, having done nothing, when the lot no longer has the first status.
+ */
+export const changeLotStatus = async (tx: Tx, bus: Bus, change: LotChange): Promise<boolean> => {
+  const { idBatch, from, to, actor, reason, at } = change;
+  const { rows } = await tx.execute<{ id: string; venture_id: string }>(sql`
+    WITH changed AS (
+      UPDATE batches SET status = ${to} WHERE id = ${idBatch} AND status = ${from} RETURNING id, venture_id
+    )
+    INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
+    SELECT id, venture_id, ${from}, ${to}, ${actor}, ${reason}, ${at} FROM changed
+    RETURNING id, venture_id`);
+  const [row] = rows;
+  if (!row) return false;
+  await bus.publish(tx, { ventureId: Number(row.venture_id), idBatch, status: to, revision: Number(row.id) });
+  return true;
+};

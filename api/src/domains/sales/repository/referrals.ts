@@ -1,0 +1,36 @@
+import { desc, eq } from "drizzle-orm";
+import type { Orm } from "#platform/db/db.ts";
+import { batches, intentions, reservations, ventures } from "#platform/db/schema/index.ts";
+
+const lot = {
+  id: batches.id,
+  ventureId: ventures.id,
+  venture: ventures.name,
+  block: batches.block,
+  lot: batches.lot,
+};
+
+/** What a broker sees of what they brought in; older lines are staff's business. */
+const MOST_LEADS = 200;
+
+/** Reservations that carry the broker's name, newest first. */
+export const readReservationsOf = (orm: Orm, brokerId: number) =>
+  orm
+    .select({ reservation: reservations, lot })
+    .from(reservations)
+    .innerJoin(batches, eq(batches.id, reservations.batchId))
+    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .where(eq(reservations.brokerId, brokerId))
+    .orderBy(desc(reservations.id))
+    .limit(MOST_LEADS);
+
+/** Contact requests that carry the broker's name, newest first. */
+export const readIntentionsOf = (orm: Orm, brokerId: number) =>
+  orm
+    .select({ intention: intentions, lot })
+    .from(intentions)
+    .innerJoin(batches, eq(batches.id, intentions.batchId))
+    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .where(eq(intentions.brokerId, brokerId))
+    .orderBy(desc(intentions.id))
+    .limit(MOST_LEADS);

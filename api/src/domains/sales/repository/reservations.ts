@@ -1,0 +1,198 @@
+import type { ClientBase, Pool } from "pg";
+import type { Consent, LotStatus } from "@gleba/shared/contracts";
+import { isSelling } from "#domains/development";
+import { letterValues, postLetterSql } from "#platform/mail/letter-sql.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
+import type { Accepted, Standing } from "../rules/reservations.ts";
+
+/** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */
+export type Connection = Pick<Pool | ClientBase, "query">;
+
+/** A lot as a request for it sees it, with the answer already given under the request's key. */
+export interface Found {
+  lot: Standing | null;
+  given: { requestHash: string; accepted: Accepted } | null;
+}
+
+interface FoundRow {
+  status: LotStatus | null;
+  block: string;
+  lot: string;
+  venture_id: number;
+  venture_name: string;
+  published: boolean;
+  registry_office: string | null;
+  registry_number: string | null;
+  registry_date: string | null;
+  sales_open: boolean;
+  hold_hours: number;
+  held: boolean;
+  queue_length: number;
+  mine: "held" | "queued" | null;
+  request_hash: string | null;
+  status_code: Accepted["statusCode"];
+  response: Accepted["answer"];
+}
+
+const FIND = `
+  SELECT lot.*, k.request_hash, k.status_code, k.response
+  FROM (VALUES (1)) AS always(one)
+  LEFT JOIN LATERAL (
+    SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, v.published, v.sales_open, v.hold_hours, v.registry_office, v.registry_number, v.registry_date,
+      EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held') AS held,
+      (SELECT count(*)::int FROM reservations q WHERE q.batch_id = b.id AND q.status = 'queued') AS queue_length,
+      CASE
+        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'held' AND r.document = $2)
+          THEN 'held'
+        WHEN EXISTS (SELECT FROM reservations r WHERE r.batch_id = b.id AND r.status = 'queued' AND r.document = $2)
+          THEN 'queued'
+      END AS mine
+    FROM batches b JOIN ventures v ON v.id = b.venture_id
+    WHERE b.id = $1
+  ) AS lot ON true
+  LEFT JOIN idempotency_keys k ON k.route = $3 AND k.key = $4`;
+
+/**
+ * Reads the lot for this document, and what was already answered under this key: in one statement, thus in one snapshot.
+ * A repeat that sees its twin's hold sees its twin's answer too, and is not told "already yours" by its own reservation.
+ */
+export const find = async (
+  on: Connection,
+  { idBatch, document, route, key }: { idBatch: number; document: string; route: string; key: string },
+): Promise<Found> => {
+  const values = [idBatch, document, route, key];
+  const { rows } = await on.query<FoundRow>({ name: "reservations.find", text: FIND, values });
+  const [row] = rows;
+  if (!row) throw new Error("the lot query answers one row at least");
+  const accepted = { statusCode: row.status_code, answer: row.response } as Accepted;
+  return {
+    lot: row.status && {
+      place: { idBatch, block: row.block, lot: row.lot, ventureId: row.venture_id, ventureName: row.venture_name },
+      status: row.status,
+      published: row.published,
+      selling: isSelling({
+        registryOffice: row.registry_office,
+        registryNumber: row.registry_number,
+        registryDate: row.registry_date,
+        salesOpen: row.sales_open,
+      }),
+      holdHours: row.hold_hours,
+      held: row.held,
+      queueLength: row.queue_length,
+      mine: row.mine,
+    },
+    given: row.request_hash === null ? null : { requestHash: row.request_hash, accepted },
+  };
+};
+
+/** An accepted request about to be written, with the answer it gets under its key and the letter that tells of it. */
+export interface Acceptance {
+  protocol: string;
+  idBatch: number;
+  name: string;
+  document: string;
+  email: string;
+  phone: string;
+  simulationId?: string | undefined;
+  consents: readonly Consent[];
+  customerId: number | null;
+  /** Null for a place in the queue. */
+  holdUntil: Date | null;
+  remindAt: Date | null;
+  letter: Letter;
+  at: Date;
+  route: string;
+  key: string;
+  requestHash: string;
+  accepted: Accepted;
+}
+
+const valuesOf = (acceptance: Acceptance): unknown[] => [
+  acceptance.idBatch,
+  acceptance.protocol,
+  acceptance.name,
+  acceptance.document,
+  acceptance.email,
+  acceptance.phone,
+  acceptance.simulationId,
+  JSON.stringify(acceptance.consents),
+  acceptance.customerId,
+  acceptance.holdUntil,
+  acceptance.at,
+  acceptance.route,
+  acceptance.key,
+  acceptance.requestHash,
+  acceptance.accepted.statusCode,
+  JSON.stringify(acceptance.accepted.answer),
+  acceptance.remindAt,
+  ...letterValues(acceptance.letter),
+];
+
+/** Writes the reservation, the answer under its key and the letter, for the lot that `lot` (a WITH query) answers. */
+const keep = (status: "held" | "queued") => `
+  kept AS (
+    INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
+      customer_id, broker_id, hold_until, created_at, remind_at)
+    SELECT id, $2, '${status}', $3, $4, $5, $6, $7, (SELECT s.answer FROM simulations s WHERE s.id = $7), $8::jsonb, (SELECT c.id FROM customers c WHERE c.id = $9),
+      (SELECT c.id FROM customers c WHERE c.id = $9 AND c.broker), $10::timestamptz, $11::timestamptz, $17::timestamptz
+    FROM lot
+  ), answered AS (
+    INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
+    SELECT $11::timestamptz, $12, $13, $14, $15::int, $16::jsonb FROM lot
+  ), told AS (${postLetterSql("lot", 18, "$11::timestamptz")})`;
+
+const HOLD = `
+  WITH lot AS (
+    UPDATE batches SET status = 'reserved'
+    WHERE id = $1 AND status = 'available'
+      AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = $1 AND r.status = 'held')
+      AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = $1 AND r.status = 'queued')
+    RETURNING id, venture_id
+  ), ${keep("held")}
+  INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
+  SELECT id, venture_id, 'available', 'reserved', $22, $23, $11::timestamptz FROM lot
+  RETURNING id, venture_id`;
+
+/**
+ * Takes the lot: status, reservation, answer, letter and history in one statement, thus in one transaction of two trips' time.
+ * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
+ * Answers the venture and the revision of the change, or null when the lot was taken meanwhile.
+ */
+export const holdLot = async (
+  on: Connection,
+  acceptance: Acceptance,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<{ ventureId: number; revision: number } | null> => {
+  const values = [...valuesOf(acceptance), actor, reason];
+  const { rows } = await on.query<{ id: number; venture_id: number }>({
+    name: "reservations.hold",
+    text: HOLD,
+    values,
+  });
+  const [row] = rows;
+  return row ? { ventureId: row.venture_id, revision: row.id } : null;
+};
+
+/**
+ * Makes everyone else who wants to change this lot or its queue wait for this transaction. Whoever writes reservations
+ * locks their lot first, so no two transactions ever wait for each other.
+ */
+export const lockLot = async (tx: Connection, idBatch: number): Promise<void> => {
+  const text = "SELECT FROM batches WHERE id = $1 FOR NO KEY UPDATE";
+  await tx.query({ name: "reservations.lock", text, values: [idBatch] });
+};
+
+const QUEUE = `WITH lot AS (SELECT $1::bigint AS id), ${keep("queued")} SELECT FROM lot`;
+
+/** Takes the next place in the queue of a locked lot. */
+export const queueForLot = async (tx: Connection, acceptance: Acceptance): Promise<void> => {
+  await tx.query({ name: "reservations.queue", text: QUEUE, values: valuesOf(acceptance) });
+};
+
+/** Whether another request took the same key, or by chance the same protocol, in the same moment. */
+export const isTakenMeanwhile = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return (
+    code === "23505" && (constraint?.startsWith("idempotency_keys") || constraint === "reservations_protocol_unique")
+  );
+};

@@ -1,0 +1,95 @@
+import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { output } from "zod/mini";
+import type { Simulation, simulationContact } from "@gleba/shared/contracts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { batches, reservations, simulations, ventures } from "#platform/db/schema/index.ts";
+import type { SimulatedLot } from "../rules/simulations.ts";
+
+/** A lot of a published venture with what it can be simulated by. Null for any other. */
+export const readSimulatedLot = async ({ orm }: Db, idBatch: number): Promise<SimulatedLot | null> => {
+  const [lot] = await orm
+    .select({
+      id: batches.id,
+      ventureId: ventures.id,
+      ventureName: ventures.name,
+      block: batches.block,
+      lot: batches.lot,
+      status: batches.status,
+      areaM2: batches.areaM2,
+      priceCents: batches.priceCents,
+      deedNumber: batches.deedNumber,
+      financing: ventures.financing,
+      saleTerms: ventures.saleTerms,
+      salesOpen: ventures.salesOpen,
+      registryOffice: ventures.registryOffice,
+      registryNumber: ventures.registryNumber,
+      registryDate: ventures.registryDate,
+    })
+    .from(batches)
+    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .where(and(eq(batches.id, idBatch), eq(ventures.published, true)));
+  return lot ?? null;
+};
+
+/** Keeps a simulation as it was answered, with who wants to be called about it. */
+export const insertSimulation = async (
+  tx: Tx,
+  answer: Simulation,
+  contact: output<typeof simulationContact> | undefined,
+): Promise<void> => {
+  await tx.insert(simulations).values({
+    id: answer.simulationId,
+    batchId: answer.idBatch,
+    answer,
+    ...contact,
+    createdAt: new Date(answer.createdAt),
+    validUntil: new Date(answer.validUntil),
+  });
+};
+
+/** Whether a letter about a simulation went to this address since a moment: nobody is mailed again and again. */
+export const wasTold = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
+  const [told] = await tx
+    .select({ one: sql`1` })
+    .from(simulations)
+    .where(and(eq(simulations.email, email), gt(simulations.createdAt, since)))
+    .limit(1);
+  return told !== undefined;
+};
+
+/** A kept simulation of a lot visitors may see. Who made it is not told. */
+export const readSimulation = async ({ orm }: Db, id: string): Promise<Simulation | null> => {
+  const [found] = await orm
+    .select({ answer: simulations.answer })
+    .from(simulations)
+    .innerJoin(batches, eq(batches.id, simulations.batchId))
+    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .where(and(eq(simulations.id, id), eq(ventures.published, true)));
+  return found?.answer ?? null;
+};
+
+// Asked of every reservation that brings a simulation: prepared.
+const CARRIABLE = "SELECT FROM simulations WHERE id = $1 AND batch_id = $2 AND valid_until > $3";
+
+/** Whether a reservation may bring this simulation: of the same lot, and still valid. Without one it may always. */
+export const isCarriable = async (
+  { pool }: Db,
+  { simulationId, idBatch }: { simulationId?: string | undefined; idBatch: number },
+  now: Date,
+): Promise<boolean> => {
+  if (simulationId === undefined) return true;
+  const values = [simulationId, idBatch, now];
+  const { rowCount } = await pool.query({ name: "simulations.carriable", text: CARRIABLE, values });
+  return rowCount === 1;
+};
+
+/** Forgets simulations made before `limit` that nobody wanted to be called about nor reserved with. */
+export const forgetUnused = async (orm: Orm, limit: Date): Promise<void> => {
+  const reserved = orm
+    .select({ one: sql`1` })
+    .from(reservations)
+    .where(eq(reservations.simulationId, simulations.id));
+  await orm
+    .delete(simulations)
+    .where(and(isNull(simulations.email), lt(simulations.createdAt, limit), notExists(reserved)));
+};

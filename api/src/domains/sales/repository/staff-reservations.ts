@@ -1,0 +1,193 @@
+import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
+import type { ReservationFilter } from "@gleba/shared/contracts/crm";
+import { normalizeDocument } from "@gleba/shared/contracts";
+import { contains } from "#platform/db/contains.ts";
+import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { reservationEvents, reservations } from "#platform/db/schema/index.ts";
+
+/** A reservation with its lot and how it stands in line. */
+export interface StaffReservationRow {
+  id: number;
+  protocol: string;
+  status: Reservation["status"];
+  name: string;
+  document: string;
+  email: string;
+  phone: string;
+  createdAt: Date;
+  holdUntil: Date | null;
+  documentsReceivedAt: Date | null;
+  position: number;
+  queueLength: number;
+  batchId: number;
+  block: string;
+  lot: string;
+  lotStatus: LotStatus;
+  priceCents: number | null;
+  signalReceived: boolean;
+  ventureId: number;
+  venture: string;
+  simulation: ReservedSimulation | null;
+  simulationValidUntil: string | null;
+  contractId: number | null;
+  extensions: number;
+  assigneeId: number | null;
+  assigneeName: string | null;
+}
+
+/** What the list may be sorted by. */
+export const SORTABLE = ["createdAt", "holdUntil", "name"] as const;
+type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
+
+/** Holds that end within this are "expiring". */
+const SOON_MS = 24 * 3_600_000;
+
+const FIELDS = sql`
+  SELECT r.id, r.protocol, r.status, r.name, r.document, r.email, r.phone, r.created_at AS "createdAt",
+    r.hold_until AS "holdUntil", r.documents_received_at AS "documentsReceivedAt", b.id AS "batchId", b.block, b.lot,
+    b.status AS "lotStatus", b.price_cents AS "priceCents", r.status = 'held' AND b.money_received AS "signalReceived",
+    v.id AS "ventureId", v.name AS venture, r.simulation ->> 'validUntil' AS "simulationValidUntil",
+    CASE WHEN r.simulation IS NOT NULL THEN jsonb_build_object(
+      'simulationId', r.simulation -> 'simulationId', 'downPaymentCents', r.simulation #> '{terms,downPaymentCents}',
+      'installments', r.simulation #> '{terms,installments}', 'installmentCents', r.simulation -> 'installmentCents',
+      'totalPaidCents', r.simulation -> 'totalPaidCents') END AS simulation,
+    CASE WHEN r.status = 'queued' THEN (
+      SELECT count(*)::int FROM reservations q WHERE q.batch_id = r.batch_id AND q.status = 'queued' AND q.id <= r.id
+    ) ELSE 0 END AS position,
+    CASE WHEN r.status = 'held' THEN (
+      SELECT count(*)::int FROM reservations q WHERE q.batch_id = r.batch_id AND q.status = 'queued'
+    ) ELSE 0 END AS "queueLength",
+    (SELECT c.id FROM contracts c WHERE c.reservation_id = r.id) AS "contractId",
+    (SELECT count(*)::int FROM reservation_events e WHERE e.reservation_id = r.id AND e.kind = 'extended') AS extensions,
+    u.id AS "assigneeId", u.name AS "assigneeName"`;
+const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ventures v ON v.id = b.venture_id
+  LEFT JOIN lead_states s ON s.kind = 'reservation' AND s.ref = r.id::text LEFT JOIN crm_users u ON u.id = s.assignee_id`;
+
+const ORDER = { createdAt: sql`r.created_at`, holdUntil: sql`r.hold_until`, name: sql`lower(r.name)` } as const;
+
+const found = ({ status, venture, from, to, waiting, assignee, search }: ReservationFilter, now: Date): SQL => {
+  const document = normalizeDocument(search ?? "");
+  const conditions: SQL[] = [sql`true`];
+  if (status) conditions.push(sql`r.status = ${status}`);
+  if (venture) conditions.push(sql`v.id = ${venture}`);
+  if (from) conditions.push(sql`r.created_at >= ${startOfDayInBrazil(from)}`);
+  if (to) conditions.push(sql`r.created_at <= ${endOfDayInBrazil(to)}`);
+  if (waiting === "documents") conditions.push(sql`r.status = 'held' AND r.documents_received_at IS NULL`);
+  if (waiting === "expiring")
+    conditions.push(sql`r.status = 'held' AND NOT b.money_received
+      AND r.hold_until BETWEEN ${now} AND ${new Date(now.getTime() + SOON_MS)}`);
+  if (assignee === "none") conditions.push(sql`s.assignee_id IS NULL`);
+  else if (assignee) conditions.push(sql`s.assignee_id = ${assignee}`);
+  if (search)
+    conditions.push(sql`(${contains(search, sql`r.name`, sql`r.protocol`, sql`r.email`)}
+      OR (length(${document}) >= 4 AND r.document LIKE '%' || ${document} || '%'))`);
+  return sql.join(conditions, sql` AND `);
+};
+
+type Stored = { [Key in keyof StaffReservationRow]: StaffReservationRow[Key] extends Date | null ? string : never };
+
+const date = (text: unknown): Date | null => (text === null ? null : new Date(text as string));
+const whole = (text: unknown): number | null => (text === null ? null : Number(text));
+
+const rowsOf = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<StaffReservationRow[]> => {
+  const { rows } = await on.execute<Stored & Record<string, unknown>>(
+    sql`${FIELDS} ${FROM} WHERE ${condition} ${rest}`,
+  );
+  return rows.map((row) => ({
+    ...(row as unknown as StaffReservationRow),
+    id: Number(row.id),
+    batchId: Number(row.batchId),
+    ventureId: Number(row.ventureId),
+    priceCents: whole(row.priceCents),
+    contractId: whole(row.contractId),
+    assigneeId: whole(row.assigneeId),
+    createdAt: new Date(row.createdAt),
+    holdUntil: date(row.holdUntil),
+    documentsReceivedAt: date(row.documentsReceivedAt),
+  }));
+};
+
+const ordered = (sort: Sort = { field: "createdAt", descending: true }): SQL =>
+  sql`ORDER BY ${ORDER[sort.field]} ${sort.descending ? sql`DESC` : sql`ASC`} NULLS LAST, r.id DESC`;
+
+/** One page of the reservations, the newest first unless asked otherwise. */
+export const readReservations = async (
+  on: Orm,
+  { page, size, sort, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
+  now: Date,
+): Promise<{ rows: StaffReservationRow[]; total: number }> => {
+  const condition = found(filter, now);
+  const rows = await rowsOf(on, condition, sql`${ordered(sort)} LIMIT ${size} OFFSET ${page * size}`);
+  const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${FROM} WHERE ${condition}`);
+  return { rows, total: counted.rows[0]?.count ?? 0 };
+};
+
+/** Every reservation of a filter, up to `limit`. */
+export const readAllReservations = (
+  on: Orm,
+  filter: ReservationFilter,
+  { sort, limit, now }: { sort: Sort | undefined; limit: number; now: Date },
+) => rowsOf(on, found(filter, now), sql`${ordered(sort)} LIMIT ${limit}`);
+
+/** One reservation; null when there is none. */
+export const readReservation = async (on: Orm | Tx, id: number): Promise<StaffReservationRow | null> => {
+  const [row] = await rowsOf(on, sql`r.id = ${id}`, sql``);
+  return row ?? null;
+};
+
+/** The same, with its lot held by this transaction: whoever changes reservations waits for it. */
+export const lockReservation = async (tx: Tx, id: number): Promise<StaffReservationRow | null> => {
+  await tx.execute(sql`
+    SELECT FROM batches b JOIN reservations r ON r.batch_id = b.id WHERE r.id = ${id} FOR NO KEY UPDATE OF b`);
+  return readReservation(tx, id);
+};
+
+/** Who waits for a lot, in line. */
+export const readQueue = (on: Orm | Tx, batchId: number) =>
+  on
+    .select({
+      id: reservations.id,
+      protocol: reservations.protocol,
+      name: reservations.name,
+      email: reservations.email,
+      createdAt: reservations.createdAt,
+    })
+    .from(reservations)
+    .where(sql`${reservations.batchId} = ${batchId} AND ${reservations.status} = 'queued'`)
+    .orderBy(asc(reservations.id));
+
+/** What staff did to it, newest first. */
+export const readEvents = (on: Orm | Tx, reservationId: number) =>
+  on
+    .select()
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservationId, reservationId))
+    .orderBy(desc(reservationEvents.id));
+
+/** Adds a line to its history. */
+export const insertEvent = async (tx: Tx, event: typeof reservationEvents.$inferInsert): Promise<void> => {
+  await tx.insert(reservationEvents).values(event);
+};
+
+/** Gives a hold its new end. */
+export const setHold = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
+  await tx.update(reservations).set({ holdUntil, remindAt }).where(eq(reservations.id, id));
+};
+
+/** Ends a reservation as something else than expired. */
+export const setStatus = async (tx: Tx, id: number, status: "cancelled" | "converted"): Promise<void> => {
+  await tx.update(reservations).set({ status }).where(eq(reservations.id, id));
+};
+
+/** Marks that all papers came, or not. */
+export const setDocuments = async (tx: Tx, id: number, at: Date | null): Promise<void> => {
+  await tx.update(reservations).set({ documentsReceivedAt: at }).where(eq(reservations.id, id));
+};
+
+/** Marks that money for the lot came in, or went back. */
+export const setMoney = async (tx: Tx, batchId: number, received: boolean): Promise<void> => {
+  await tx.execute(sql`UPDATE batches SET money_received = ${received} WHERE id = ${batchId}`);
+};

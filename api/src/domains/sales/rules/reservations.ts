@@ -1,0 +1,124 @@
+import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
+import { developmentErrors, type Place } from "#domains/development";
+import { commonErrors, appError, type AppError } from "#platform/http/app-error.ts";
+
+/** How a lot stands for one person at one moment, read in one snapshot. */
+export interface Standing {
+  place: Place;
+  status: LotStatus;
+  published: boolean;
+  /** The development is registered (law 6.766/79, art. 37) and its sales are open. */
+  selling: boolean;
+  holdHours: number;
+  /** Somebody's hold stands. */
+  held: boolean;
+  /** How many people wait behind the one who holds it. */
+  queueLength: number;
+  /** What this person's document already has on the lot. */
+  mine: "held" | "queued" | null;
+}
+
+/** The person may have the lot, or a place in its queue: what is left is to write it. */
+export interface Turn {
+  turn: "hold" | "queue";
+  lot: Standing;
+}
+
+/** What the person is told: 201 the lot is theirs for a while, 202 they wait. The key is not kept with it. */
+export type Accepted =
+  | { statusCode: 201; answer: Omit<ReservationHeld, "accessKey"> }
+  | { statusCode: 202; answer: Omit<ReservationQueued, "accessKey"> };
+
+const peopleWaiting = (count: number): string => {
+  if (count === 0) return "Ninguém espera ainda: você seria a primeira pessoa da fila.";
+  return count === 1 ? "Há 1 pessoa na fila de espera." : `Há ${count} pessoas na fila de espera.`;
+};
+
+/** What a request for a lot may be told instead of getting it. */
+export const reservationErrors = {
+  notFound: developmentErrors.batchNotFound,
+  unknownProtocol: commonErrors.unknownProtocol,
+  salesNotOpen: () =>
+    appError(
+      409,
+      "sales_not_open",
+      "As vendas deste empreendimento não estão abertas. Se quiser, deixe seu contato na página do lote.",
+    ),
+  notAvailable: () =>
+    appError(409, "lot_not_available", "Este lote não está disponível para reserva. Que tal ver outros lotes no mapa?"),
+  alreadyHeld: () =>
+    appError(409, "already_yours", "Este lote já está reservado para você. O protocolo é o da primeira reserva."),
+  alreadyQueued: () => appError(409, "already_yours", "Você já está na fila deste lote e o seu lugar está guardado."),
+  alreadyReserved: (queueLength: number) =>
+    appError(
+      409,
+      "lot_already_reserved",
+      `Outra pessoa reservou este lote antes de você. ${peopleWaiting(queueLength)} Você pode entrar na fila ou escolher outro lote.`,
+      [],
+      { queueLength },
+    ),
+  over: () => appError(409, "reservation_over", "Esta reserva já terminou: não há mais o que cancelar."),
+  withTheTeam: () =>
+    appError(
+      409,
+      "reservation_with_team",
+      "A equipe já está tratando da compra deste lote. Para desistir, fale com ela.",
+    ),
+  keyRequired: () =>
+    appError(
+      400,
+      "idempotency_key_required",
+      "Não foi possível identificar a solicitação. Atualize a página e tente novamente.",
+      ["O cabeçalho Idempotency-Key deve ter de 16 a 128 caracteres visíveis."],
+    ),
+  keyReused: () =>
+    appError(
+      422,
+      "idempotency_key_reused",
+      "Esta solicitação já foi enviada com outros dados. Atualize a página e tente novamente.",
+      ["O mesmo Idempotency-Key não pode acompanhar corpos diferentes."],
+    ),
+};
+
+/**
+ * Decides a reservation request. The same person (document) never holds a lot twice nor takes a second place in its
+ * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither holds nor queue.
+ * A lot set free while a hold still stands or people wait is theirs first: a newcomer overtakes nobody.
+ */
+export const decide = (lot: Standing | null, joinQueue: boolean): Turn | AppError => {
+  if (!lot?.published) return reservationErrors.notFound();
+  if (!lot.selling) return reservationErrors.salesNotOpen();
+  if (lot.status !== "available" && lot.status !== "reserved") return reservationErrors.notAvailable();
+  if (lot.mine === "held") return reservationErrors.alreadyHeld();
+  if (lot.mine === "queued") return reservationErrors.alreadyQueued();
+  if (lot.status === "available" && !lot.held && lot.queueLength === 0) return { turn: "hold", lot };
+  return joinQueue ? { turn: "queue", lot } : reservationErrors.alreadyReserved(lot.queueLength);
+};
+
+/** The lot stands as the clock and the person may still change it: no money came in, staff did not move it on. */
+export const isUndecided = ({ status, moneyReceived }: { status: LotStatus; moneyReceived: boolean }): boolean =>
+  !moneyReceived && (status === "reserved" || status === "available");
+
+/** Whether its person may still give a reservation up. */
+export const canCancel = (own: {
+  status: Reservation["status"];
+  lotStatus: LotStatus;
+  moneyReceived: boolean;
+}): boolean =>
+  own.status === "queued" ||
+  (own.status === "held" && isUndecided({ status: own.lotStatus, moneyReceived: own.moneyReceived }));
+
+const HOUR_MS = 3_600_000;
+
+/** When a hold that starts now ends. */
+export const holdEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * HOUR_MS);
+
+/**
+ * When to remind of a hold's end: `hours` before it, of a short hold in its middle, so that nobody is reminded of what
+ * they did a moment ago. Null when nobody is to be reminded.
+ */
+export const reminderTime = (start: Date, end: Date, hours: number): Date | null => {
+  if (hours === 0) return null;
+  const middle = (start.getTime() + end.getTime()) / 2;
+  return new Date(Math.max(middle, end.getTime() - hours * HOUR_MS));
+};

@@ -1,0 +1,55 @@
+import type { LotStatus } from "@gleba/shared/contracts";
+import { appError } from "#platform/http/app-error.ts";
+import { staffErrors } from "#platform/db/staff-work.ts";
+import { holdEnd } from "./reservations.ts";
+
+/** No hold is prorogued for ever: others wait. */
+export const MOST_EXTENSIONS = 3;
+
+/** What staff may be told instead of getting what they asked of a reservation. */
+export const staffReservationErrors = {
+  notFound: () => staffErrors.notFound("Esta reserva"),
+  changedMeanwhile: staffErrors.changedMeanwhile,
+  over: () =>
+    appError(409, "reservation_over", "Esta reserva já terminou. Atualize a página e confira a situação dela."),
+  notHeld: () =>
+    appError(409, "reservation_queued", "Esta pessoa está na fila: o lote ainda não está reservado para ela."),
+  noMoreExtensions: () =>
+    appError(409, "no_more_extensions", `Uma reserva pode ser prorrogada no máximo ${MOST_EXTENSIONS} vezes.`),
+  signalReceived: () =>
+    appError(
+      409,
+      "signal_received",
+      "O sinal desta reserva já foi recebido. Devolva-o e desmarque “Sinal recebido” antes de cancelar.",
+    ),
+  converted: (contractId: number | null) =>
+    appError(409, "already_converted", "Esta reserva já virou um contrato.", [], { contractId }),
+};
+
+/** A reservation as decisions about it need it, read while its lot is held by the transaction. */
+export interface Held {
+  status: "held" | "queued" | "expired" | "cancelled" | "converted";
+  holdUntil: Date | null;
+  signalReceived: boolean;
+  lotStatus: LotStatus;
+  extensions: number;
+}
+
+/** The hold stands: its time runs, or money came in and stopped the clock. */
+export const isStanding = ({ status, holdUntil, signalReceived }: Held, now: Date): boolean =>
+  status === "held" && (signalReceived || (holdUntil !== null && holdUntil > now));
+
+/** What may be done with a reservation. */
+export const permissionsOf = (held: Held, now: Date) => {
+  const standing = isStanding(held, now);
+  return {
+    extend: standing && held.extensions < MOST_EXTENSIONS,
+    cancel: (standing && !held.signalReceived) || held.status === "queued",
+    mark: standing,
+    convert: standing && held.lotStatus !== "sold" && held.lotStatus !== "blocked",
+  };
+};
+
+/** The new end of a hold: so many hours after its end, or after now when that has passed. */
+export const extendedUntil = (holdUntil: Date, now: Date, hours: number): Date =>
+  holdEnd(holdUntil > now ? holdUntil : now, hours);

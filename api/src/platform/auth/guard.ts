@@ -1,0 +1,141 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { StaffRights, StaffRole } from "@gleba/shared/contracts";
+import { opens } from "./access-key.ts";
+import type { Bearer } from "./auth.ts";
+import type { Deps } from "../http/deps.ts";
+import { isDerivedToken } from "./derived-token.ts";
+import { isNeighbour } from "../http/security.ts";
+import { commonErrors, appError, type AppError } from "../http/app-error.ts";
+import { HOLDERS } from "./rights.ts";
+import { crmUsers, customers } from "../db/schema/index.ts";
+
+type GuardDeps = Pick<Deps, "auth" | "db">;
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** The sentence is the specification's (§8, 403). */
+const forbidden = (): AppError =>
+  appError(
+    403,
+    "forbidden",
+    "Você não tem permissão para acessar este recurso. Redirecionando para a página de login...",
+  );
+
+/**
+ * Who may read what belongs to customer `id`: that customer alone. 401 without a valid token, 403 for staff, 404 for
+ * other customers, so that nobody learns which ids exist.
+ */
+export const ownCustomer = ({ auth }: GuardDeps, request: FastifyRequest, id: number): number | AppError => {
+  const bearer = auth.bearerOf(request);
+  if (!bearer) return commonErrors.unauthorized();
+  if (bearer.role !== "customer") return forbidden();
+  return bearer.id === id ? id : commonErrors.notFound();
+};
+
+/**
+ * Who may use what a protocol names, without an account: whoever has its key (`X-Access-Key`). 404 without it, as for a
+ * protocol that does not exist.
+ */
+export const keyHolder = (
+  { auth }: Pick<GuardDeps, "auth">,
+  { headers }: FastifyRequest,
+  protocol: string,
+): string | AppError => {
+  const key = headers["x-access-key"];
+  if (typeof key === "string" && opens(auth, protocol, key)) return protocol;
+  return commonErrors.unknownProtocol();
+};
+
+/** A member of staff who was let in. */
+export interface Staff {
+  id: number;
+  role: StaffRole;
+  name: string;
+}
+
+/**
+ * Who may use a staff resource: staff who have not left, in one of `roles`. 401 without a valid token or after leaving,
+ * 403 for customers and other roles. The role is the database's of this moment, not the token's.
+ */
+export const staffIn = async (
+  { auth, db }: GuardDeps,
+  request: FastifyRequest,
+  roles: readonly StaffRole[],
+): Promise<Staff | AppError> => {
+  const bearer = auth.bearerOf(request);
+  if (!bearer) return commonErrors.unauthorized();
+  if (bearer.role !== "staff") return forbidden();
+  const [user] = await db.orm
+    .select({ id: crmUsers.id, role: crmUsers.role, name: crmUsers.name })
+    .from(crmUsers)
+    .where(and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true)));
+  if (!user) return commonErrors.unauthorized();
+  return roles.includes(user.role) ? user : forbidden();
+};
+
+/** Who may use a staff resource: staff with this right (`rights.ts`). As `staffIn`. */
+export const staffWith = (
+  deps: GuardDeps,
+  request: FastifyRequest,
+  right: keyof StaffRights,
+): Promise<Staff | AppError> => staffIn(deps, request, HOLDERS[right]);
+
+/**
+ * Who may use what belongs to whoever is signed in, where the path names no customer: 401 without a valid token, 403 for
+ * staff. A customer named in the body must be the same: 404 otherwise, as for ids that do not exist.
+ */
+export const signedInCustomer = (
+  { auth }: Pick<GuardDeps, "auth">,
+  request: FastifyRequest,
+  named?: number,
+): number | AppError => {
+  const bearer = auth.bearerOf(request);
+  if (!bearer) return commonErrors.unauthorized();
+  if (bearer.role !== "customer") return forbidden();
+  return named === undefined || named === bearer.id ? bearer.id : commonErrors.notFound();
+};
+
+/** Who may read a broker's leads: that broker alone. As `ownCustomer`; 403 for a customer who is no broker at this moment. */
+export const ownBroker = async (deps: GuardDeps, request: FastifyRequest, id: number): Promise<number | AppError> => {
+  const own = ownCustomer(deps, request, id);
+  if (typeof own !== "number") return own;
+  const [customer] = await deps.db.orm
+    .select({ broker: customers.broker })
+    .from(customers)
+    .where(eq(customers.id, own));
+  return customer?.broker ? own : forbidden();
+};
+
+/**
+ * Who may use the lookups: whoever is signed in (answered), or sends the derived token of a page of ours (null).
+ * 401 `derived_token_required` for others.
+ */
+export const lookupReader = (
+  { auth, clock, config }: Pick<Deps, "auth" | "clock" | "config">,
+  request: FastifyRequest,
+): Bearer | null | AppError => {
+  const bearer = auth.bearerOf(request);
+  if (bearer) return bearer;
+  const token = request.headers["x-derived-token"];
+  if (typeof token === "string" && isDerivedToken(token, clock(), config.derivedToken)) return null;
+  return appError(401, "derived_token_required", "Atualize a página e tente novamente.");
+};
+
+/** Who may look people up by name: customers and staff who are signed in. 401 otherwise, whatever token a page derived. */
+export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: FastifyRequest): Bearer | AppError =>
+  auth.bearerOf(request) ?? commonErrors.unauthorized();
+
+/**
+ * Who may read how the portal runs: whoever asks from this machine itself, or sends `OPERATIONS_TOKEN` as bearer. 401
+ * for others, also where no token is set.
+ */
+export const operator = ({ config }: Pick<Deps, "config">, request: FastifyRequest): true | AppError => {
+  if (isNeighbour(request)) return true;
+  const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+  const sameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+  return config.operationsToken !== undefined && sent !== undefined && sameText(sent, config.operationsToken)
+    ? true
+    : appError(401, "operators_only", "Esta página é de quem opera o portal.");
+};

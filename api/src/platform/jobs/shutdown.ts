@@ -1,0 +1,28 @@
+import type { Logger } from "../http/logger.ts";
+
+/** Longest wait for requests under way; then the process ends regardless. */
+const LIMIT_MS = 15_000;
+
+/**
+ * Runs a server until SIGTERM or SIGINT, then stops it in good order: `start` resolves to the function that does.
+ * A start that fails says why in one sentence and ends the process with 1.
+ */
+export const runUntilSignal = async (start: () => Promise<() => Promise<void>>, logger: Logger): Promise<void> => {
+  // A signal that arrives while still starting waits for the start: then everything it opened gets closed too.
+  const signalled = new Promise<NodeJS.Signals>((resolve) => {
+    process.once("SIGTERM", resolve);
+    process.once("SIGINT", resolve);
+  });
+  try {
+    const stop = await start();
+    const signal = await signalled;
+    logger.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    await stop();
+    process.exit(0);
+  } catch (error) {
+    logger.fatal({ err: error }, "the server could not run");
+    if (error instanceof Error) process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};

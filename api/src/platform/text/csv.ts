@@ -1,0 +1,46 @@
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { dayInBrazil } from "../time/calendar.ts";
+
+/** Spreadsheets run cells that begin like this as formulas, whoever wrote them (OWASP, "CSV injection"). */
+const FORMULA = /^[=+\-@\t\r]/;
+/** A number of ours is no formula: the minus of a refund stays a minus. */
+const NUMBER = /^-?\d+(?:,\d+)?$/;
+
+const cell = (text: string): string => {
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless;
+};
+
+/** Cents as a spreadsheet in Brazil reads a number: `1250,43`. Nothing where there is none. */
+export const csvMoney = (cents: number | null): string =>
+  cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
+
+/** A number with a decimal comma (`312,5`), as areas and rates are written. Nothing where there is none. */
+export const csvNumber = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
+
+/** A day `YYYY-MM-DD`, or the day in Brazil of an instant, as `22/11/2026`. Nothing where there is none. */
+export const csvDate = (day: string | Date | null): string =>
+  day === null ? "" : (typeof day === "string" ? day : dayInBrazil(day)).split("-").reverse().join("/");
+
+const clock = new Intl.DateTimeFormat("pt-BR", { timeStyle: "short", timeZone: "America/Sao_Paulo" });
+
+/** An instant on the clock of São Paulo, as `22/11/2026 14:05`. Nothing where there is none. */
+export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${csvDate(at)} ${clock.format(at)}`);
+
+/** A table as Brazilian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CR LF. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
+
+/** Rows of a table at the most: more than anybody looks through, few enough for a spreadsheet. */
+export const MOST_ROWS = 20_000;
+
+/** What a route that answers `sendCsv` declares as its 200. */
+export const csvAnswer = { description: "The table", content: { "text/csv": { schema: z.string() } } };
+
+/** Answers a table, first row its headings, as the file `name` (without ending). For use in a route of `csvAnswer`. */
+export const sendCsv = (reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): never =>
+  reply
+    .header("content-disposition", `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}.csv"`)
+    .type("text/csv; charset=utf-8")
+    .send(csvOf(rows)) as never;

@@ -1,8 +1,0 @@
-import { refuse, type Refusal } from "../../platform/refusal.ts";
-
-/** Nobody is born tomorrow: null, or the refusal for a date of birth after `today`. */
-export const notBornYet = (birthDate: string, today: string): Refusal | null => {
-  if (birthDate <= today) return null;
-  const sentence = "A data de nascimento não pode ser depois de hoje.";
-  return refuse(400, "birth_date_ahead", sentence, [sentence], { fields: { birthDate: sentence } });
-};

@@ -1,5 +1,0 @@
-import type { ProfileEntry } from "@gleba/shared/contracts";
-import type { ProfileRow } from "./repository.ts";
-
-/** A profile entry as its owner reads it. */
-export const presentProfile = ({ customerId: _, ...entry }: ProfileRow): ProfileEntry => entry;

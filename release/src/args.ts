@@ -1,0 +1,150 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "./errors.ts";
+
+/** Each command: its synopsis, its description, how many targets it takes and which options only it accepts. */
+const COMMANDS = {
+  publish: {
+    synopsis: "<folder>…",
+    description: "copy builds (shell/dist/web) to the host; nobody sees them yet",
+    minTargets: 1,
+  },
+  promote: {
+    synopsis: "<name@version>… [--percent N]",
+    description: "put published versions into force, in one revision",
+    minTargets: 1,
+    options: ["percent", "over-budget"],
+  },
+  rollback: {
+    synopsis: "[revision]",
+    description: "bring back a composition (default: the one before)",
+    maxTargets: 1,
+  },
+  disable: {
+    synopsis: "<name> [--message TEXT]",
+    description: "take a remote out of service; its visitors read the message",
+    minTargets: 1,
+    maxTargets: 1,
+    options: ["message"],
+  },
+  enable: { synopsis: "<name>", description: "bring it back", minTargets: 1, maxTargets: 1 },
+  preview: {
+    synopsis: "<name@version>…",
+    description: "an address that shows these versions, for 7 days",
+    minTargets: 1,
+  },
+  status: {
+    synopsis: "[--api URL]",
+    description: "what is in force, before, and published; with --api how builds do in browsers",
+    maxTargets: 0,
+    options: ["api"],
+  },
+  prune: { synopsis: "", description: "remove old releases, of every name", maxTargets: 0 },
+  pull: {
+    synopsis: "<s3://…> [--watch SECONDS]",
+    description: "bring what a bucket holds to the host's folder, once or for good",
+    minTargets: 1,
+    maxTargets: 1,
+    options: ["watch"],
+  },
+} satisfies Record<string, Command>;
+
+interface Command {
+  synopsis: string;
+  description: string;
+  minTargets?: number;
+  maxTargets?: number;
+  options?: readonly string[];
+}
+
+const INVOCATION = "npm run release --";
+
+const commandTable = Object.entries(COMMANDS).map(
+  ([name, { synopsis, description }]) => `  ${`${name} ${synopsis}`.padEnd(39)} ${description}`,
+);
+
+export const USAGE = `${INVOCATION} <command> [options]
+
+${commandTable.join("\n")}
+
+  --dir PLACE    the host's folder, or s3://bucket/prefix (default: RELEASES_DIR, else what npm start serves)
+  --api URL      the API's address, for status (OPERATIONS_TOKEN opens it from another machine)
+  --over-budget  promote although visitors will wait for it
+  --dry-run      check everything, change nothing
+  --json         answer as JSON
+
+Exit codes: 0 done · 1 failed · 2 misused · 3 refused by a gate · 4 others are releasing`;
+
+const commandOf = (name: string): Command => {
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new UsageError(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(", ")}.`);
+  return COMMANDS[name as keyof typeof COMMANDS];
+};
+
+const usageOf = (name: string, { synopsis }: Command) => `It is: ${INVOCATION} ${`${name} ${synopsis}`.trim()}`;
+
+/**
+ * Rejects an unknown command, and one with too few or too many targets: a target that is silently ignored would mean
+ * something to whoever typed it.
+ *
+ * @throws UsageError
+ */
+export const checkTargets = (name: string, targets: readonly string[]): void => {
+  const command = commandOf(name);
+  const { minTargets = 0, maxTargets = Infinity } = command;
+  if (targets.length < minTargets) throw new UsageError(`Say what to ${name}. ${usageOf(name, command)}`);
+  if (targets.length > maxTargets)
+    throw new UsageError(`${name} takes no "${targets[maxTargets]}". ${usageOf(name, command)}`);
+  if (name === "rollback" && targets.some((target) => !/^\d+$/.test(target)))
+    throw new UsageError(`"${targets[0]}" is no number of a revision; status lists them.`);
+};
+
+const OPTIONS = {
+  dir: { type: "string" },
+  percent: { type: "string" },
+  message: { type: "string" },
+  watch: { type: "string" },
+  api: { type: "string" },
+  "over-budget": { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split(". ")[0]}. --help lists everything.`);
+  }
+};
+
+const parseInteger = (text: string | undefined, min: number, max: number, message: string): number | undefined => {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < min || number > max) throw new UsageError(message);
+  return number;
+};
+
+/** Parses the command line. @throws UsageError naming the argument that is wrong and what is expected */
+export const readArgs = (args: string[]) => {
+  const { values, positionals } = parse(args);
+  const [name = "", ...targets] = positionals;
+  if (values.help || name === "") return { ...values, name, targets, percent: undefined, watch: undefined };
+  checkTargets(name, targets);
+  const command = commandOf(name);
+  const commandOptions = ["percent", "over-budget", "message", "api", "watch"] as const;
+  const stray = commandOptions.find((option) => values[option] && !command.options?.includes(option));
+  if (stray) throw new UsageError(`--${stray} means nothing to ${name}. ${usageOf(name, command)}`);
+  return {
+    ...values,
+    name,
+    targets,
+    percent: parseInteger(
+      values.percent,
+      1,
+      99,
+      "--percent is a whole number from 1 to 99; without it a version is for everybody.",
+    ),
+    watch: parseInteger(values.watch, 1, 86_400, "--watch is a number of seconds, from 1 on."),
+  };
+};

@@ -1,0 +1,15 @@
+import { execFile } from "node:child_process";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { temporaryFolder } from "./fixture-release.ts";
+
+const ROOT = join(__dirname, "../../..");
+
+/** Bundles the release tool as teams outside this repository get it, for tests that start it often; returns its path. */
+export const bundleTool = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  await promisify(execFile)(process.execPath, [join(ROOT, "tools/commands/bundle-tool.mjs"), folder]);
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return join(folder, "release.mjs");
+};

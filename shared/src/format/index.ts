@@ -1,4 +1,0 @@
-/** Money, areas, dates, documents and phones as people in Brazil read them. */
-export { formatDate, formatDateTime, formatTime } from "./dates.ts";
-export { formatDocument, formatPhone } from "./identity.ts";
-export { formatArea, formatCents, formatCount, formatPercent } from "./numbers.ts";
