@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SERVER_FOLDERS } from "./tools/test/server-folders.mjs";
 
 const installed = process.env.INSTALLED_DATABASE_URL;
 
@@ -23,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{api,release,tools,shell/server}/**/*.test.ts"],
+          include: SERVER_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: "api/src/testing/global-setup.ts",
         },
       },
