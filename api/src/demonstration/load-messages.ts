@@ -8,7 +8,7 @@ import { takeRequest, takeSlip } from "../domains/contracts/repository/slips.ts"
 import { priceSlips } from "../domains/contracts/rules/slips.ts";
 import { presentContract } from "../domains/contracts/present/contract.ts";
 import { readContractFiles, type ContractFile } from "../domains/contracts/repository/contracts.ts";
-import { isDue, valueContract } from "../domains/contracts/rules/standing.ts";
+import { isDue, valueContract } from "../domains/contracts/rules/contract-value.ts";
 import { insertMessage } from "../domains/customers/repository/messages.ts";
 import type { Company } from "./company.ts";
 import { planMessages } from "./message-plans.ts";

@@ -1,7 +1,7 @@
 /** Reservations and their queue, leads, contact requests and simulations. Nothing else of this folder is met from outside. */
 export { salesRoutes } from "./routes.ts";
 export { soldLetter } from "./emails/reservations.ts";
-export { toldTo } from "./jobs/hand-over.ts";
+export { toldTo } from "./promote-queue.ts";
 export { readHeldLot } from "./repository/expiry.ts";
 export { changeLotStatus } from "./repository/lot-status.ts";
 export { leaveQueue } from "./repository/own-reservations.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { LotStatus } from "@gleba/shared/contracts";
-import { createSweep, type Sweep } from "./bus-sweep.ts";
+import { createSweep, type Sweep } from "./missed-changes.ts";
 import type { Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 

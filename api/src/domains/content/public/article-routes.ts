@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { article, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { coalesce } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { CONFIGURATIONS, presentArticle } from "../present/article.ts";

@@ -24,7 +24,7 @@ import {
   readDocuments,
   readRegret,
 } from "../repository/contracts.ts";
-import { matching, totalsOf, valueContract, yearsOf } from "../rules/standing.ts";
+import { matching, totalsOf, valueContract, yearsOf } from "../rules/contract-value.ts";
 
 const year = z.pipe(z.string().check(z.regex(/^\d{4}$/, "O ano deve ter quatro números.")), z.transform(Number));
 const installmentsQuery = z.extend(pageQuery(["number"]), {

@@ -10,7 +10,7 @@ import {
   totalsOf,
   valueContract,
   type ValuedInstallment,
-} from "../rules/standing.ts";
+} from "../rules/contract-value.ts";
 
 /** A contract with its sums as of `day`. */
 export const presentContract = (file: ContractFile, day: string): Contract => {

@@ -1,7 +1,7 @@
 import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
 import type { PaymentRow, readDocuments } from "../repository/contracts.ts";
-import { valueContract } from "../rules/standing.ts";
+import { valueContract } from "../rules/contract-value.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 const factsOf = ({ contract, customer, regret }: StaffContractFile) => ({

@@ -2,9 +2,9 @@ import { addDays } from "#platform/time/calendar.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Factors } from "./correction.ts";
-import { factorsOf } from "./standing.ts";
+import { factorsOf } from "./contract-value.ts";
 import { isSettled, valueInstallment } from "./valuation.ts";
-import { payEarly } from "../customer/statements/early-payment.ts";
+import { payEarly } from "./early-payment.ts";
 
 /** How many days ahead a late or early day may be chosen. */
 const LONGEST_AHEAD_DAYS = 90;

@@ -141,7 +141,7 @@ test("a server that is lost while the bank answers loses nothing, and the slip c
 /** A second server whose bank answers at once. */
 const createOther = async () => {
   const { createJobs } = await import("#platform/jobs/jobs.ts");
-  const { drawSlip } = await import("./draw.ts");
+  const { drawSlip } = await import("./register.ts");
   const jobs = await createJobs(server);
   jobs.handle("bank-slip", drawSlip({ ...server, slipProvider: demonstrationProvider }));
   return { jobs, close: () => jobs.close() };

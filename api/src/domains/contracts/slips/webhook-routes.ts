@@ -4,7 +4,7 @@ import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { validationError } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
-import { bookSlipPayment } from "./payments.ts";
+import { bookSlipPayment } from "./record-payment.ts";
 import { isSigned } from "./signature.ts";
 
 const paid = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Bounds, LotStatus, VentureCard } from "@gleba/shared/contracts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { coalesce } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { presentPicture } from "#platform/files/pictures.ts";
 import type { Storage } from "#platform/files/storage.ts";

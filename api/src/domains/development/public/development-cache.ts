@@ -1,5 +1,5 @@
 import type { BatchChanged } from "#platform/events/bus.ts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { coalesce } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { compressBest, prepare, type Prepared } from "#platform/http/prepared.ts";
 import { presentVenture } from "../present/development.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { dropKeysBefore, dueLots, lockUnlessBusy, readHeldLot } from "../repository/expiry.ts";
 import { isDue } from "../rules/expiry.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver } from "../promote-queue.ts";
 import { remindOfHolds } from "./reminders.ts";
 
 const RUN_EVERY_MS = 5_000;

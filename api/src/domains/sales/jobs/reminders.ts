@@ -3,7 +3,7 @@ import type { Place } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Party } from "../rules/expiry.ts";
-import { toldTo } from "./hand-over.ts";
+import { toldTo } from "../promote-queue.ts";
 import { reminderLetter } from "../emails/reservations.ts";
 
 interface DueReminder extends Party {

@@ -1,5 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { coalesce } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { CONFIGURATIONS, entriesOf } from "../../present/article.ts";
 import { readPublished } from "../../repository/articles.ts";

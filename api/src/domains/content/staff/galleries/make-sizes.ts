@@ -6,7 +6,7 @@ import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { storeVariants } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { photos } from "#platform/db/schema/index.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { inTurns } from "#platform/jobs/semaphore.ts";
 import { touchVentures } from "../../repository/galleries.ts";
 import { sentKeyOf } from "./upload.ts";
 

@@ -9,7 +9,7 @@ import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { photos } from "#platform/db/schema/index.ts";
 import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { inTurns } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
 import { endOf, holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";

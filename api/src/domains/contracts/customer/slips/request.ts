@@ -7,7 +7,7 @@ import { readParties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";
 import { requeueFailed, slipsOfRequest, takeRequest, takeSlip } from "../../repository/slips.ts";
 import { priceSlips } from "../../rules/slips.ts";
-import { settle } from "../../slips/settle.ts";
+import { settle } from "../../slips/notify.ts";
 
 /** What is ready already is answered with the request, so that a second click gets its slip at once. */
 const stateOf = async ({ db }: Pick<Deps, "db">, requestId: number): Promise<BankSlipRequestState> =>

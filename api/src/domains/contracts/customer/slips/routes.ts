@@ -15,7 +15,7 @@ import { customerCall, customerErrorResponses, customerScope, idParams } from "#
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
-import { drawSlip, giveUpSlip } from "../../slips/draw.ts";
+import { drawSlip, giveUpSlip } from "../../slips/register.ts";
 import { slipPdf } from "../../pdf/slip-pdf.ts";
 import { presentRequest } from "../../present/slip.ts";
 import { isStanding, ownRequest, ownSlip, slipsOfRequest } from "../../repository/slips.ts";

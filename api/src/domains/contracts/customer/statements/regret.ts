@@ -6,7 +6,7 @@ import { newProtocol } from "#platform/text/protocol.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { regrets } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
-import { paidCentsOf, regretUntil } from "../../rules/standing.ts";
+import { paidCentsOf, regretUntil } from "../../rules/contract-value.ts";
 import { sumOf } from "../../rules/valuation.ts";
 import { emailOf } from "../../repository/parties.ts";
 

@@ -7,12 +7,12 @@ import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
 import { readParties } from "../../repository/parties.ts";
-import { matching, valueContract } from "../../rules/standing.ts";
-import { incomeTaxOf, paidYears } from "./income-tax.ts";
-import { ownContract } from "./own-contract.ts";
+import { matching, valueContract } from "../../rules/contract-value.ts";
+import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
+import { ownContract } from "../own-contract.ts";
 import { incomeTaxPdf } from "../../pdf/income-tax-pdf.ts";
 import { statementPdf } from "../../pdf/statement-pdf.ts";
-import { STATEMENT_COLUMNS, statementRow } from "./statement-rows.ts";
+import { STATEMENT_COLUMNS, statementRow } from "../../present/statement.ts";
 
 const year = z.pipe(z.string().check(z.regex(/^\d{4}$/, "O ano deve ter quatro números.")), z.transform(Number));
 const filter = z.strictObject({ year: z.optional(year), status: z.optional(z.enum(installmentStatuses)) });

@@ -12,10 +12,10 @@ import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { payEarly } from "./early-payment.ts";
-import { ownContract } from "./own-contract.ts";
+import { payEarly } from "../../rules/early-payment.ts";
+import { ownContract } from "../own-contract.ts";
 import { takeRegret } from "./regret.ts";
-import { estimateRescission } from "./rescission.ts";
+import { estimateRescission } from "../../rules/rescission.ts";
 
 const call = { ...customerCall, tags: ["contracts"] };
 const refused = { ...customerErrorResponses, 409: errorBody };

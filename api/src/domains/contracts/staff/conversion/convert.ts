@@ -20,7 +20,7 @@ import { batches, contractBrokers, customers, reservations, ventures } from "#pl
 import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { buyerOf, type Buyer } from "./buyer.ts";
 import { moveLot, tellSigned } from "./lot.ts";
-import { agreedBy, agreedOn, installmentsOf, type Agreement } from "./plan.ts";
+import { agreedBy, agreedOn, installmentsOf, type Agreement } from "../../rules/agreement.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
 import { objectionTo, contractErrors } from "../../rules/staff-contracts.ts";
 

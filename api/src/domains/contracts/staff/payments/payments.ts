@@ -11,8 +11,8 @@ import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { readDocuments, type InstallmentRow } from "../../repository/contracts.ts";
 import { isSettled } from "../../rules/valuation.ts";
-import { booked, dueOf } from "./due.ts";
-import { tellReceived, tellReversed } from "../../emails/parts.ts";
+import { booked, dueOf } from "../../rules/payments.ts";
+import { tellReceived, tellReversed } from "../../emails/payments.ts";
 import { presentStaffDetail } from "../../present/staff-contract.ts";
 import {
   lockContract,

@@ -10,7 +10,7 @@ import { readPictureFile, type PictureFile } from "#platform/files/picture-file.
 import { AppError } from "#platform/http/app-error.ts";
 import { planImages, ventures, type PlanLevels } from "#platform/db/schema/index.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { inTurns } from "#platform/jobs/semaphore.ts";
 import { sentKeyOf, sizeKey, tileKey } from "../../rules/plan-keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 

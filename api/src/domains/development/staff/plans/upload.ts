@@ -8,7 +8,7 @@ import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts"
 import { appError, AppError } from "#platform/http/app-error.ts";
 import { planImages } from "#platform/db/schema/index.ts";
 import { recordStaff } from "#platform/db/staff-work.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { inTurns } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { readVenture } from "../../repository/staff-developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { readHeldLot } from "../../repository/expiry.ts";
 import type { Party } from "../../rules/expiry.ts";
-import { handOver, toldTo } from "../../jobs/hand-over.ts";
+import { handOver, toldTo } from "../../promote-queue.ts";
 import { cancelledLetter } from "../../emails/reservations.ts";
 import { leaveQueue, lockLotOf, readOwn, statusOf, type OwnReservation } from "../../repository/own-reservations.ts";
 import { isUndecided, reservationErrors } from "../../rules/reservations.ts";

@@ -7,7 +7,7 @@ import { newProtocol } from "#platform/text/protocol.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { isCarriable } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
-import { requestHash } from "../../repository/idempotency.ts";
+import { requestHash } from "../../rules/idempotency.ts";
 import { heldLetter, queuedLetter, type Told } from "../../emails/reservations.ts";
 import {
   find,

@@ -11,7 +11,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { keepExpiring } from "../../jobs/expiry.ts";
-import { idempotencyKey } from "../../repository/idempotency.ts";
+import { idempotencyKey } from "../../rules/idempotency.ts";
 import { ownReservationRoutes } from "./own-routes.ts";
 import { presentAccepted } from "../../present/reservation.ts";
 import { reserve } from "./reserve.ts";

@@ -6,7 +6,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { readHeldLot } from "../../repository/expiry.ts";
-import { handOver, toldTo } from "../../jobs/hand-over.ts";
+import { handOver, toldTo } from "../../promote-queue.ts";
 import { cancelledByTeamLetter, extendedLetter } from "../../emails/reservations.ts";
 import { leaveQueue } from "../../repository/own-reservations.ts";
 import { reminderTime } from "../../rules/reservations.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { lineOf } from "../rules/boleto.ts";
 import { beginDrawing, endDrawing, giveUp, keepDrawn, requestsOfSlip } from "../repository/slips.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./notify.ts";
 
 /** A provider that has not answered by then is asked again later. */
 const PROVIDER_TIMEOUT_MS = 20_000;

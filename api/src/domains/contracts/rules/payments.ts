@@ -2,14 +2,14 @@ import type { output } from "zod/mini";
 import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
 import { daysBetween } from "#platform/time/calendar.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { imputed } from "../../rules/debt.ts";
-import { share } from "../../rules/late-fees.ts";
-import type { InstallmentRow } from "../../repository/contracts.ts";
-import { factorsOf, paidCentsOf } from "../../rules/standing.ts";
-import { valueInstallment } from "../../rules/valuation.ts";
-import { presentValue } from "../../customer/statements/early-payment.ts";
-import type { StaffContractFile } from "../../repository/staff-contracts.ts";
-import { contractErrors } from "../../rules/staff-contracts.ts";
+import { imputed } from "./debt.ts";
+import { share } from "./late-fees.ts";
+import type { InstallmentRow } from "../repository/contracts.ts";
+import { factorsOf, paidCentsOf } from "./contract-value.ts";
+import { valueInstallment } from "./valuation.ts";
+import { presentValue } from "./early-payment.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+import { contractErrors } from "./staff-contracts.ts";
 
 /** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
 export const dueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {

@@ -1,17 +1,17 @@
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { closeHold, promote } from "../repository/expiry.ts";
-import type { HeldLot, Party } from "../rules/expiry.ts";
+import { closeHold, promote } from "./repository/expiry.ts";
+import type { HeldLot, Party } from "./rules/expiry.ts";
 import {
   cancelledByTeamLetter,
   cancelledLetter,
   expiredLetter,
   promotedLetter,
   type Told,
-} from "../emails/reservations.ts";
-import { changeLotStatus } from "../repository/lot-status.ts";
-import { holdEnd, reminderTime } from "../rules/reservations.ts";
+} from "./emails/reservations.ts";
+import { changeLotStatus } from "./repository/lot-status.ts";
+import { holdEnd, reminderTime } from "./rules/reservations.ts";
 
 /** How a hold ended, and who ended it. */
 export interface Ending {

@@ -1,10 +1,10 @@
 import type { Rescission } from "@gleba/shared/contracts";
 import { brazilianDay, monthsBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { corrected, correctionFactor, FACTOR_ONE } from "../../rules/correction.ts";
-import type { ContractFile } from "../../repository/contracts.ts";
-import { correctionTerms, regretUntil } from "../../rules/standing.ts";
-import { sumOf } from "../../rules/valuation.ts";
+import { corrected, correctionFactor, FACTOR_ONE } from "./correction.ts";
+import type { ContractFile } from "../repository/contracts.ts";
+import { correctionTerms, regretUntil } from "./contract-value.ts";
+import { sumOf } from "./valuation.ts";
 
 /*
  * Law 6.766/1979, art. 32-A (by law 13.786/2018). The estimate takes the most that the law lets the developer keep, so

@@ -1,6 +1,6 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
 import { brazilianDay } from "#platform/time/calendar.ts";
-import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../../rules/standing.ts";
+import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 
 const KINDS: Record<Installment["kind"], string> = {
   down_payment: "Entrada",

@@ -3,7 +3,7 @@ import { presentContract, presentInstallment } from "./present/contract.ts";
 import { presentStaffContract } from "./present/staff-contract.ts";
 import { readContractFiles } from "./repository/contracts.ts";
 import { readStaffContracts } from "./repository/staff-contracts.ts";
-import { valueContract } from "./rules/standing.ts";
+import { valueContract } from "./rules/contract-value.ts";
 
 /** A customer's own list of contracts is short. */
 const MOST_CONTRACTS = 100;

@@ -1,4 +1,4 @@
-import type { ContractFile, InstallmentRow } from "../../repository/contracts.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { payEarly, presentValue } from "./early-payment.ts";
 import { estimateRescission } from "./rescission.ts";

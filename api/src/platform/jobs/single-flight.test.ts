@@ -1,4 +1,4 @@
-import { coalesce } from "./coalesce.ts";
+import { coalesce } from "./single-flight.ts";
 
 test("a crowd that asks at once is served by two reads, and nobody by one that began before the question", async () => {
   let stored = "old";
