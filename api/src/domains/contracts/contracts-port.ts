@@ -6,12 +6,12 @@ import { readStaffContracts } from "./repository/staff-contracts.ts";
 import { valueContract } from "./rules/contract-value.ts";
 
 /** A customer's own list of contracts is short. */
-const MOST_CONTRACTS = 100;
+const MAX_CONTRACTS = 100;
 
 /** What the customers' domain asks about contracts. */
 export const contractsOfCustomer: ContractsPort = {
   forStaff: async (orm, customerId, day) => {
-    const { files } = await readStaffContracts(orm, { page: 0, size: MOST_CONTRACTS, customer: customerId }, day);
+    const { files } = await readStaffContracts(orm, { page: 0, size: MAX_CONTRACTS, customer: customerId }, day);
     return files.map((file) => presentStaffContract(file, day));
   },
   forCustomer: async (orm, customerId, day) => {

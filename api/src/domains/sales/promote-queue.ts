@@ -1,17 +1,17 @@
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { closeHold, promote } from "./repository/expiry.ts";
-import type { HeldLot, Party } from "./rules/expiry.ts";
+import { endReservation, promoteReservation } from "./repository/expiry.ts";
+import type { ReservedLot, ReservationContact } from "./rules/expiry.ts";
 import {
-  cancelledByTeamLetter,
-  cancelledLetter,
-  expiredLetter,
-  promotedLetter,
-  type Told,
+  cancelledByTeamEmail,
+  cancelledEmail,
+  expiredEmail,
+  promotedEmail,
+  type ReservationNotice,
 } from "./emails/reservations.ts";
 import { changeLotStatus } from "./repository/lot-status.ts";
-import { holdEnd, reminderTime } from "./rules/reservations.ts";
+import { reservationEnd, reminderTime } from "./rules/reservations.ts";
 
 /** How a hold ended, and who ended it. */
 export interface Ending {
@@ -24,12 +24,12 @@ export interface Ending {
 }
 
 /** What a letter to this person about this lot tells. */
-export const toldTo = (
+export const noticeFor = (
   { auth, config }: Pick<Deps, "auth" | "config">,
-  { protocol, email }: Party,
-  { place }: Pick<HeldLot, "place">,
+  { protocol, email }: ReservationContact,
+  { place }: Pick<ReservedLot, "place">,
   at: Date,
-): Told => ({
+): ReservationNotice => ({
   portal: config.portalOrigin,
   to: email,
   protocol,
@@ -38,7 +38,7 @@ export const toldTo = (
   at,
 });
 
-const endedText = ({ held }: HeldLot, { status, reason }: Ending): string => {
+const endingReason = ({ held }: ReservedLot, { status, reason }: Ending): string => {
   if (!held) return "O lote foi liberado";
   if (reason !== undefined) return `A equipe cancelou a reserva ${held.protocol} (${reason})`;
   return `A reserva ${held.protocol} ${status === "expired" ? "venceu" : "foi cancelada por quem reservou"}`;
@@ -48,26 +48,26 @@ const endedText = ({ held }: HeldLot, { status, reason }: Ending): string => {
  * Ends the hold of a locked lot, if any, and passes the lot to the next in line for the full time, or sets it free.
  * Both people are written to. Call `outbox.wake` after the commit.
  */
-export const handOver = async (deps: Deps, tx: Tx, lot: HeldLot, ending: Ending): Promise<void> => {
+export const promoteQueue = async (deps: Deps, tx: Tx, lot: ReservedLot, ending: Ending): Promise<void> => {
   const { held, next } = lot;
   const { status, actor, at } = ending;
   if (held) {
-    await closeHold(tx, held.id, status);
-    const told = toldTo(deps, held, lot, at);
-    const cancelled = ending.reason === undefined ? cancelledLetter : cancelledByTeamLetter;
-    await deps.outbox.post(tx, status === "expired" ? expiredLetter(told) : cancelled(told));
+    await endReservation(tx, held.id, status);
+    const notice = noticeFor(deps, held, lot, at);
+    const cancelled = ending.reason === undefined ? cancelledEmail : cancelledByTeamEmail;
+    await deps.outbox.post(tx, status === "expired" ? expiredEmail(notice) : cancelled(notice));
   }
   if (next) {
-    const holdUntil = holdEnd(at, lot.holdHours);
-    await promote(tx, next.id, holdUntil, reminderTime(at, holdUntil, deps.config.holdReminderHours));
-    await deps.outbox.post(tx, promotedLetter(toldTo(deps, next, lot, at), holdUntil));
+    const holdUntil = reservationEnd(at, lot.holdHours);
+    await promoteReservation(tx, next.id, holdUntil, reminderTime(at, holdUntil, deps.config.holdReminderHours));
+    await deps.outbox.post(tx, promotedEmail(noticeFor(deps, next, lot, at), holdUntil));
   }
   await changeLotStatus(tx, deps.bus, {
     idBatch: lot.place.idBatch,
     from: lot.status,
     to: next ? "reserved" : "available",
     actor,
-    reason: `${endedText(lot, ending)}${next ? `; a vez passou para ${next.protocol}.` : " sem ninguém na fila."}`,
+    reason: `${endingReason(lot, ending)}${next ? `; a vez passou para ${next.protocol}.` : " sem ninguém na fila."}`,
     at,
   });
 };
