@@ -40,8 +40,8 @@ const built: RouteObject[] = [
   ),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
   at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
-  at(paths.ventures(), "Empreendimentos", () => articles().then(({ DevelopmentsScreen }) => DevelopmentsScreen)),
-  at(paths.venture(":articleId"), "Empreendimento", () =>
+  at(paths.developments(), "Empreendimentos", () => articles().then(({ DevelopmentsScreen }) => DevelopmentsScreen)),
+  at(paths.development(":articleId"), "Empreendimento", () =>
     articles().then(({ DevelopmentScreen }) => DevelopmentScreen),
   ),
   at(paths.articles(":category"), "Artigos", () => articles().then(({ OtherCategoryScreen }) => OtherCategoryScreen)),

@@ -13,8 +13,8 @@ import { ROOT } from "../settings.mjs";
 /** What the build reaches for outside of shared; it lies in `kit/` as it lies here. */
 const KIT = [
   // The small shell a remote stands alone in, and what that takes of the real one.
-  ...["alone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map((path) => `shell/src/${path}`),
-  ...["arrival.ts", "site.ts", "unstarted.ts"].map((file) => `shell/src/frame/${file}`),
+  ...["standalone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map((path) => `shell/src/${path}`),
+  ...["route-announcer.ts", "site.ts", "startup-failure.ts"].map((file) => `shell/src/frame/${file}`),
   "webpack.base.js",
   "tools/terminal/npm-words.js",
   "tools/webpack",

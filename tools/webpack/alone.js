@@ -6,7 +6,7 @@ import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { aloneOf } from "./development.js";
 
-const shell = fileURLToPath(new URL("../../shell/src/alone/main.tsx", import.meta.url));
+const shell = fileURLToPath(new URL("../../shell/src/standalone/main.tsx", import.meta.url));
 
 /** Below it the server passes calls on to the API: to the browser they are its own origin's, so the API lets in nobody new. */
 const API = "/the-api";

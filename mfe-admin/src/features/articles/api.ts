@@ -87,7 +87,7 @@ export const conflictingChange = (thrown: unknown): Overtaking | undefined => {
 };
 
 /** What is wrong with which field, by its name. */
-export const fieldErrors = (thrown: unknown): Readonly<Record<string, string>> => {
+export const fieldErrorsOf = (thrown: unknown): Readonly<Record<string, string>> => {
   if (!(thrown instanceof ApiError) || thrown.backendUnavailable) return {};
   const read = fieldMessages.safeParse(thrown.details["fields"]);
   return read.success ? read.data : {};

@@ -35,13 +35,13 @@ type Open = "versions" | "remove";
 
 /** Writes one article: saves itself as a draft, and is published apart (expectation E35). */
 export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: Props) => {
-  const hand = useArticle(known);
-  const { article, written, saving, dirty, conflict, wrong } = hand;
+  const editing = useArticle(known);
+  const { article, written, saving, dirty, conflict, fieldErrors } = editing;
   const [open, setOpen] = useState<Open>();
   const [working, setWorking] = useState<"publish" | "unpublish">();
-  const underWay = usePendingUploads();
-  const leaving = useUnsavedChanges(dirty || underWay > 0, hand.forget);
-  useSaveKey(underWay > 0 ? undefined : () => void hand.keep());
+  const pendingUploads = usePendingUploads();
+  const leaving = useUnsavedChanges(dirty || pendingUploads > 0, editing.forget);
+  useSaveKey(pendingUploads > 0 ? undefined : () => void editing.keep());
   const [previewing, setPreviewing] = useState(false);
   const navigate = useNavigate();
   // Once what was typed is saved: leaving asks nothing then.
@@ -53,18 +53,18 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const turn = async (what: "publish" | "unpublish", call: typeof publishArticle, done: string): Promise<void> => {
     setWorking(what);
     try {
-      if (!(await hand.save())) return;
-      hand.take(await call(article.id, hand.version()));
+      if (!(await editing.save())) return;
+      editing.take(await call(article.id, editing.version()));
       notify.success(done);
     } catch (thrown) {
-      await hand.failed(thrown);
+      await editing.failed(thrown);
     } finally {
       setWorking(undefined);
     }
   };
-  const [discarding, discard] = useDiscard(hand);
+  const [discarding, discard] = useDiscard(editing);
   const restored = (next: CrmArticle): void => {
-    hand.take(next);
+    editing.take(next);
     setOpen(undefined);
     notify.success("Versão restaurada no rascunho. Publique para que o público a leia.");
   };
@@ -80,7 +80,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         onRemove={onRemoved && (() => setOpen("remove"))}
       />
       {tabs}
-      {Object.keys(wrong).length > 0 && saving.state === "failed" && (
+      {Object.keys(fieldErrors).length > 0 && saving.state === "failed" && (
         <Alert tone="error" title="Confira os campos indicados">
           {saving.message}
         </Alert>
@@ -92,22 +92,22 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           label="Título"
           name="title"
           value={written.title}
-          onChange={hand.setTitle}
-          error={written.title.trim() === "" ? "Informe o título." : wrong["title"]}
+          onChange={editing.setTitle}
+          error={written.title.trim() === "" ? "Informe o título." : fieldErrors["title"]}
         />
       </div>
-      <ArticleFields hand={hand} />
+      <ArticleFields editing={editing} />
       <EditorBar
         saving={saving}
         dirty={dirty}
         hasDraft={article.hasDraft}
         isPublished={isPublished}
         publishing={working === "publish"}
-        underWay={underWay}
-        onSave={() => void hand.keep()}
+        pendingUploads={pendingUploads}
+        onSave={() => void editing.keep()}
         onDiscard={discard}
-        onPreview={() => void hand.save().then((saved) => setPreviewing(saved))}
-        onVersions={() => void hand.save().then(() => setOpen("versions"))}
+        onPreview={() => void editing.save().then((saved) => setPreviewing(saved))}
+        onVersions={() => void editing.save().then(() => setOpen("versions"))}
         onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
       />
       {/* Below the bar, which sticks to the window only as long as there is text to write. */}
@@ -122,7 +122,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           name={article.title}
           onConfirm={async () => {
             await removeArticle(article.id);
-            hand.forget();
+            editing.forget();
             onRemoved?.();
           }}
           onClose={() => setOpen(undefined)}
@@ -134,9 +134,9 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         <ConflictDialog
           conflict={conflict.with}
           differs={changedLabels(written, conflict.theirs.written)}
-          onTheirs={hand.takeTheirs}
-          onMine={hand.keepMine}
-          onLater={hand.decideLater}
+          onTheirs={editing.takeTheirs}
+          onMine={editing.keepMine}
+          onLater={editing.decideLater}
         />
       )}
     </Stack>

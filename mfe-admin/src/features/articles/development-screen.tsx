@@ -8,7 +8,7 @@ import { ArticleScreen } from "./article-screen.tsx";
 const tabs = ({ id, ventureId }: CrmArticle) =>
   ventureId === null ? null : <DevelopmentTabs ventureId={ventureId} articleId={id} current="content" />;
 const publicPath = ({ ventureId }: CrmArticle): string | undefined =>
-  ventureId === null ? undefined : paths.publicVenture(ventureId);
+  ventureId === null ? undefined : paths.publicDevelopment(ventureId);
 
 /** `/admin/articles/ventures/:articleId`: text, pictures and publication of a development. */
 export const DevelopmentScreen = () => {
@@ -22,7 +22,7 @@ export const DevelopmentScreen = () => {
         title="Empreendimento"
         tabs={tabs}
         publicPath={publicPath}
-        onRemoved={() => void navigate(paths.ventures())}
+        onRemoved={() => void navigate(paths.developments())}
       />
     </RequireRight>
   );

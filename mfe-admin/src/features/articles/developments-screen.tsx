@@ -5,7 +5,7 @@ import { CategoryScreen } from "./category-screen.tsx";
 import { OtherCategories } from "./other-categories.tsx";
 import { DevelopmentRows } from "./development-rows.tsx";
 
-const pathOf = ({ id }: { id: number }): string => paths.venture(id);
+const pathOf = ({ id }: { id: number }): string => paths.development(id);
 
 /** `/admin/articles/ventures`: the developments, by their articles (specification §2: Empreendimentos). */
 export const DevelopmentsScreen = () => (

@@ -16,16 +16,16 @@ interface Props {
 /** Asks for the one thing an article begins with. */
 export const NewArticleDialog = ({ category, title, nameLabel, onMade, onClose }: Props) => {
   const [name, setName] = useState("");
-  const [refused, setRefused] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const [working, setWorking] = useState(false);
   const create = async (): Promise<void> => {
-    if (name.trim() === "") return setRefused([`Preencha “${nameLabel}”.`]);
+    if (name.trim() === "") return setErrors([`Preencha “${nameLabel}”.`]);
     setWorking(true);
-    setRefused([]);
+    setErrors([]);
     try {
       onMade(await createArticle({ category, title: name.trim(), fields: [] }));
     } catch (thrown) {
-      setRefused(sentencesOf(thrown));
+      setErrors(sentencesOf(thrown));
       setWorking(false);
     }
   };
@@ -47,7 +47,7 @@ export const NewArticleDialog = ({ category, title, nameLabel, onMade, onClose }
             value={name}
             onChange={setName}
           />
-          <FormErrors errors={refused} title="Não foi possível criar" />
+          <FormErrors errors={errors} title="Não foi possível criar" />
           <Group gap="sm">
             <Button type="submit" loading={working}>
               Criar

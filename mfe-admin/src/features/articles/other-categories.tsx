@@ -14,7 +14,7 @@ export const OtherCategories = ({ current }: { current?: string }) => {
   if (others.length === 0) return null;
   return (
     <nav aria-label="Categorias de artigos" className={styles.nav}>
-      <PortalLink to={paths.ventures()} aria-current={current === undefined ? "page" : undefined}>
+      <PortalLink to={paths.developments()} aria-current={current === undefined ? "page" : undefined}>
         Empreendimentos
       </PortalLink>
       {others.map(({ name, label }) => (

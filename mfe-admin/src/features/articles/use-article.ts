@@ -2,7 +2,7 @@ import type { CrmArticle, Overtaking } from "@gleba/shared/contracts/crm";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
 import { failureOf } from "#features/failure";
-import { fetchEditor, isUnanswered, conflictingChange, saveArticle, saveDraft, fieldErrors } from "./api.ts";
+import { fetchEditor, isUnanswered, conflictingChange, saveArticle, saveDraft, fieldErrorsOf } from "./api.ts";
 import {
   toEditorArticle,
   toFieldValues,
@@ -36,7 +36,7 @@ export const useArticle = (known: EditorArticle) => {
   const [written, setWritten] = useState<ArticleContent>(() => readDraft<ArticleContent>(name) ?? known.written);
   const [saving, setSaving] = useState<SaveStatus>({ state: "saved", at: known.article.draft?.savedAt ?? null });
   const [conflict, setConflict] = useState<Conflict>();
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
   const dirty = !isSameContent(written, editor.written);
   // What a save under way will have to be compared with when it is answered.
   const now = useRef({ editor, written });
@@ -48,7 +48,7 @@ export const useArticle = (known: EditorArticle) => {
   const failed = useCallback(async (thrown: unknown): Promise<void> => {
     const by = conflictingChange(thrown);
     if (by) setConflict({ with: by, theirs: await fetchEditor(now.current.editor.article.id) });
-    setWrong(fieldErrors(thrown));
+    setFieldErrors(fieldErrorsOf(thrown));
     setSaving({ state: "failed", message: failureOf(thrown).message });
   }, []);
 
@@ -63,7 +63,7 @@ export const useArticle = (known: EditorArticle) => {
       });
       now.current.editor = { ...before, article, written: sent };
       setEditor(now.current.editor);
-      setWrong({});
+      setFieldErrors({});
       setSaving(
         isSameContent(now.current.written, sent)
           ? { state: "saved", at: new Date().toISOString() }
@@ -107,7 +107,7 @@ export const useArticle = (known: EditorArticle) => {
     now.current = { editor: next, written: next.written };
     setEditor(next);
     setWritten(next.written);
-    setWrong({});
+    setFieldErrors({});
     if (isOther) setGeneration((before) => before + 1);
     setSaving({ state: "saved", at: article.draft?.savedAt ?? null });
   };
@@ -137,7 +137,7 @@ export const useArticle = (known: EditorArticle) => {
     saving,
     dirty,
     conflict,
-    wrong,
+    fieldErrors,
     setTitle: (title: string) => change({ title }),
     setValue: (field: EditorField, value: unknown) =>
       change({ fields: written.fields.map((one) => (one.name === field.name ? { ...one, value } : one)) }),

@@ -25,14 +25,14 @@ export const VersionsDialog = ({ article, onRestored, onClose }: Props) => {
   const ask = useCallback((signal: AbortSignal) => fetchVersions(article.id, signal), [article.id]);
   const [answer, again] = useAnswer(ask);
   const [restoring, setRestoring] = useState<number>();
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const restore = async ({ n }: ArticleVersion): Promise<void> => {
     setRestoring(n);
-    setRefused(undefined);
+    setError(undefined);
     try {
       onRestored(await restoreVersion(article.id, n, article.version));
     } catch (thrown) {
-      setRefused(failureOf(thrown).message);
+      setError(failureOf(thrown).message);
     } finally {
       setRestoring(undefined);
     }
@@ -44,7 +44,7 @@ export const VersionsDialog = ({ article, onRestored, onClose }: Props) => {
       {failed && (
         <ErrorCard title="As versões não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       {answer.state === "ready" && answer.value.length === 0 && (
         <EmptyState title="Ainda não há versões">Cada publicação guarda uma.</EmptyState>
       )}

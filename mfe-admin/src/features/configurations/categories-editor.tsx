@@ -16,7 +16,7 @@ const FIXED = "configurations";
 const PORTALS: readonly string[] = ["about", "venture"];
 
 const pathOf = (name: string): string => {
-  if (name === "venture") return paths.ventures();
+  if (name === "venture") return paths.developments();
   return name === "about" ? paths.about() : paths.articles(name);
 };
 

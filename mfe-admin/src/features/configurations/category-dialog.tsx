@@ -35,32 +35,32 @@ const CONFLICT_MESSAGE = "Outra pessoa alterou esta categoria enquanto você edi
 /** A category and the fields of its articles. What articles hold in a field that is removed stays with them. */
 export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Props) => {
   const [initial] = useState(() => toCategoryForm(category));
-  const kept = useDraftForm(`category-${category?.name ?? "new"}`, initial);
-  const [form, setForm] = useState(kept.first);
-  useSaveDraft(kept, form);
-  const { question, close, opened } = useCloseGuard(JSON.stringify(form) !== kept.usual, () => {
-    kept.forget();
+  const draft = useDraftForm(`category-${category?.name ?? "new"}`, initial);
+  const [form, setForm] = useState(draft.values);
+  useSaveDraft(draft, form);
+  const { question, close, opened } = useCloseGuard(JSON.stringify(form) !== draft.pristine, () => {
+    draft.forget();
     onClose();
   });
   const place = useSaveForm();
-  const [refused, setRefused] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
   const { fields } = form;
   const save = async (): Promise<void> => {
-    const wrong = validateCategory(form);
-    if (wrong) return setRefused([wrong]);
+    const fieldErrors = validateCategory(form);
+    if (fieldErrors) return setErrors([fieldErrors]);
     setSaving(true);
-    setRefused([]);
+    setErrors([]);
     try {
       const made = await putCategory(
         form.name || categoryNameOf(form.label),
         toCategoryChange(form, category?.version),
       );
-      kept.forget();
+      draft.forget();
       onSaved(made);
     } catch (thrown) {
       if (isOvertaken(thrown)) onOvertaken();
-      setRefused(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      setErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
       setSaving(false);
     }
   };
@@ -130,7 +130,7 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
                 Um campo removido sai do modelo; o que os artigos já têm nele continua guardado até alguém remover.
               </p>
             )}
-            <FormErrors errors={refused} title="Não foi possível salvar" />
+            <FormErrors errors={errors} title="Não foi possível salvar" />
             <Group gap="sm">
               <Button type="submit" loading={saving}>
                 Salvar

@@ -27,17 +27,17 @@ export const toEntries = ({ values, addresses }: SettingsForm): SiteEntry[] =>
 
 /** Every sentence about what cannot be saved. */
 export const validateSettings = (form: SettingsForm): FieldErrors => {
-  const wrong: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   const check = (key: string, type: SiteEntry["type"], value: string): void => {
     if (value.trim() === "") return;
     const read = z.safeParse(siteEntryValues[type], value);
-    if (!read.success) wrong[key] = read.error.issues[0]?.message ?? "O valor não é válido.";
+    if (!read.success) fieldErrors[key] = read.error.issues[0]?.message ?? "O valor não é válido.";
   };
   for (const [type, value] of Object.entries(form.values)) check(type, type as SingleType, value);
   for (const [index, value] of form.addresses.entries()) check(`address.${index}`, "address", value);
   if (!z.safeParse(siteEntries, toEntries(form)).success && !(form.values.title ?? "").trim())
-    wrong["title"] = "Informe o nome do site.";
-  return wrong;
+    fieldErrors["title"] = "Informe o nome do site.";
+  return fieldErrors;
 };
 
 export const isSameForm = (one: SettingsForm, two: SettingsForm): boolean =>

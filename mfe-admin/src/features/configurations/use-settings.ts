@@ -21,8 +21,8 @@ const DRAFT = "site-settings";
 export const useSettings = (known: Settings, onSaved: (settings: Settings) => void) => {
   const [saved, setSaved] = useState(known);
   const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? toSettingsForm(known.entries));
-  const [wrong, setWrong] = useState<FieldErrors>({});
-  const [refused, setRefused] = useState<string>();
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<{ with: Overtaking; theirs: Settings }>();
   const [generation, setGeneration] = useState(0);
@@ -36,20 +36,20 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
   const begin = (settings: Settings): void => {
     setSaved(settings);
     setForm(toSettingsForm(settings.entries));
-    setWrong({});
-    setRefused(undefined);
+    setFieldErrors({});
+    setError(undefined);
     setGeneration((before) => before + 1);
   };
   const refuse = async (thrown: unknown): Promise<void> => {
     const by = conflictingChange(thrown);
     if (by) return setConflict({ with: by, theirs: await fetchSettings() });
-    setRefused(failureOf(thrown).message);
+    setError(failureOf(thrown).message);
   };
   const save = async (): Promise<void> => {
     const found = validateSettings(form);
-    setWrong(found);
-    setRefused(undefined);
-    if (Object.keys(found).length > 0) return setRefused("Confira os campos indicados antes de salvar.");
+    setFieldErrors(found);
+    setError(undefined);
+    if (Object.keys(found).length > 0) return setError("Confira os campos indicados antes de salvar.");
     setSaving(true);
     try {
       const settings = await saveSettings({ ...saved, entries: toEntries(form) });
@@ -58,15 +58,15 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
       void showSettings(settings.entries);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      await refuse(thrown).catch((failure: unknown) => setRefused(failureOf(failure).message));
+      await refuse(thrown).catch((failure: unknown) => setError(failureOf(failure).message));
     } finally {
       setSaving(false);
     }
   };
   return {
     form,
-    wrong,
-    refused,
+    fieldErrors,
+    error,
     dirty,
     saving,
     conflict,

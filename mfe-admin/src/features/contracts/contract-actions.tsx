@@ -17,14 +17,14 @@ interface Props {
 /** Signature and undoing of a contract, for whoever manages contracts. */
 export const ContractActions = ({ file, onChanged }: Props) => {
   const me = useMe()?.answer;
-  const [doing, setDoing] = useState<"sign" | "cancel">();
+  const [action, setAction] = useState<"sign" | "cancel">();
   const { can, version, reservationId } = file;
   const { id } = file.details.contract;
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const canSell = me?.state === "ready" && me.value.can.sell;
   const done = (changed: StaffContractDetail, sentence: string): void => {
     onChanged(changed);
-    setDoing(undefined);
+    setAction(undefined);
     notify.success(sentence);
   };
   /** Who was overtaken sees the contract as it is now, beside what they typed; the next press counts. */
@@ -38,9 +38,9 @@ export const ContractActions = ({ file, onChanged }: Props) => {
   };
   return (
     <Group gap="sm">
-      {canManage && can.sign && <Button onClick={() => setDoing("sign")}>Registrar assinatura</Button>}
+      {canManage && can.sign && <Button onClick={() => setAction("sign")}>Registrar assinatura</Button>}
       {canManage && can.cancel && (
-        <Button variant="danger" onClick={() => setDoing("cancel")}>
+        <Button variant="danger" onClick={() => setAction("cancel")}>
           Desfazer contrato
         </Button>
       )}
@@ -49,22 +49,22 @@ export const ContractActions = ({ file, onChanged }: Props) => {
           Ver a reserva
         </ButtonLink>
       )}
-      {doing === "sign" && (
+      {action === "sign" && (
         <SignDialog
-          onClose={() => setDoing(undefined)}
+          onClose={() => setAction(undefined)}
           onConfirm={async (signedOn) =>
             done(await fresh(() => signContract(id, { signedOn, version })), "Assinatura registrada.")
           }
         />
       )}
-      {doing === "cancel" && (
+      {action === "cancel" && (
         <ReasonDialog
           title="Desfazer o contrato?"
           action="Desfazer contrato"
           danger
           typed={file.details.contract.number}
           draft={`contract-${id}-cancel`}
-          onClose={() => setDoing(undefined)}
+          onClose={() => setAction(undefined)}
           onConfirm={async (reason) =>
             done(await fresh(() => cancelContract(id, { reason, version })), "Contrato desfeito.")
           }
@@ -81,7 +81,7 @@ const today = (): string => formatDate(new Date().toISOString());
 
 const SignDialog = ({ onConfirm, onClose }: { onConfirm: (day: string) => Promise<void>; onClose: () => void }) => {
   const [typed, setTyped] = useState(today);
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   const day = isoDateOf(typed);
   return (
     <Dialog title="Registrar assinatura" busy={working} onClose={onClose}>
@@ -105,7 +105,7 @@ const SignDialog = ({ onConfirm, onClose }: { onConfirm: (day: string) => Promis
             value={typed}
             onChange={setTyped}
           />
-          {refused && <Alert tone="error">{refused}</Alert>}
+          {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button type="submit" loading={working} disabled={!day}>
               Registrar

@@ -23,17 +23,17 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const { contract, documents } = file.details;
   const [sending, setSending] = useState<{ name: string; part: number; stop: AbortController }>();
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const latest = useRef(onChanged);
   latest.current = onChanged;
 
   const attempt = async (work: () => Promise<StaffContractDetail>): Promise<boolean> => {
-    setRefused(undefined);
+    setError(undefined);
     try {
       latest.current(await work());
       return true;
     } catch (thrown) {
-      setRefused(failureOf(thrown).message);
+      setError(failureOf(thrown).message);
       return false;
     }
   };
@@ -66,7 +66,7 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
                 size="sm"
                 onClick={() =>
                   void downloadFile(documentPath(contract.id, id), `${name.replace(/\.pdf$/i, "")}.pdf`).catch(
-                    (thrown: unknown) => setRefused(failureOf(thrown).message),
+                    (thrown: unknown) => setError(failureOf(thrown).message),
                   )
                 }
                 aria-label={`Baixar ${name}`}
@@ -82,7 +82,7 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
           </li>
         ))}
       </ul>
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       {sending && <UploadProgress label={sending.name} sent={sending.part} onCancel={() => sending.stop.abort()} />}
       {canManage && !sending && (
         <DropZone
@@ -90,10 +90,10 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
           hint="PDF de até 10 MB. O cliente lê na área dele."
           accept={PDF}
           maxBytes={MAX_BYTES}
-          onFiles={([paper], [wrong]) => {
-            if (wrong)
-              setRefused(
-                wrong.reason === "size" ? "O arquivo passa de 10 MB." : "Envie um arquivo PDF. Este tem outro tipo.",
+          onFiles={([paper], [rejected]) => {
+            if (rejected)
+              setError(
+                rejected.reason === "size" ? "O arquivo passa de 10 MB." : "Envie um arquivo PDF. Este tem outro tipo.",
               );
             if (paper) void send(paper);
           }}

@@ -8,7 +8,7 @@ import * as styles from "./components/lines.module.css";
 /** Slips that no try could draw, each to be tried again. */
 export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
   const [answer, again] = useAnswer(fetchFailedSlips);
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const retry = (id: number) =>
     run(async () => {
@@ -23,7 +23,7 @@ export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
         {failed && (
           <ErrorCard title="A lista não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
         )}
-        {refused && <Alert tone="error">{refused}</Alert>}
+        {error && <Alert tone="error">{error}</Alert>}
         {answer.state === "ready" && answer.value.content.length === 0 && (
           <EmptyState title="Nenhum boleto com falha">Todos os boletos pedidos foram gerados.</EmptyState>
         )}

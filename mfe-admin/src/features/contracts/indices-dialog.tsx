@@ -81,7 +81,7 @@ const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => voi
 const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
   const [month, setMonth] = useState("");
   const [rate, setRate] = useState("");
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   const [read, value] = [readMonth(month), readRate(rate)];
   return (
     <form
@@ -101,7 +101,7 @@ const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
           <TextField name="month" label="Mês (mm/aaaa)" inputMode="numeric" value={month} onChange={setMonth} />
           <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={rate} onChange={setRate} />
         </Group>
-        {refused && <Alert tone="error">{refused}</Alert>}
+        {error && <Alert tone="error">{error}</Alert>}
         <Group gap="sm">
           <Button type="submit" variant="secondary" loading={working} disabled={read === null || value === null}>
             Registrar taxa

@@ -34,16 +34,16 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
   const me = useMe()?.answer;
   const [status, setStatus] = useState("");
   const [all, setAll] = useState(false);
-  const [doing, setDoing] = useState<{ what: "pay" | "reverse"; row: StaffInstallment }>();
+  const [action, setAction] = useState<{ what: "pay" | "reverse"; row: StaffInstallment }>();
   const { contract } = file.details;
-  const reversing = doing && reversibleOf(doing.row);
+  const reversing = action && reversibleOf(action.row);
   const canPay = file.can.pay && me?.state === "ready" && me.value.can.manageContracts;
   const canReverse = contract.status !== "cancelled" && me?.state === "ready" && me.value.can.manageContracts;
   const found = file.installments.filter((row) => status === "" || row.status === status);
   const rows = all ? found : found.slice(0, FIRST_SHOWN);
   const done = (changed: StaffContractDetail, sentence: string): void => {
     onChanged(changed);
-    setDoing(undefined);
+    setAction(undefined);
     notify.success(sentence);
   };
   return (
@@ -93,7 +93,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                     <Button
                       variant="secondary"
                       size="sm"
-                      onClick={() => setDoing({ what: "pay", row })}
+                      onClick={() => setAction({ what: "pay", row })}
                       aria-label={`Registrar pagamento da parcela ${row.number}`}
                     >
                       Registrar
@@ -103,7 +103,7 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
                     <Button
                       variant="quiet"
                       size="sm"
-                      onClick={() => setDoing({ what: "reverse", row })}
+                      onClick={() => setAction({ what: "reverse", row })}
                       aria-label={`Estornar o último pagamento da parcela ${row.number}`}
                     >
                       Estornar
@@ -120,25 +120,25 @@ export const InstallmentsTable = ({ file, onChanged }: Props) => {
           Mostrar as {found.length} parcelas
         </Button>
       )}
-      {doing?.what === "pay" && (
+      {action?.what === "pay" && (
         <PaymentDialog
           contractId={contract.id}
-          row={doing.row}
+          row={action.row}
           version={file.version}
-          onClose={() => setDoing(undefined)}
-          onDone={(changed) => done(changed, `Pagamento da parcela ${doing.row.number} registrado.`)}
+          onClose={() => setAction(undefined)}
+          onDone={(changed) => done(changed, `Pagamento da parcela ${action.row.number} registrado.`)}
         />
       )}
-      {doing?.what === "reverse" && reversing && (
+      {action?.what === "reverse" && reversing && (
         <ReasonDialog
-          title={`Estornar o pagamento da parcela ${doing.row.number}?`}
+          title={`Estornar o pagamento da parcela ${action.row.number}?`}
           action="Estornar pagamento"
           draft={`payment-${reversing.id}-reversal`}
           danger
-          onClose={() => setDoing(undefined)}
+          onClose={() => setAction(undefined)}
           onConfirm={async (reason) => {
             const changed = await reversePayment(contract.id, reversing.id, reason);
-            done(changed, `Pagamento da parcela ${doing.row.number} estornado.`);
+            done(changed, `Pagamento da parcela ${action.row.number} estornado.`);
           }}
         >
           O que este pagamento quitou volta a ficar em aberto, com multa e juros se já venceu, e um boleto sobre o

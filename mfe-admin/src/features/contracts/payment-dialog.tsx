@@ -38,7 +38,7 @@ const CONFLICT_MESSAGE =
 /** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
 export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Props) => {
   const [seen, setSeen] = useState(version);
-  const kept = useDraftForm(`payment-of-${row.id}`, {
+  const draft = useDraftForm(`payment-of-${row.id}`, {
     paidAt: today(),
     paidCents: maskCents(row.totalTodayCents),
     method: "pix",
@@ -46,7 +46,7 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
     reason: "",
     note: "",
   });
-  const form = useZodForm(newPayment, kept.first, {
+  const form = useZodForm(newPayment, draft.values, {
     prepare: ({ paidAt, paidCents, method, waiveLateFees, reason, note }) => ({
       installmentId: row.id,
       paidAt: isoDateOf(paidAt) ?? "",
@@ -58,13 +58,13 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
     }),
   });
   const { values } = form;
-  useSaveDraft(kept, values);
+  useSaveDraft(draft, values);
   const close = (): void => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
   const day = isoDateOf(values.paidAt) ?? "";
-  const refused = async (thrown: unknown): Promise<void> => {
+  const handleError = async (thrown: unknown): Promise<void> => {
     if (!isOvertaken(thrown)) return form.showServerErrors(sentencesOf(thrown));
     const now = await fetchContract(contractId);
     setSeen(now.version);
@@ -77,10 +77,10 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
         onSubmit={form.onSubmit(async (body) => {
           try {
             const changed = await recordPayment(contractId, body);
-            kept.forget();
+            draft.forget();
             onDone(changed);
           } catch (thrown) {
-            await refused(thrown).catch((again: unknown) => form.showServerErrors(sentencesOf(again)));
+            await handleError(thrown).catch((again: unknown) => form.showServerErrors(sentencesOf(again)));
           }
         })}
       >

@@ -21,10 +21,10 @@ const PDF = { "application/pdf": [".pdf"] };
 /** Writes to a customer's inbox, with files if need be; it arrives at once. */
 export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
   const [files, setFiles] = useState<readonly CustomerFile[]>([]);
-  const [wrong, setWrong] = useState<string>();
-  const { working: uploading, refused, run } = useTask();
-  const kept = useDraftForm(`message-to-${customer.id}`, { subject: "", body: "", contractId: "" });
-  const form = useZodForm(newMessage, kept.first, {
+  const [fileError, setFileError] = useState<string>();
+  const { working: uploading, error, run } = useTask();
+  const draft = useDraftForm(`message-to-${customer.id}`, { subject: "", body: "", contractId: "" });
+  const form = useZodForm(newMessage, draft.values, {
     prepare: ({ subject, body, contractId }) => ({
       customerId: customer.id,
       contractId: contractId === "" ? null : Number(contractId),
@@ -33,9 +33,9 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
       fileIds: files.map(({ id }) => id),
     }),
   });
-  useSaveDraft(kept, form.values);
+  useSaveDraft(draft, form.values);
   const close = (): void => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
   const contracts = customer.contractList.filter(({ awaitingSignature }) => !awaitingSignature);
@@ -46,7 +46,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
         onSubmit={form.onSubmit(async (body) => {
           try {
             await writeMessage(body);
-            kept.forget();
+            draft.forget();
             onSent();
           } catch (thrown) {
             form.showServerErrors(sentencesOf(thrown));
@@ -87,16 +87,16 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
               maxBytes={MAX_BYTES}
               disabled={uploading}
               onFiles={([file], [refusedFile]) => {
-                setWrong(refusedFile && "Envie um PDF de até 10 MB.");
+                setFileError(refusedFile && "Envie um PDF de até 10 MB.");
                 if (file)
                   void run(async () => {
-                    const kept = await sendFile(customer.id, file, new AbortController().signal);
-                    setFiles((now) => [...now, kept]);
+                    const stored = await sendFile(customer.id, file, new AbortController().signal);
+                    setFiles((now) => [...now, stored]);
                   });
               }}
             />
           )}
-          {(wrong ?? refused) && <Alert tone="error">{wrong ?? refused}</Alert>}
+          {(fileError ?? error) && <Alert tone="error">{fileError ?? error}</Alert>}
           <FormErrors errors={form.serverErrors} title="A mensagem não foi enviada" />
           <Group gap="sm">
             <Button type="submit" loading={form.submitting} disabled={uploading}>

@@ -62,7 +62,7 @@ export const DashboardScreen = () => {
             <EmptyState
               title="Nenhum empreendimento ainda"
               action={
-                can?.editVentures && <ButtonLink to={paths.ventures()}>Criar o primeiro empreendimento</ButtonLink>
+                can?.editVentures && <ButtonLink to={paths.developments()}>Criar o primeiro empreendimento</ButtonLink>
               }
             >
               Os lotes, as visitas e as vendas aparecem aqui assim que houver um.

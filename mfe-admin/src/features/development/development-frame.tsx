@@ -30,7 +30,7 @@ export const DevelopmentFrame = ({ title, tab, ventureId, children }: Props) => 
           {venture && !venture.published && <Badge tone="warning">Não publicado</Badge>}
         </Group>
         {venture?.published && (
-          <a className={styles.publicPage} href={paths.publicVenture(venture.id)} target="_blank" rel="noreferrer">
+          <a className={styles.publicPage} href={paths.publicDevelopment(venture.id)} target="_blank" rel="noreferrer">
             Ver página pública <span aria-hidden="true">↗</span>
           </a>
         )}

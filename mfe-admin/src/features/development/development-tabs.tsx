@@ -32,7 +32,7 @@ export const DevelopmentTabs = ({ ventureId, articleId, current }: Props) => {
     { tab: "terms", label: "Condições", to: paths.terms(ventureId) },
   ];
   if (articleId !== null)
-    all.unshift({ tab: "content", label: "Conteúdo", to: paths.venture(articleId), right: "editVentures" });
+    all.unshift({ tab: "content", label: "Conteúdo", to: paths.development(articleId), right: "editVentures" });
   const tabs = all.filter((tab) => !tab.right || !can || can[tab.right]);
   return (
     <nav aria-label="Telas do empreendimento" className={styles.bar}>

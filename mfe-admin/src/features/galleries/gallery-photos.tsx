@@ -41,10 +41,10 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
         maxBytes={MAX_BYTES}
         multiple
         action="Escolher fotos"
-        onFiles={(files, refused) =>
+        onFiles={(files, rejected) =>
           uploads.add(
             files,
-            refused.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
+            rejected.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
           )
         }
       />

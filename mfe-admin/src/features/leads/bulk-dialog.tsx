@@ -29,7 +29,7 @@ export const describeOutcome = ({ changed, failed }: { changed: number; failed: 
 export const BulkDialog = ({ count, target, sellers, onDone, onClose }: Props) => {
   const [assignee, setAssignee] = useState("");
   const [status, setStatus] = useState("");
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   const nothing = assignee === "" && status === "";
   const body: LeadBulk = {
     ...(status && { status: status as LeadStatus }),
@@ -65,7 +65,7 @@ export const BulkDialog = ({ count, target, sellers, onDone, onClose }: Props) =
             value={status}
             onChange={setStatus}
           />
-          {refused && <Alert tone="error">{refused}</Alert>}
+          {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button type="submit" loading={working} disabled={nothing}>
               Aplicar a {counted}

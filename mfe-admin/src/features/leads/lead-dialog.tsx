@@ -39,7 +39,7 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
 
 const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
-  const { refused, run } = useTask();
+  const { error, run } = useTask();
   const show = (changed: LeadDetail): void => {
     setLead(changed);
     onChanged(changed);
@@ -103,7 +103,7 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
           onChange={(id) => void change({ assigneeId: id === "" ? null : Number(id) })}
         />
       </Group>
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       <Notes
         draft={`lead-${lead.id}-note`}
         notes={lead.history}

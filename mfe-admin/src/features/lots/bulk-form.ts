@@ -55,7 +55,7 @@ export const readChange = (
   typed: BulkFormValues,
   target: Target,
   count: number,
-): { body: LotsChange } | { wrong: string[] } => {
+): { body: LotsChange } | { errors: string[] } => {
   const asked = {
     ...("ids" in target ? { ids: target.ids } : { filter: target.filter }),
     expectedCount: count,
@@ -64,5 +64,5 @@ export const readChange = (
   };
   const { error } = lotsChange.safeParse(asked);
   // Checked by the contract; what travels is what was typed, since the contract reads the filter's texts again.
-  return error ? { wrong: error.issues.map(({ message }) => message) } : { body: asked as LotsChange };
+  return error ? { errors: error.issues.map(({ message }) => message) } : { body: asked as LotsChange };
 };

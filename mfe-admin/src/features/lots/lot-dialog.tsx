@@ -22,7 +22,7 @@ interface Props {
   readOnly: boolean;
   onSaved: (lot: StaffLot) => void;
   /** Somebody else changed it meanwhile: read the list again. */
-  onOvertaken: () => void;
+  onConflict: () => void;
   onRemove: (lot: StaffLot) => void;
   onClose: () => void;
 }
@@ -31,15 +31,15 @@ const CONFLICT_MESSAGE =
   "Outra pessoa alterou este lote enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
 
 /** One lot, whole: what the registry and a contract say of it, and its outline. */
-export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertaken, onRemove, onClose }: Props) => {
+export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onConflict, onRemove, onClose }: Props) => {
   const schema = lot ? lotCorrection : newLot;
-  const kept = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
-  const form = useZodForm(schema as typeof newLot, kept.first, {
+  const draft = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
+  const form = useZodForm(schema as typeof newLot, draft.values, {
     prepare: (values) => readLot(values, lot?.version),
   });
-  useSaveDraft(kept, form.values);
-  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== kept.usual, () => {
-    kept.forget();
+  useSaveDraft(draft, form.values);
+  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
+    draft.forget();
     onClose();
   });
   const send = async (body: Parameters<typeof drawLot>[1]): Promise<void> => {
@@ -47,10 +47,10 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
       const saved = lot
         ? await correctLot(ventureId, lot.id, { ...body, version: lot.version })
         : await drawLot(ventureId, body);
-      kept.forget();
+      draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
+      if (isOvertaken(thrown)) onConflict();
       form.showServerErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     }
   };

@@ -100,11 +100,11 @@ describe("a plan on the ground", () => {
 it("a plan just saved counts as saved, whatever was rounded on the way", () => {
   fc.assert(
     fc.property(anyPose, (pose) => {
-      const placing = { key: "plans/a/planta.webp", pose, zoom: 16, opacity: 0.85 };
-      const overlay = { ...overlayOf(placing)!, url: "" };
+      const placement = { key: "plans/a/planta.webp", pose, zoom: 16, opacity: 0.85 };
+      const overlay = { ...overlayOf(placement)!, url: "" };
       const back = placementOf({ overlay } as unknown as CrmVenture);
       return (
-        isSamePlacement(placing, back) && !isSamePlacement(placing, { ...back, pose: rotated(back.pose!, 0.0001) })
+        isSamePlacement(placement, back) && !isSamePlacement(placement, { ...back, pose: rotated(back.pose!, 0.0001) })
       );
     }),
   );

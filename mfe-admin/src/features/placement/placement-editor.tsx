@@ -35,24 +35,24 @@ const INVALID_CORNERS = "O canto nordeste precisa ficar ao norte e a leste do ca
 export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: Props) => {
   const [saved, setSaved] = useState(venture);
   const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<{ sentence: string; overtaken: boolean }>();
+  const [problem, setProblem] = useState<{ sentence: string; conflict: boolean }>();
   const [stepM, setStepM] = useState(1);
   const [lotsShown, setLotsShown] = useState(true);
   const [map, setMap] = useState<PlacementMapHandle | null>(null);
   const plans = usePlans(venture.id, sentBefore);
   const actions = usePlacement(useMemo(() => placementOf(saved), [saved]));
-  const { placing, put } = actions;
-  const { pose } = placing;
-  const used = plans.plans.find(({ key }) => key === placing.key);
+  const { placement, put } = actions;
+  const { pose } = placement;
+  const used = plans.plans.find(({ key }) => key === placement.key);
   const image = used ?? pose;
   const calibration = useCalibration(pose, image);
   useUndoKeys(actions);
 
-  const fileOfBefore = saved.overlay?.key === placing.key ? saved.overlay.url : "";
+  const fileOfBefore = saved.overlay?.key === placement.key ? saved.overlay.url : "";
   const source = useMemo(() => sourceOf(used, fileOfBefore), [used, fileOfBefore]);
   const picking = calibration.picking !== null;
   const { pins } = calibration;
-  const shown = { pose, opacity: placing.opacity, source, lots: lotsShown, pins, picking };
+  const shown = { pose, opacity: placement.opacity, source, lots: lotsShown, pins, picking };
   const tiles = useMemo(mapTiles, []);
   const first = useMemo(() => ({ ...initialViewOf(venture), ground: groundOf(venture) }), [venture]);
   const pickCentre = (): void => {
@@ -69,10 +69,10 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
     setSaving(true);
     setProblem(undefined);
     try {
-      setSaved(await saveVenture(saved.id, { version: saved.version, overlay: overlayOf(placing) }));
+      setSaved(await saveVenture(saved.id, { version: saved.version, overlay: overlayOf(placement) }));
       notify.success("Planta salva.");
     } catch (thrown) {
-      setProblem({ sentence: failureOf(thrown).message, overtaken: isOvertaken(thrown) });
+      setProblem({ sentence: failureOf(thrown).message, conflict: isOvertaken(thrown) });
     } finally {
       setSaving(false);
     }
@@ -83,7 +83,7 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
       {problem && (
         <Alert tone="error" title="A planta não foi salva">
           <p>{problem.sentence}</p>
-          {problem.overtaken && (
+          {problem.conflict && (
             <Button size="sm" variant="secondary" onClick={onReload}>
               Descartar o meu ajuste e ver o que está salvo
             </Button>
@@ -122,7 +122,7 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
         <div className={styles.panel}>
           <PlanFile
             state={plans}
-            chosen={placing.key}
+            chosen={placement.key}
             onChoose={choose}
             onRemove={() => put({ key: "", pose: null }, "plan", "Planta tirada do mapa.")}
           />
@@ -151,11 +151,11 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
               />
               <Coordinates
                 pose={pose}
-                zoom={placing.zoom}
+                zoom={placement.zoom}
                 onPose={(next) => put({ pose: next }, "number", "Coordenadas alteradas.")}
                 onZoom={(zoom) => put({ zoom }, "zoom")}
                 onTakeZoom={() => map && put({ zoom: map.view().zoom }, "zoom", "Zoom alterado.")}
-                onWrong={() => {
+                onInvalid={() => {
                   notify.error(INVALID_CORNERS);
                   announce(INVALID_CORNERS);
                 }}

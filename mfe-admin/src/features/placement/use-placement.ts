@@ -20,7 +20,7 @@ export const usePlacement = (saved: Placement) => {
     put({ pose }, "adjust", spoken(pose));
   };
   return {
-    placing: present,
+    placement: present,
     dirty: !isSamePlacement(present, saved),
     put,
     nudge: (eastM: number, northM: number) =>

@@ -20,16 +20,16 @@ export const AnswerForm = ({ request, onAnswered, onOvertaken, onClose }: Props)
   const [answer, setAnswer] = useState(ANSWER_TEMPLATES[request.kind]);
   const [erase, setErase] = useState(request.kind === "deletion");
   const [working, setWorking] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const change = request.type === "change";
   const send = async (apply: boolean): Promise<void> => {
-    if (answer.trim().length < MIN_LENGTH) return setRefused("Escreva a resposta, com pelo menos 10 caracteres.");
+    if (answer.trim().length < MIN_LENGTH) return setError("Escreva a resposta, com pelo menos 10 caracteres.");
     setWorking(true);
-    setRefused(undefined);
+    setError(undefined);
     try {
       onAnswered(await answerRequest(request, change ? { answer, apply } : { answer, erase }));
     } catch (thrown) {
-      setRefused(failureOf(thrown).message);
+      setError(failureOf(thrown).message);
       setWorking(false);
       if (isAnsweredAlready(thrown)) onOvertaken();
     }
@@ -57,7 +57,7 @@ export const AnswerForm = ({ request, onAnswered, onOvertaken, onClose }: Props)
           value={answer}
           onChange={setAnswer}
         />
-        {refused && <Alert tone="error">{refused}</Alert>}
+        {error && <Alert tone="error">{error}</Alert>}
         <Group gap="sm">
           <Button type="submit" variant={erase ? "danger" : "primary"} loading={working}>
             {change ? "Aplicar e responder" : erase ? "Remover e responder" : "Responder"}

@@ -16,7 +16,7 @@ interface Props {
 /** Who looks after a reservation, and what was written about it. */
 export const ReservationFollowUp = ({ reservation, sellers, onChanged }: Props) => {
   const { id, assignee, notes } = reservation;
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   // A server of before knows neither.
   if (assignee === undefined || notes === undefined) return null;
   const seen = assignee?.id ?? null;
@@ -45,7 +45,7 @@ export const ReservationFollowUp = ({ reservation, sellers, onChanged }: Props) 
         disabled={working}
         onChange={(chosen) => void assign(chosen === "" ? null : Number(chosen))}
       />
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       <Notes
         draft={`reservation-${id}-note`}
         notes={notes}

@@ -48,16 +48,16 @@ const Opened = ({
   onOpen,
 }: Pick<Props, "sellers" | "onChanged" | "onOpen"> & { read: StaffReservationDetail }) => {
   const [reservation, setReservation] = useState(read);
-  const [doing, setDoing] = useState<Action>();
+  const [action, setAction] = useState<Action>();
   const { id, can, signalReceived, documentsReceivedAt } = reservation;
   const done = (changed: StaffReservationDetail, sentence: string): void => {
     setReservation(changed);
-    setDoing(undefined);
+    setAction(undefined);
     onChanged();
     notify.success(sentence);
   };
-  const close = (): void => setDoing(undefined);
-  if (doing === "convert")
+  const close = (): void => setAction(undefined);
+  if (action === "convert")
     return (
       <ConvertForm
         reservation={reservation}
@@ -71,7 +71,7 @@ const Opened = ({
   return (
     <Stack gap="md">
       <ReservationFacts reservation={reservation} onOpen={onOpen} />
-      {doing === "extend" ? (
+      {action === "extend" ? (
         <ExtendForm
           reservation={reservation}
           onBack={close}
@@ -79,24 +79,24 @@ const Opened = ({
         />
       ) : (
         <Group gap="sm">
-          {can.convert && <Button onClick={() => setDoing("convert")}>Fazer contrato</Button>}
+          {can.convert && <Button onClick={() => setAction("convert")}>Fazer contrato</Button>}
           {can.extend && (
-            <Button variant="secondary" onClick={() => setDoing("extend")}>
+            <Button variant="secondary" onClick={() => setAction("extend")}>
               Prorrogar
             </Button>
           )}
           {can.mark && (
             <>
-              <Button variant="secondary" onClick={() => setDoing("signal")}>
+              <Button variant="secondary" onClick={() => setAction("signal")}>
                 {signalReceived ? "Sinal devolvido" : "Sinal recebido"}
               </Button>
-              <Button variant="secondary" onClick={() => setDoing("documents")}>
+              <Button variant="secondary" onClick={() => setAction("documents")}>
                 {documentsReceivedAt ? "Faltam documentos" : "Documentos recebidos"}
               </Button>
             </>
           )}
           {can.cancel && (
-            <Button variant="danger" onClick={() => setDoing("cancel")}>
+            <Button variant="danger" onClick={() => setAction("cancel")}>
               Cancelar reserva
             </Button>
           )}
@@ -114,7 +114,7 @@ const Opened = ({
         }}
       />
       <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={id} />
-      {doing === "cancel" && (
+      {action === "cancel" && (
         <ReasonDialog
           title="Cancelar a reserva?"
           action="Cancelar reserva"
@@ -128,7 +128,7 @@ const Opened = ({
             : "A pessoa sai da fila e é avisada por e-mail."}
         </ReasonDialog>
       )}
-      {doing === "signal" && (
+      {action === "signal" && (
         <ReasonDialog
           title={signalReceived ? "O sinal foi devolvido?" : "O sinal foi recebido?"}
           draft={`reservation-${id}-signal`}
@@ -143,7 +143,7 @@ const Opened = ({
             : "Com o sinal recebido, o prazo para de contar: o lote só muda de mãos por decisão da equipe."}
         </ReasonDialog>
       )}
-      {doing === "documents" && (
+      {action === "documents" && (
         <ReasonDialog
           title={documentsReceivedAt ? "Ainda faltam documentos?" : "Todos os documentos chegaram?"}
           draft={`reservation-${id}-documents`}

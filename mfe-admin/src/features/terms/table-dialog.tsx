@@ -22,14 +22,14 @@ const BASES = [
 /** Prices that begin on a day. */
 export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   const [typed, setTyped] = useState(NEW_TABLE);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const field = (name: Exclude<keyof TableFields, "perM2">) => ({
     name,
     value: typed[name],
-    error: wrong[name],
+    error: fieldErrors[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const send = async (): Promise<void> => {
@@ -37,14 +37,14 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
       typed,
       terms.blocks.map(({ block }) => block),
     );
-    setWrong("wrong" in read ? read.wrong : {});
-    setRefused("wrong" in read && read.wrong["prices"] ? [read.wrong["prices"]] : []);
-    if ("wrong" in read) return;
+    setFieldErrors("fieldErrors" in read ? read.fieldErrors : {});
+    setErrors("fieldErrors" in read && read.fieldErrors["prices"] ? [read.fieldErrors["prices"]] : []);
+    if ("fieldErrors" in read) return;
     setWorking(true);
     try {
       onAdded(await addTable(terms.ventureId, read.body));
     } catch (thrown) {
-      setRefused(sentencesOf(thrown).map((sentence) => sentence.replace(/^\w+: /, "")));
+      setErrors(sentencesOf(thrown).map((sentence) => sentence.replace(/^\w+: /, "")));
       setWorking(false);
     }
   };
@@ -102,7 +102,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
               </div>
             </>
           )}
-          <FormErrors errors={refused} title="A tabela não foi criada" />
+          <FormErrors errors={errors} title="A tabela não foi criada" />
           <Group gap="sm">
             <Button type="submit" loading={working}>
               Criar tabela

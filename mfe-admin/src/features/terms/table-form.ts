@@ -51,7 +51,7 @@ const pricesOf = ({ basis, all, perM2, lots }: TableFields, blocks: readonly str
 export const readTable = (
   typed: TableFields,
   blocks: readonly string[],
-): { body: NewPriceTable } | { wrong: Readonly<Record<string, string>> } => {
+): { body: NewPriceTable } | { fieldErrors: Readonly<Record<string, string>> } => {
   const { data, error } = newPriceTable.safeParse({
     name: typed.name,
     startsOn: isoDateOf(typed.startsOn) ?? typed.startsOn,
@@ -59,11 +59,12 @@ export const readTable = (
     prices: pricesOf(typed, blocks),
   });
   if (data) return { body: data };
-  const wrong: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     const [field = "", list, line] = path;
     // A line of the list is named as people count it.
-    wrong[String(field)] ??= list === "lots" && typeof line === "number" ? `Linha ${line + 1}: ${message}` : message;
+    fieldErrors[String(field)] ??=
+      list === "lots" && typeof line === "number" ? `Linha ${line + 1}: ${message}` : message;
   }
-  return { wrong };
+  return { fieldErrors };
 };

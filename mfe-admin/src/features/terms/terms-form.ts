@@ -84,10 +84,10 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export const readTerms = (
   typed: TermsFields,
   version: number,
-): { body: VentureTermsChange } | { wrong: FieldErrors } => {
+): { body: VentureTermsChange } | { fieldErrors: FieldErrors } => {
   const { data, error } = ventureTermsChange.safeParse(bodyOf(typed, version));
   if (data) return { body: data };
-  const wrong: Record<string, string> = {};
-  for (const { path, message } of error.issues) wrong[path.join(".")] ??= message;
-  return { wrong };
+  const fieldErrors: Record<string, string> = {};
+  for (const { path, message } of error.issues) fieldErrors[path.join(".")] ??= message;
+  return { fieldErrors };
 };

@@ -45,41 +45,41 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
   const disabled = !(me?.state === "ready" && me.value.can.priceLots);
   const [saved, setSaved] = useState(read);
   const [typed, setTyped] = useState(() => toTermsFields(read));
-  const [wrong, setWrong] = useState<FieldErrors>({});
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const dirty = JSON.stringify(typed) !== JSON.stringify(toTermsFields(saved));
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+  }, [fieldErrors]);
 
   const save = async (): Promise<void> => {
     const result = readTerms(typed, saved.version);
-    if ("wrong" in result) {
-      setWrong(result.wrong);
-      return setRefused([]);
+    if ("fieldErrors" in result) {
+      setFieldErrors(result.fieldErrors);
+      return setErrors([]);
     }
     setSaving(true);
-    setWrong({});
-    setRefused([]);
+    setFieldErrors({});
+    setErrors([]);
     try {
       const now = await saveTerms(saved.ventureId, result.body);
       setSaved(now);
       setTyped(toTermsFields(now));
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      setRefused(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      setErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     } finally {
       setSaving(false);
     }
   };
   const discard = (): void => {
     setTyped(toTermsFields(saved));
-    setWrong({});
+    setFieldErrors({});
     // Somebody else's change is what they want to see then.
-    if (refused.includes(CONFLICT_MESSAGE)) onAgain();
-    setRefused([]);
+    if (errors.includes(CONFLICT_MESSAGE)) onAgain();
+    setErrors([]);
   };
   const change = (part: Partial<typeof typed>): void => setTyped({ ...typed, ...part });
   return (
@@ -87,9 +87,14 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
       <RegistryLine terms={saved} />
       <div ref={place}>
         <Stack gap="lg">
-          <FormErrors errors={refused} title="As condições não foram salvas" />
-          <SaleTermsFields typed={typed} wrong={wrong} disabled={disabled} onChange={change} />
-          <Financing plans={typed.plans} wrong={wrong} disabled={disabled} onChange={(plans) => change({ plans })} />
+          <FormErrors errors={errors} title="As condições não foram salvas" />
+          <SaleTermsFields typed={typed} fieldErrors={fieldErrors} disabled={disabled} onChange={change} />
+          <Financing
+            plans={typed.plans}
+            fieldErrors={fieldErrors}
+            disabled={disabled}
+            onChange={(plans) => change({ plans })}
+          />
         </Stack>
       </div>
       <PriceTables

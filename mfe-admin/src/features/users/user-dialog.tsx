@@ -16,37 +16,37 @@ interface Props {
   user: CrmUser | null;
   onSaved: (user: CrmUser) => void;
   /** Somebody else changed this person meanwhile: read the list again. */
-  onOvertaken: () => void;
+  onConflict: () => void;
   /** Mails them the link to a new password; the dialog stays. */
   onMailPassword: (user: CrmUser) => Promise<void>;
   onClose: () => void;
 }
 
 /** Who somebody is and what they may do. Somebody new is invited by e-mail to choose a password. */
-export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose }: Props) => {
+export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose }: Props) => {
   const schema: z.ZodMiniType<z.infer<typeof newCrmUser> | z.infer<typeof crmUserChange>> = user
     ? crmUserChange
     : newCrmUser;
   const [version, setVersion] = useState(user?.version);
-  const kept = useDraftForm(`user-${user?.id ?? "new"}`, {
+  const draft = useDraftForm(`user-${user?.id ?? "new"}`, {
     name: user?.name ?? "",
     login: user?.login ?? "",
     email: user?.email ?? "",
     role: user?.role ?? "",
     active: user?.active ?? true,
   });
-  const form = useZodForm(schema, kept.first, {
+  const form = useZodForm(schema, draft.values, {
     prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version } : { ...rest, login }),
   });
-  useSaveDraft(kept, form.values);
+  useSaveDraft(draft, form.values);
   const place = useSaveForm();
   const close = (): void => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
   /** What they typed stays; the next press counts against the person as they are now. */
-  const overtaken = async ({ id, login }: CrmUser): Promise<string[]> => {
-    onOvertaken();
+  const conflict = async ({ id, login }: CrmUser): Promise<string[]> => {
+    onConflict();
     const now = await findUser(id, login);
     if (!now) return ["Este usuário foi excluído por outra pessoa."];
     setVersion(now.version);
@@ -57,10 +57,10 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose
   const send = async (body: z.infer<typeof schema>): Promise<void> => {
     try {
       const saved = "version" in body && user ? await changeUser(user.id, body) : await addUser(newCrmUser.parse(body));
-      kept.forget();
+      draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      form.showServerErrors(isOvertaken(thrown) && user ? await overtaken(user) : sentencesOf(thrown));
+      form.showServerErrors(isOvertaken(thrown) && user ? await conflict(user) : sentencesOf(thrown));
     }
   };
   return (

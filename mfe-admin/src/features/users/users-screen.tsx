@@ -68,7 +68,7 @@ const Users = () => {
         <UserDialog
           user={open.user}
           onClose={close}
-          onOvertaken={list.again}
+          onConflict={list.again}
           onMailPassword={invite}
           onSaved={(user) => {
             if (open.user) list.put(user.id, user);

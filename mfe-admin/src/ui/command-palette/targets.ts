@@ -22,7 +22,7 @@ const addressOf = ({ type, id, label, ventureId, articleId }: Found): string => 
   if (type === "customer") return paths.customer(id);
   if (type === "contract") return paths.contract(id);
   if (type === "reservation") return `${paths.reservations()}?busca=${encodeURIComponent(label)}`;
-  if (type === "venture" && articleId !== null) return paths.venture(articleId);
+  if (type === "venture" && articleId !== null) return paths.development(articleId);
   const [, block = "", lot = ""] = /^Quadra (.*), lote (.*)$/.exec(label) ?? [];
   const search = type === "lot" ? `?${new URLSearchParams({ quadra: block, lote: lot }).toString()}` : "";
   return `${paths.lots(ventureId ?? id)}${search}`;

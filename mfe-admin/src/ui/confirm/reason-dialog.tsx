@@ -25,7 +25,7 @@ export const ReasonDialog = ({ title, action, danger = false, draft, typed, onCo
   const [reason, setReason] = useDraftText(draft);
   const [name, setName] = useState("");
   const [missing, setMissing] = useState(false);
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   return (
     <Dialog title={title} busy={working} onClose={onClose}>
       <form
@@ -63,7 +63,7 @@ export const ReasonDialog = ({ title, action, danger = false, draft, typed, onCo
               onChange={setName}
             />
           )}
-          {refused && <Alert tone="error">{refused}</Alert>}
+          {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button
               type="submit"

@@ -29,7 +29,7 @@ export const navigation: readonly { title: string; entries: readonly NavigationE
     title: "Conteúdo",
     entries: [
       {
-        path: paths.ventures(),
+        path: paths.developments(),
         label: "Empreendimentos",
         rights: ["editContent", "editVentures", "priceLots"],
         words: "loteamentos lotes planta preços",
@@ -58,4 +58,4 @@ export const isWithin = (pathname: string, path: string): boolean =>
   pathname === path ||
   pathname.startsWith(`${path}/`) ||
   // Plan, lots, import and terms are screens of one development.
-  (path === paths.ventures() && pathname.startsWith("/admin/ventures/"));
+  (path === paths.developments() && pathname.startsWith("/admin/ventures/"));

@@ -63,10 +63,10 @@ const Files = ({ field, value, onChange, error, disabled = false, multiple }: Pr
         maxBytes={MAX_BYTES}
         multiple={multiple}
         disabled={disabled}
-        onFiles={(chosen, refused) =>
+        onFiles={(chosen, rejected) =>
           uploads.add(
             chosen,
-            refused.map((one) => ({ file: one.file, message: rejectionText(one, DOCUMENTS) })),
+            rejected.map((one) => ({ file: one.file, message: rejectionText(one, DOCUMENTS) })),
           )
         }
       />

@@ -55,14 +55,14 @@ export const GalleryPicker = ({ onPick }: { onPick: (gallery: Gallery) => void }
 
 const NewGallery = ({ onMade }: { onMade: (gallery: Gallery) => void }) => {
   const [name, setName] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
   const make = async (): Promise<void> => {
     setWorking(true);
     try {
       onMade(await addGallery(name ?? ""));
     } catch (thrown) {
-      setRefused(failureOf(thrown).message);
+      setError(failureOf(thrown).message);
       setWorking(false);
     }
   };
@@ -82,7 +82,7 @@ const NewGallery = ({ onMade }: { onMade: (gallery: Gallery) => void }) => {
           Criar
         </Button>
       </div>
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
     </Stack>
   );
 };

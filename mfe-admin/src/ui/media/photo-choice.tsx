@@ -43,10 +43,10 @@ export const PhotoChoice = ({ gallery, onPick, onBack }: Props) => {
         accept={PHOTOS.accept}
         maxBytes={MAX_BYTES}
         action="Escolher foto"
-        onFiles={(files, refused) =>
+        onFiles={(files, rejected) =>
           uploads.add(
             files,
-            refused.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
+            rejected.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
           )
         }
       />

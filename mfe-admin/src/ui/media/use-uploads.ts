@@ -19,16 +19,22 @@ export interface Upload {
 const MAX_CONCURRENT = 3;
 
 let lastKey = 0;
-const newUpload = (file: File, refusal?: string): Upload => {
+const newUpload = (file: File, rejection?: string): Upload => {
   lastKey += 1;
-  return { key: lastKey, file, sent: 0, state: refusal ? "refused" : "waiting", ...(refusal && { message: refusal }) };
+  return {
+    key: lastKey,
+    file,
+    sent: 0,
+    state: rejection ? "refused" : "waiting",
+    ...(rejection && { message: rejection }),
+  };
 };
 
 export interface Uploads {
   list: readonly Upload[];
   /** Files that wait or are under way. */
   pending: number;
-  add: (files: readonly File[], refused?: readonly { file: File; message: string }[]) => void;
+  add: (files: readonly File[], rejected?: readonly { file: File; message: string }[]) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
   /** Forgets those that are over. */
@@ -84,11 +90,11 @@ export const useUploads = <Result>(
   return {
     list,
     pending,
-    add: (files, refused = []) =>
+    add: (files, rejected = []) =>
       setList((all) => [
         ...all,
         ...files.map((file) => newUpload(file)),
-        ...refused.map(({ file, message }) => newUpload(file, message)),
+        ...rejected.map(({ file, message }) => newUpload(file, message)),
       ]),
     cancel: (key) => {
       under.current.get(key)?.abort();

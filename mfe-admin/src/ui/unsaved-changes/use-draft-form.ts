@@ -4,8 +4,8 @@ import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 /** What was typed into a form before the session ended, or what it begins with. */
 interface DraftForm<Fields> {
   name: string;
-  first: Fields;
-  usual: string;
+  values: Fields;
+  pristine: string;
   /** Call it when the form was sent or given up. */
   forget: () => void;
 }
@@ -17,15 +17,15 @@ interface DraftForm<Fields> {
 export const useDraftForm = <Fields extends object>(name: string, initial: Fields): DraftForm<Fields> =>
   useState(() => ({
     name,
-    first: readDraft<Fields>(name) ?? initial,
-    usual: JSON.stringify(initial),
+    values: readDraft<Fields>(name) ?? initial,
+    pristine: JSON.stringify(initial),
     forget: () => forgetDraft(name),
   }))[0];
 
-export const useSaveDraft = <Fields extends object>({ name, usual }: DraftForm<Fields>, values: Fields): void =>
+export const useSaveDraft = <Fields extends object>({ name, pristine }: DraftForm<Fields>, values: Fields): void =>
   useEffect(() => {
-    if (JSON.stringify(values) !== usual) keepDraft(name, values);
-  }, [name, usual, values]);
+    if (JSON.stringify(values) !== pristine) keepDraft(name, values);
+  }, [name, pristine, values]);
 
 /** The same for one text: `[text, setText]`; an empty one is forgotten. Without a name it is not kept. */
 export const useDraftText = (name?: string): [string, (text: string) => void] => {

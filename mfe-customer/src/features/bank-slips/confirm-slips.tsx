@@ -14,12 +14,12 @@ interface Props {
   names: ReadonlyMap<number, string>;
   early: boolean | undefined;
   sending: boolean;
-  refusal: string | null;
+  error: string | null;
   onConfirm: (request: BankSlipRequest) => void;
 }
 
 /** When to pay, what it will cost, where to send it; then the confirmation. */
-export const ConfirmSlips = ({ contractId, names, early, sending, refusal, onConfirm }: Props) => {
+export const ConfirmSlips = ({ contractId, names, early, sending, error, onConfirm }: Props) => {
   const installmentIds = useMemo(() => [...names.keys()], [names]);
   const [payOn, setPayOn] = useState<string>();
   const [byEmail, setByEmail] = useState(true);
@@ -53,7 +53,7 @@ export const ConfirmSlips = ({ contractId, names, early, sending, refusal, onCon
           Também por e-mail
         </label>
       </fieldset>
-      {refusal && <Alert tone="error">{refusal}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       <OnlineButton size="lg" fullWidth loading={sending} disabled={preview.state !== "ready"} onClick={confirm}>
         {installmentIds.length > 1 ? `Gerar ${installmentIds.length} boletos` : "Gerar boleto"}
       </OnlineButton>

@@ -18,7 +18,7 @@ interface Props {
 
 /** From choosing how to pay to the slips in hand. */
 export const SlipDialog = ({ contractId, installments, early, onClose }: Props) => {
-  const { request, sending, refusal, send, retry } = useSlipRequest();
+  const { request, sending, error, send, retry } = useSlipRequest();
   const names = useMemo(
     () => new Map(installments.map((installment) => [installment.id, installmentName(installment)])),
     [installments],
@@ -33,7 +33,7 @@ export const SlipDialog = ({ contractId, installments, early, onClose }: Props) 
           request={request}
           names={names}
           retrying={sending}
-          refusal={refusal}
+          error={error}
           onRetry={() => void retry()}
         />
       ) : (
@@ -42,7 +42,7 @@ export const SlipDialog = ({ contractId, installments, early, onClose }: Props) 
           names={names}
           early={early}
           sending={sending}
-          refusal={refusal}
+          error={error}
           onConfirm={(body) => void send(body)}
         />
       )}

@@ -16,9 +16,9 @@ const isPending = (state: BankSlipRequestState | null): boolean =>
 /** Looks at a request until it is ready or has failed. An unanswered look is repeated later: the job goes on meanwhile. */
 const usePolling = (request: BankSlipRequestState | null, setRequest: (state: BankSlipRequestState) => void): void => {
   const requestId = request?.requestId;
-  const underWay = isPending(request);
+  const pending = isPending(request);
   useEffect(() => {
-    if (!underWay || requestId === undefined) return;
+    if (!pending || requestId === undefined) return;
     const looking = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = (turn: number): void => {
@@ -41,14 +41,14 @@ const usePolling = (request: BankSlipRequestState | null, setRequest: (state: Ba
       clearTimeout(timer);
       looking.abort();
     };
-  }, [requestId, underWay, setRequest]);
+  }, [requestId, pending, setRequest]);
 };
 
 /** A request for slips from the confirmation to the slips. */
 export const useSlipRequest = () => {
   const [request, setRequest] = useState<BankSlipRequestState | null>(null);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   usePolling(request, setRequest);
   const status = request?.status;
   useEffect(() => {
@@ -58,14 +58,14 @@ export const useSlipRequest = () => {
 
   const carryOut = async (ask: () => Promise<BankSlipRequestState>): Promise<void> => {
     setSending(true);
-    setRefusal(null);
+    setError(null);
     try {
       setRequest(await ask());
       notify.success(SENT);
     } catch (thrown) {
       const { unanswered, message } = failureOf(thrown);
       // Asked twice is asked once, so trying again is always safe.
-      setRefusal(unanswered ? `${message} O mesmo pedido nunca gera dois boletos.` : message);
+      setError(unanswered ? `${message} O mesmo pedido nunca gera dois boletos.` : message);
     } finally {
       setSending(false);
     }
@@ -73,7 +73,7 @@ export const useSlipRequest = () => {
   return {
     request,
     sending,
-    refusal,
+    error,
     send: (body: BankSlipRequest) => carryOut(() => requestSlips(body)),
     retry: () => carryOut(() => retryRequest(request?.requestId ?? 0)),
   };

@@ -14,12 +14,12 @@ import * as styles from "./contract.module.css";
 
 interface Props {
   details: ContractDetails;
-  keptAt: string | null;
+  cachedAt: string | null;
   onChanged: () => void;
 }
 
 /** One contract: what it costs at the top, and below it the part the address names. */
-export const ContractPage = ({ details, keptAt, onChanged }: Props) => {
+export const ContractPage = ({ details, cachedAt, onChanged }: Props) => {
   const { contract, can } = details;
   const [params] = useSearchParams();
   const offered = sectionsOf(details);
@@ -29,7 +29,7 @@ export const ContractPage = ({ details, keptAt, onChanged }: Props) => {
   return (
     <div className={styles.page}>
       <ContractHead details={details} />
-      <OfflineCacheNotice keptAt={keptAt} onBack={onChanged} />
+      <OfflineCacheNotice cachedAt={cachedAt} onBack={onChanged} />
       <SectionLinks parts={offered} current={part} />
       {part === "parcelas" && <Installments contract={contract} mayRequest={can.requestSlip} />}
       {part === "antecipar" && <EarlyPayment contract={contract} />}

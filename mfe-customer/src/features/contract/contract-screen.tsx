@@ -15,7 +15,7 @@ const KnownContract = ({ id }: { id: number }) => {
   const latest = usePreviousData(answer);
   if (answer.state === "failed" && [400, 404].includes(failureOf(answer.error).status)) return <ContractNotFound />;
   if (latest && answer.state !== "failed")
-    return <ContractPage details={latest.value} keptAt={latest.keptAt} onChanged={again} />;
+    return <ContractPage details={latest.value} cachedAt={latest.cachedAt} onChanged={again} />;
   return (
     <div className={styles.page}>
       <PageHeading>Contrato</PageHeading>

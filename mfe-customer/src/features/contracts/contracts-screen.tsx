@@ -17,7 +17,7 @@ export const ContractsScreen = () => {
       )}
       {answer.state === "ready" && (
         <>
-          <OfflineCacheNotice keptAt={answer.value.keptAt} onBack={again} />
+          <OfflineCacheNotice cachedAt={answer.value.cachedAt} onBack={again} />
           {answer.value.value.length > 0 ? (
             <ContractGroups contracts={answer.value.value} />
           ) : (

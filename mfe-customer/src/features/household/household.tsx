@@ -26,14 +26,14 @@ const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
   name: "composicao",
   title: "Participantes e renda",
   lead: "Quem participa da compra: você, cônjuge e fiador. Há um cadastro de cada.",
-  words: {
+  labels: {
     add: "Adicionar participante",
     edit: "Editar participante",
     remove: "Remover participante?",
     empty: "Você ainda não informou participantes e renda",
   },
-  overtaken: "Este participante foi alterado em outra aba ou aparelho",
-  told: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
+  conflictMessage: "Este participante foi alterado em outra aba ou aparelho",
+  messages: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchProfiles,
   add: (body) => saveProfile({ ...body, version: 0 }),
   change: (_id, body) => saveProfile(body),

@@ -43,12 +43,12 @@ export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: 
   if (answer.state === "failed")
     return <LoadFailure title="Não foi possível carregar as parcelas" error={answer.error} onRetry={again} />;
   if (!latest) return <Skeleton lines={8} height="3rem" />;
-  const { value, keptAt } = latest;
+  const { value, cachedAt } = latest;
   const caption = `${filterWords(filter)}: ${formatCount(value.totalElements)} ${value.totalElements === 1 ? "parcela" : "parcelas"}`;
   const fileName = `extrato ${number}${year ? ` ${year}` : ""}`;
   return (
     <div className={styles.panel} aria-busy={answer.state === "loading"}>
-      <OfflineCacheNotice keptAt={keptAt} onBack={again} />
+      <OfflineCacheNotice cachedAt={cachedAt} onBack={again} />
       <Filters filter={filter} years={value.years} />
       <Totals totals={value.totals} />
       {value.empty ? (

@@ -27,14 +27,14 @@ const kind: EntryKind<Localization, LocalizationFields, LocalizationBody> = {
   name: "enderecos",
   title: "Endereços",
   lead: "Onde você mora, trabalha e recebe correspondência.",
-  words: {
+  labels: {
     add: "Adicionar endereço",
     edit: "Editar endereço",
     remove: "Remover endereço?",
     empty: "Você ainda não cadastrou endereços",
   },
-  overtaken: "Este endereço foi alterado em outra aba ou aparelho",
-  told: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
+  conflictMessage: "Este endereço foi alterado em outra aba ou aparelho",
+  messages: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchLocalizations,
   add: addLocalization,
   change: changeLocalization,

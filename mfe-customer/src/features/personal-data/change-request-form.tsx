@@ -23,8 +23,8 @@ interface RequestedField extends Record<string, unknown> {
 export const CHANGE_DRAFT = "solicitar-alteracao";
 
 const startOf = (field: ChangeRequest["field"]): RequestedField => {
-  const kept = readDraft<RequestedField>(CHANGE_DRAFT);
-  return kept?.field === field ? kept : { field, wanted: "", reason: "" };
+  const outputSide = readDraft<RequestedField>(CHANGE_DRAFT);
+  return outputSide?.field === field ? outputSide : { field, wanted: "", reason: "" };
 };
 
 /** Asks the team to change what alters the contract. */

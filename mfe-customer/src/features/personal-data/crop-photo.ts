@@ -17,15 +17,15 @@ const outputTypeOf = (content: string) =>
 export const cropPhoto = async (photo: ChosenPhoto, framed: CropFrame | undefined): Promise<ChosenPhoto> => {
   const picture = await loadImage(photo.content);
   const { naturalWidth: width, naturalHeight: height } = picture;
-  const { x, y, side, kept, whole } = cropOf({ width, height }, framed);
+  const { x, y, side, outputSide, whole } = cropOf({ width, height }, framed);
   if (whole) return photo;
   const canvas = document.createElement("canvas");
-  canvas.width = kept;
-  canvas.height = kept;
+  canvas.width = outputSide;
+  canvas.height = outputSide;
   const surface = canvas.getContext("2d");
   if (!surface) return photo;
   surface.imageSmoothingQuality = "high";
-  surface.drawImage(picture, x, y, side, side, 0, 0, kept, kept);
+  surface.drawImage(picture, x, y, side, side, 0, 0, outputSide, outputSide);
   const { type, ending } = outputTypeOf(photo.content);
   return { content: canvas.toDataURL(type, 0.9), name: photo.name.replace(/(\.[^.]*)?$/, ending) };
 };

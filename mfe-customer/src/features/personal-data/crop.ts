@@ -12,7 +12,7 @@ export interface Crop {
   /** Of the square taken from the picture. */
   side: number;
   /** Of the square that is kept. */
-  kept: number;
+  outputSide: number;
   /** Nothing is left out: the picture may go as it is. */
   whole: boolean;
 }
@@ -35,5 +35,5 @@ export const cropOf = (
   const chosen = Number.isFinite(framed.width);
   const x = clamp(chosen ? framed.x : (width - side) / 2, width - side);
   const y = clamp(chosen ? framed.y : (height - side) / 2, height - side);
-  return { x, y, side, kept: Math.min(side, MAX_SIDE), whole: side === width && side === height };
+  return { x, y, side, outputSide: Math.min(side, MAX_SIDE), whole: side === width && side === height };
 };

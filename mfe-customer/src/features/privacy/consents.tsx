@@ -13,17 +13,17 @@ export const Consents = () => {
   const [answer, again] = useAnswer(fetchConsents);
   const [added, setAdded] = useState<readonly GivenConsent[]>([]);
   const [working, setWorking] = useState<GivenConsent["purpose"]>();
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const all = [...added, ...(answer.state === "ready" ? answer.value : [])];
 
   const choose = async (purpose: GivenConsent["purpose"], granted: boolean): Promise<void> => {
     setWorking(purpose);
-    setRefused(undefined);
+    setError(undefined);
     try {
       const given = await chooseConsent({ purpose, granted });
       setAdded((before) => [given, ...before]);
     } catch (thrown) {
-      setRefused(sentencesOf(thrown).join(" "));
+      setError(sentencesOf(thrown).join(" "));
     } finally {
       setWorking(undefined);
     }
@@ -35,9 +35,9 @@ export const Consents = () => {
       {answer.state === "failed" && (
         <LoadFailure title="Os consentimentos não carregaram" error={answer.error} onRetry={again} />
       )}
-      {refused && (
+      {error && (
         <Alert tone="error" title="Não foi possível gravar">
-          <p>{refused}</p>
+          <p>{error}</p>
         </Alert>
       )}
       {answer.state === "ready" && (

@@ -26,8 +26,8 @@ const ReferralCard = ({ lead, badge, children }: { lead: Referral; badge?: React
       {badge}
     </div>
     <p>
-      <PortalLink to={paths.venture(lead.lot.ventureId)}>{lead.lot.venture}</PortalLink>, quadra {lead.lot.block}, lote{" "}
-      {lead.lot.lot}
+      <PortalLink to={paths.development(lead.lot.ventureId)}>{lead.lot.venture}</PortalLink>, quadra {lead.lot.block},
+      lote {lead.lot.lot}
     </p>
     <p className={styles.quiet}>
       <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>, <a href={`mailto:${lead.email}`}>{lead.email}</a>

@@ -11,7 +11,7 @@ interface Props {
 /** The two lawful ways out of a contract: regret within seven days, rescission later. */
 export const RescissionOptions = ({ details: { contract, regret, can }, onRegretted }: Props) => (
   <div className={styles.ways}>
-    {regret && <RegretCard contractId={contract.id} regret={regret} may={can.regret} onRegretted={onRegretted} />}
+    {regret && <RegretCard contractId={contract.id} regret={regret} canRegret={can.regret} onRegretted={onRegretted} />}
     {can.rescind && !can.regret && <RescissionCard contractId={contract.id} />}
   </div>
 );

@@ -45,5 +45,5 @@ export const fetchStart = async (signal: AbortSignal): Promise<Cached<Start>> =>
     fetchContracts(signal),
   ]);
   const next = await fetchNext(contracts.value, signal);
-  return { value: { name: who.value.name, contracts: contracts.value, next }, keptAt: contracts.keptAt };
+  return { value: { name: who.value.name, contracts: contracts.value, next }, cachedAt: contracts.cachedAt };
 };

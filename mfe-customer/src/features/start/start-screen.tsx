@@ -33,11 +33,11 @@ export const StartScreen = () => {
         <Skeleton lines={2} height="8rem" />
       </div>
     );
-  const { value, keptAt } = latest;
+  const { value, cachedAt } = latest;
   return (
     <div className={styles.page}>
       <PageHeading>{greeting(value.name)}</PageHeading>
-      <OfflineCacheNotice keptAt={keptAt} onBack={again} />
+      <OfflineCacheNotice cachedAt={cachedAt} onBack={again} />
       <div className={styles.first}>
         <NextInstallment next={value.next} contracts={value.contracts} onChanged={again} />
         <div className={styles.beside}>

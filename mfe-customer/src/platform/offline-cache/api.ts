@@ -6,7 +6,7 @@ import { writeEntry, readEntry } from "./storage.ts";
 /** An answer, and when it was kept if it is an old one shown for want of a connection. */
 export interface Cached<Value> {
   value: Value;
-  keptAt: string | null;
+  cachedAt: string | null;
 }
 
 /** Asks, and keeps the answer on this device; without a connection the last one kept under `name` is answered. */
@@ -19,10 +19,11 @@ export const withOfflineCache = async <Value>(
   try {
     const value = await ask();
     writeEntry(person, name, value);
-    return { value, keptAt: null };
+    return { value, cachedAt: null };
   } catch (thrown) {
-    const kept = thrown instanceof ApiError && thrown.backendUnavailable ? readEntry(person, name, schema) : undefined;
-    if (!kept) throw thrown;
-    return { value: kept.value, keptAt: kept.at };
+    const cached =
+      thrown instanceof ApiError && thrown.backendUnavailable ? readEntry(person, name, schema) : undefined;
+    if (!cached) throw thrown;
+    return { value: cached.value, cachedAt: cached.at };
   }
 };

@@ -12,7 +12,7 @@ interface Props {
   isPublished: boolean;
   publishing: boolean;
   /** Files on their way: what is saved or published now would lack them. */
-  underWay: number;
+  pendingUploads: number;
   onSave: () => void;
   onDiscard: () => void;
   onPreview: () => void;
@@ -26,8 +26,8 @@ const when = (at: string): string => (today(at) ? `às ${formatTime(at)}` : `em 
 const waiting = (files: number): string =>
   `Aguarde o envio de ${files === 1 ? "1 arquivo" : `${files} arquivos`} para salvar e publicar.`;
 
-const saveStatusText = ({ saving, dirty, hasDraft, isPublished, underWay }: Props): string => {
-  if (underWay > 0) return waiting(underWay);
+const saveStatusText = ({ saving, dirty, hasDraft, isPublished, pendingUploads }: Props): string => {
+  if (pendingUploads > 0) return waiting(pendingUploads);
   if (saving.state === "saving") return "Salvando…";
   if (saving.state === "failed") return `Não foi salvo. ${saving.message}`;
   if (dirty) return "Alterações não salvas";
@@ -38,9 +38,9 @@ const saveStatusText = ({ saving, dirty, hasDraft, isPublished, underWay }: Prop
 
 /** Sticks to the bottom of the editor: where the text stands, and what can be done with it (expectations E34, E35). */
 export const EditorBar = (props: Props) => {
-  const { saving, dirty, hasDraft, isPublished, publishing, underWay } = props;
+  const { saving, dirty, hasDraft, isPublished, publishing, pendingUploads } = props;
   const { onSave, onDiscard, onPreview, onVersions, onPublish } = props;
-  const waits = underWay > 0;
+  const waits = pendingUploads > 0;
   const narrow = useNarrowScreen();
   const seldom = (
     <>

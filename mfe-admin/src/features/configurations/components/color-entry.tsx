@@ -27,10 +27,10 @@ const FACES: Readonly<
 };
 
 /** One of the company's colours, with what the public pages make of it. */
-export const ColorEntry = ({ hand, type }: { hand: SettingsEditing; type: keyof BrandColors }) => {
+export const ColorEntry = ({ editing, type }: { editing: SettingsEditing; type: keyof BrandColors }) => {
   const { label, description, sample: named, words } = FACES[type];
   const usual = USUAL_COLORS[type];
-  const color = hand.form.values[type] ?? "";
+  const color = editing.form.values[type] ?? "";
   const brand = brandOf(color || usual);
   const sample = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export const ColorEntry = ({ hand, type }: { hand: SettingsEditing; type: keyof 
     sample.current?.style.setProperty("--sample", brand.primary);
     sample.current?.style.setProperty("--sample-soft", brand.soft);
   }, [brand]);
-  const set = (value: string): void => hand.setValue(type, value);
+  const set = (value: string): void => editing.setValue(type, value);
   return (
     <div className={styles.entry}>
       <div className={styles.fields}>
@@ -54,7 +54,7 @@ export const ColorEntry = ({ hand, type }: { hand: SettingsEditing; type: keyof 
           maxLength={7}
           value={color}
           onChange={set}
-          error={hand.wrong[type]}
+          error={editing.fieldErrors[type]}
         />
         <label htmlFor={id} className={styles.picker}>
           Escolher

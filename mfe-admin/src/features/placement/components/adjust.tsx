@@ -23,8 +23,8 @@ interface Props {
 export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props) => {
   const step = useId();
   const opacity = useId();
-  const { placing, nudge, turn, scale, put } = actions;
-  const percent = Math.round(placing.opacity * 100);
+  const { placement, nudge, turn, scale, put } = actions;
+  const percent = Math.round(placement.opacity * 100);
   const move = (label: string, sign: string, area: string, east: number, north: number) => (
     <button
       type="button"

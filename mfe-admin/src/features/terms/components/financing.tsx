@@ -5,7 +5,7 @@ import * as styles from "./terms.module.css";
 
 interface Props {
   plans: readonly PlanFields[];
-  wrong: FieldErrors;
+  fieldErrors: FieldErrors;
   disabled: boolean;
   onChange: (plans: PlanFields[]) => void;
 }
@@ -28,7 +28,7 @@ const freshId = (plans: readonly PlanFields[]): string => {
 };
 
 /** The ways to pay that visitors may work out and contracts may use. */
-export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
+export const Financing = ({ plans, fieldErrors, disabled, onChange }: Props) => {
   const put = (index: number, part: Partial<PlanFields>): void =>
     onChange(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)));
   const remove = (index: number): void => {
@@ -44,7 +44,7 @@ export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
           <Plan
             key={plan.id}
             plan={plan}
-            wrong={wrong}
+            fieldErrors={fieldErrors}
             path={`financing.${index}`}
             disabled={disabled}
             onChange={(part) => put(index, part)}
@@ -82,18 +82,18 @@ export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
 
 interface PlanProps {
   plan: PlanFields;
-  wrong: FieldErrors;
+  fieldErrors: FieldErrors;
   path: string;
   disabled: boolean;
   onChange: (part: Partial<PlanFields>) => void;
   onRemove: () => void;
 }
 
-const Plan = ({ plan, wrong, path, disabled, onChange, onRemove }: PlanProps) => {
+const Plan = ({ plan, fieldErrors, path, disabled, onChange, onRemove }: PlanProps) => {
   const field = (name: keyof PlanFields, key: string) => ({
     name: `${plan.id}-${name}`,
     value: plan[name],
-    error: wrong[`${path}.${key}`],
+    error: fieldErrors[`${path}.${key}`],
     disabled,
     onChange: (value: string) => onChange({ [name]: value }),
   });

@@ -5,17 +5,17 @@ import * as styles from "./terms.module.css";
 
 interface Props {
   typed: TermsFields;
-  wrong: FieldErrors;
+  fieldErrors: FieldErrors;
   disabled: boolean;
   onChange: (part: Partial<TermsFields>) => void;
 }
 
 /** How long a lot is held, and what the summary of a contract tells besides its figures (law 6.766/79, art. 26-A). */
-export const SaleTermsFields = ({ typed, wrong, disabled, onChange }: Props) => {
+export const SaleTermsFields = ({ typed, fieldErrors, disabled, onChange }: Props) => {
   const field = <Name extends keyof TermsFields>(name: Name, path: string) => ({
     name,
     value: typed[name],
-    error: wrong[path],
+    error: fieldErrors[path],
     disabled,
     onChange: (value: TermsFields[Name]) => onChange({ [name]: value }),
   });

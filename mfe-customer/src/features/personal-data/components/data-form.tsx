@@ -29,7 +29,7 @@ const same = (one: DataFields, other: DataFields): boolean => JSON.stringify(one
 
 /** What the customer changes by themselves; saved together, apart from the lists. */
 export const DataForm = ({ loaded }: { loaded: Customer }) => {
-  const { customer, overtaken, sent, save, cancel, takeStored } = useData(loaded);
+  const { customer, conflict, sent, save, cancel, takeStored } = useData(loaded);
   const [start] = useState(() => readDraft<DataFields>(DRAFT) ?? fieldsOf(loaded));
   const form = useZodForm<DataFields, DataBody>(dataSchema, start, OPTIONS);
   const { values } = form;
@@ -49,7 +49,7 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
   return (
     <Card padding="lg">
       <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="dados-titulo">
-        {overtaken && (
+        {conflict && (
           <DataConflict
             stored={stored}
             typed={values}

@@ -11,7 +11,7 @@ interface Props {
   contractId: number;
   regret: NonNullable<ContractDetails["regret"]>;
   /** Whether it can be used now. */
-  may: boolean;
+  canRegret: boolean;
   onRegretted: () => void;
 }
 
@@ -28,9 +28,9 @@ const Countdown = ({ until }: { until: string }) => (
 );
 
 /** The right of regret, its clock, and using it: asked twice, because it ends the contract. */
-export const RegretCard = ({ contractId, regret, may, onRegretted }: Props) => {
+export const RegretCard = ({ contractId, regret, canRegret, onRegretted }: Props) => {
   const [asking, setAsking] = useState(false);
-  const { received, refusal, sending, send } = useRegret(contractId);
+  const { received, error, sending, send } = useRegret(contractId);
   if (received)
     return (
       <Alert tone="success" title="Arrependimento registrado">
@@ -57,13 +57,13 @@ export const RegretCard = ({ contractId, regret, may, onRegretted }: Props) => {
       ) : (
         <p className={styles.quiet}>O prazo de sete dias terminou em {formatDateTime(regret.until)}.</p>
       )}
-      {refusal && <Alert tone="error">{refusal}</Alert>}
-      {may && !asking && (
+      {error && <Alert tone="error">{error}</Alert>}
+      {canRegret && !asking && (
         <Button variant="secondary" className={styles.start} onClick={() => setAsking(true)}>
           Quero desistir da compra
         </Button>
       )}
-      {may && asking && (
+      {canRegret && asking && (
         <>
           <Alert tone="warning" title="Tem certeza?">
             O contrato será desfeito e o lote volta à venda. Isto não pode ser desfeito por aqui.

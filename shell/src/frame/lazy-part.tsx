@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-type Parts = typeof import("./later-parts.ts");
+type Parts = typeof import("./lazy-parts.ts");
 
 /** The first screen is drawn by then: what comes later takes nothing from it. */
 const PATIENCE_MS = 3_000;
@@ -10,7 +10,7 @@ export const Later = ({ part }: { part: keyof Parts }) => {
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      import("./later-parts.ts").then(setParts, () => undefined);
+      import("./lazy-parts.ts").then(setParts, () => undefined);
     }, PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -2,8 +2,8 @@ import { type Credentials, signInCustomer, signInStaff } from "@gleba/shared/ses
 import { Button, PageHeading, Stack } from "@gleba/shared/ui";
 import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
-import * as styles from "./alone.module.css";
-import { thisArea } from "./this-area.ts";
+import * as styles from "./standalone.module.css";
+import { thisArea } from "./current-remote.ts";
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, "Informe quem entra.")),

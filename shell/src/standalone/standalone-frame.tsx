@@ -2,10 +2,10 @@ import { useGlobalLoading } from "@gleba/shared/http";
 import { Alert, Button, LiveRegion, PortalLink, Toasts } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
-import { useArrival } from "../frame/arrival.ts";
-import * as styles from "./alone.module.css";
+import { useArrival } from "../frame/route-announcer.ts";
+import * as styles from "./standalone.module.css";
 import { SignIn } from "./sign-in.tsx";
-import { thisArea, useDoor } from "./this-area.ts";
+import { thisArea, useDoor } from "./current-remote.ts";
 
 /** Stands around the screens of one remote: title, focus, notices and session as in the portal, and what is not here. */
 export const AloneFrame = ({ broken }: { broken: readonly string[] }) => {

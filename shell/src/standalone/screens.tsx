@@ -1,6 +1,6 @@
 import { ErrorCard, PageHeading, PortalLink, Stack } from "@gleba/shared/ui";
 import { useLocation, useRouteError } from "react-router";
-import { thisArea } from "./this-area.ts";
+import { thisArea } from "./current-remote.ts";
 
 /** Where no screen of the area is: its addresses, as links where they have no parameter. */
 export const ScreensOfThisArea = () => {

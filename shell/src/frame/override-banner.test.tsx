@@ -1,6 +1,6 @@
 import { startTinyServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
-import { ChosenBanner } from "./chosen-banner.tsx";
+import { ChosenBanner } from "./override-banner.tsx";
 
 test("who develops an area reads that its server ended, and how to go on", async () => {
   let running = ["shell", "mfe-public"];

@@ -1,6 +1,6 @@
 import type { RemoteModule } from "@gleba/shared/federation";
 import { assertRemote } from "@gleba/shared/testing/assert-remote";
-import { thisArea } from "./this-area.ts";
+import { thisArea } from "./current-remote.ts";
 
 /** Where the area does not bring what its `remote.json` promises, a sentence each: no gate would let it pass. */
 export const brokenPromises = (remote: RemoteModule): string[] => {

@@ -4,7 +4,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { remote } from "the-remote";
-import { showUnstarted } from "../frame/unstarted.ts";
+import { showUnstarted } from "../frame/startup-failure.ts";
 import { connectSessions } from "../session/wiring.ts";
 import { aloneRoutes } from "./routes.tsx";
 

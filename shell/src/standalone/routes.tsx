@@ -1,7 +1,7 @@
 import type { RemoteModule } from "@gleba/shared/federation";
 import { Skeleton } from "@gleba/shared/ui";
 import type { RouteObject } from "react-router";
-import { AloneFrame } from "./alone-frame.tsx";
+import { AloneFrame } from "./standalone-frame.tsx";
 import { brokenPromises } from "./contract.ts";
 import { FailedScreen, ScreensOfThisArea } from "./screens.tsx";
 

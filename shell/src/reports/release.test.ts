@@ -1,4 +1,4 @@
-import { buildIn, buildOf } from "./page.ts";
+import { buildIn, buildOf } from "./release.ts";
 
 const facts = {
   commit: "0",
