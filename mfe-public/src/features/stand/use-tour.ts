@@ -1,11 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import type { LiveLots } from "#features/lot-map";
-import { tourOf } from "./tour.ts";
+import { statusOf, type LiveLots, type LotStore } from "#features/lot-map";
 
 /** Long enough to read a lot's card from across a room. */
 const STEP_MS = 9_000;
 /** After so many lots the whole plan is shown again. */
 const LOTS_IN_A_ROW = 4;
+
+/**
+ * The free lots in the order a television shows them: one of each block in turn, so that nobody waits through a whole
+ * block to see the next.
+ */
+const tourOf = (store: LotStore): number[] => {
+  const blocks = store.blocks.map((): number[] => []);
+  for (let lot = 0; lot < store.count; lot++)
+    if (statusOf(store, lot) === "available") blocks[store.block[lot]!]?.push(lot);
+  const tour: number[] = [];
+  for (let round = 0; blocks.some((lots) => round < lots.length); round++)
+    for (const lots of blocks) if (round < lots.length) tour.push(lots[round]!);
+  return tour;
+};
 
 /** What the screen shows: the whole plan, a free lot, or one that changed a moment ago. */
 export interface TourStep {
