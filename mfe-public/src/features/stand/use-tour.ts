@@ -28,7 +28,7 @@ export interface TourStep {
 
 const OVERVIEW: TourStep = { lot: null, news: false };
 
-/** Walks through the plan by itself; a lot that changes comes at once, out of turn. */
+/** Walks through the plan by itself; a lot that changes is shown at once, out of order. */
 export const useTour = (live: LiveLots): TourStep => {
   const [step, setStep] = useState(OVERVIEW);
   const stepCount = useRef(0);
@@ -36,7 +36,7 @@ export const useTour = (live: LiveLots): TourStep => {
   useEffect(() => {
     const advance = (): void => {
       stepCount.current += 1;
-      // Asked anew at each step: what was sold meanwhile is not advertised.
+      // Computed again at each step: what was sold meanwhile is not advertised.
       const tour = tourOf(live.store);
       if (tour.length === 0 || stepCount.current % (LOTS_IN_A_ROW + 1) === 0) setStep(OVERVIEW);
       else setStep({ lot: tour[nextLot.current++ % tour.length]!, news: false });
@@ -45,7 +45,7 @@ export const useTour = (live: LiveLots): TourStep => {
     const unsubscribe = live.onChange((lots) => {
       clearInterval(timer);
       timer = setInterval(advance, STEP_MS);
-      // Many at once are a new price list, not news about one of them.
+      // Many at once are a new price list, not an event of one lot.
       setStep(lots.length === 1 ? { lot: lots[0]!, news: true } : OVERVIEW);
     });
     return () => {

@@ -11,7 +11,7 @@ const STATE_LABEL = { "com-lotes": "Vendas abertas", "em-breve": "Em breve", esg
 
 interface Props {
   development: VentureCard;
-  /** The first card's picture is wanted at once; the others wait until they are near. */
+  /** The first card's picture loads at once, the others lazily. */
   first: boolean;
   highlighted: boolean;
   onHighlight: (id: number | null) => void;

@@ -35,7 +35,7 @@ const useCountdown = (until: string, snapshot: ReservationSnapshot): string => {
   return remainingText(left);
 };
 
-/** Until when the lot is held, on a Brazilian clock, and what is left of it (not read aloud every second). */
+/** Until when the lot is reserved, in Brazilian time, and a countdown (not announced every second). */
 export const HoldCountdown = ({ until, snapshot }: Props) => {
   const left = useCountdown(until, snapshot);
   return (
