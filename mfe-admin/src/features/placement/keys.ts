@@ -26,8 +26,8 @@ export const handleMapKey = (event: KeyboardEvent, { actions, stepM, map, onEnte
   const often = shiftKey ? 10 : 1;
   const arrow = ARROWS[key];
   const turns: Record<string, () => void> = {
-    q: () => actions.turn(-ROTATION_STEP * often),
-    e: () => actions.turn(ROTATION_STEP * often),
+    q: () => actions.rotate(-ROTATION_STEP * often),
+    e: () => actions.rotate(ROTATION_STEP * often),
     z: () => actions.scale(SCALE_STEP ** -often),
     x: () => actions.scale(SCALE_STEP ** often),
     "+": () => map?.zoomBy(1),
