@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { changedMeanwhile, lockCustomer } from "#platform/db/own-entries.ts";
+import { changedMeanwhile, lockCustomer } from "./own-entries.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { customerProfiles } from "#platform/db/schema/index.ts";
 

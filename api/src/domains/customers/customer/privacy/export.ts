@@ -20,16 +20,16 @@ import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { changeRequests, messages, reservations } from "#platform/db/schema/index.ts";
 import { presentContact } from "../../present/contact.ts";
-import { readContacts } from "../../repository/contacts.ts";
+import { contactRepository } from "../../repository/contacts.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
 import { presentCustomerBank } from "../../present/bank.ts";
-import { readCustomerBanks } from "../../repository/banks.ts";
+import { bankRepository } from "../../repository/banks.ts";
 import { presentDependent } from "../../present/dependent.ts";
-import { readDependents } from "../../repository/dependents.ts";
+import { dependentRepository } from "../../repository/dependents.ts";
 import { presentLocalization } from "../../present/localization.ts";
-import { readLocalizations } from "../../repository/localizations.ts";
+import { localizationRepository } from "../../repository/localizations.ts";
 import { presentPatrimony } from "../../present/patrimony.ts";
-import { readPatrimonies } from "../../repository/patrimonies.ts";
+import { patrimonyRepository } from "../../repository/patrimonies.ts";
 import { presentProfile } from "../../present/profile.ts";
 import { readProfiles } from "../../repository/profiles.ts";
 import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
@@ -84,11 +84,11 @@ export const gatherExport = async (
     exportedAt: now.toISOString(),
     customer: presentCustomer(self, storage),
     profiles: (await readProfiles(orm, id)).map(presentProfile),
-    localizations: (await readLocalizations(orm, id)).map(presentLocalization),
-    dependents: (await readDependents(orm, id)).map(presentDependent),
-    contacts: (await readContacts(orm, id)).map(presentContact),
-    banks: (await readCustomerBanks(orm, id)).map(presentCustomerBank),
-    patrimonies: (await readPatrimonies(orm, id)).map(presentPatrimony),
+    localizations: (await localizationRepository.readAll(orm, id)).map(presentLocalization),
+    dependents: (await dependentRepository.readAll(orm, id)).map(presentDependent),
+    contacts: (await contactRepository.readAll(orm, id)).map(presentContact),
+    banks: (await bankRepository.readAll(orm, id)).map(presentCustomerBank),
+    patrimonies: (await patrimonyRepository.readAll(orm, id)).map(presentPatrimony),
     contracts: await contracts.forCustomer(orm, id, day),
     reservations: held.map(({ protocol, status, createdAt, holdUntil }) => ({
       protocol,
