@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> =
   ArrowRight: [1, 0],
 };
 
-/** Keys of the focused map (its help tells them all). */
+/** Keys of the focused map (its help lists them). */
 export const handleMapKey = (event: KeyboardEvent, { actions, stepM, map, onEnter, onEscape }: KeyActions): void => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return;

@@ -16,7 +16,7 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
   const { answer, items, item, open, conflict } = list;
   const [removing, setRemoving] = useState<Item>();
   const [discarding, setDiscarding] = useState(false);
-  const { section, formClosed, entryGone } = useRestoreFocus(open !== undefined, list.restored);
+  const { section, formClosed, entryRemoved } = useRestoreFocus(open !== undefined, list.restored);
 
   const close = (): void => {
     setDiscarding(false);
@@ -83,9 +83,9 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
           title={kind.labels.remove}
           name={kind.nameOf(removing)}
           remove={() => list.remove(removing)}
-          onClose={(gone) => {
+          onClose={(removed) => {
             setRemoving(undefined);
-            if (gone) entryGone();
+            if (removed) entryRemoved();
           }}
         />
       )}

@@ -103,7 +103,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       return sentencesOf(thrown);
     }
   };
-  /** Answers the sentence of a refusal; undefined when the entry is gone. */
+  /** Answers the sentence of an error; undefined when the entry was removed. */
   const remove = async ({ id }: Item): Promise<string | undefined> => {
     try {
       await kind.remove?.(id);
