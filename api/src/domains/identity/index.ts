@@ -2,7 +2,7 @@
 export { identityRoutes } from "./routes.ts";
 export { accountResolvers } from "./public/accounts/resolvers.ts";
 export { sessionResolvers } from "./public/sessions/resolvers.ts";
-export { type AccessRow, noteAccesses, noteOwnAccess, readAccesses } from "./repository/accesses.ts";
+export { type AccessRow, insertAccess, noteAccesses, noteOwnAccess, readAccesses } from "./repository/accesses.ts";
 export { insertConsents, putLink } from "./repository/accounts.ts";
 export { revokeSessionsOf } from "./repository/sessions.ts";
 export { takeTry } from "./repository/throttle.ts";

@@ -13,6 +13,11 @@ export const noteOwnAccess = async (tx: Tx | Orm, customerId: number, what: stri
   await tx.insert(customerAccesses).values({ customerId, actor: `customer:${customerId}`, who: "Você", what, at });
 };
 
+/** Writes one access that a member of staff made to a customer's data. */
+export const insertAccess = async (tx: Tx, access: typeof customerAccesses.$inferInsert): Promise<void> => {
+  await tx.insert(customerAccesses).values(access);
+};
+
 const nameOf = async ({ orm }: Deps["db"], { id, role }: Bearer): Promise<string> => {
   const table = role === "staff" ? crmUsers : customers;
   const [row] = await orm.select({ name: table.name }).from(table).where(eq(table.id, id));

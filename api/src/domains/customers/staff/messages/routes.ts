@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { and, eq } from "drizzle-orm";
 import { idParam, errorBody } from "@gleba/shared/contracts";
 import { customerFile, newMessage } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
@@ -9,7 +8,7 @@ import { customerCall, customerErrorResponses, customerScope } from "#platform/h
 import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { customerFiles } from "#platform/db/schema/index.ts";
+import { readCustomerFiles } from "../../repository/customer-files.ts";
 import { keepFileFor, writeToCustomer } from "./messages.ts";
 
 const params = z.strictObject({ id: idParam });
@@ -83,9 +82,8 @@ export const customerFileRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer({ ...deps, db }, request, request.params.id));
-        const isIt = and(eq(customerFiles.id, request.params.idFile), eq(customerFiles.customerId, customerId));
-        const [known] = await db.orm.select().from(customerFiles).where(isIt);
-        const file = known && (await storage.get(known.storageKey));
+        const [row] = await readCustomerFiles(db.orm, customerId, [request.params.idFile]);
+        const file = row && (await storage.get(row.storageKey));
         if (!file) throw commonErrors.notFound();
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);
