@@ -115,7 +115,7 @@ test("bytes whose process died before it wrote of them are gone within two hours
   const { key: kept } = await sendDocument("inteiro.pdf");
   const put = server.storage.put;
   let orphan = "";
-  jest.spyOn(server.storage, "put").mockImplementationOnce(async (key, bytes) => {
+  vi.spyOn(server.storage, "put").mockImplementationOnce(async (key, bytes) => {
     await put(key, bytes);
     orphan = key;
     throw new Error("died");
@@ -131,7 +131,7 @@ test("bytes whose process died before it wrote of them are gone within two hours
 
 test("files whose storage is away at that moment are removed once it is back", async () => {
   const { key } = await sendDocument();
-  const away = jest.spyOn(server.storage, "remove").mockRejectedValue(new Error("away"));
+  const away = vi.spyOn(server.storage, "remove").mockRejectedValue(new Error("away"));
   await aWeekPasses();
   expect(await isThere(key)).toBe(true);
   away.mockRestore();
