@@ -6,7 +6,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { insertCustomerFile, readCustomerFiles } from "../../repository/customer-files.ts";
@@ -23,7 +23,11 @@ const messageErrors = {
 };
 
 /** Keeps a file for one customer, until a message takes it along. */
-export const keepFileFor = async (deps: Deps, customerId: number, file: SentFile): Promise<CustomerFile | AppError> => {
+export const storeCustomerFile = async (
+  deps: Deps,
+  customerId: number,
+  file: SentFile,
+): Promise<CustomerFile | AppError> => {
   if (!isPdf(file)) return notPdf();
   if (!(await readStaffCustomer(deps.db.orm, customerId))) return messageErrors.notFound();
   const storageKey = `${PRIVATE_PREFIX}customers/${customerId}/${randomUUID()}.pdf`;
@@ -42,7 +46,7 @@ export const keepFileFor = async (deps: Deps, customerId: number, file: SentFile
 };
 
 /** Writes to a customer's inbox; open pages hear of it at once, and a mail says that something came. */
-export const writeToCustomer = (
+export const sendMessageToCustomer = (
   deps: Deps,
   by: Staff,
   { customerId, contractId = null, subject, body, fileIds = [] }: output<typeof newMessage>,

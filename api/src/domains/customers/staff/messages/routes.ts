@@ -5,11 +5,11 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope } from "#platform/http/customer-scope.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { readCustomerFiles } from "../../repository/customer-files.ts";
-import { keepFileFor, writeToCustomer } from "./messages.ts";
+import { storeCustomerFile, sendMessageToCustomer } from "./messages.ts";
 
 const params = z.strictObject({ id: idParam });
 const fileParams = z.strictObject({ id: idParam, idFile: idParam });
@@ -18,11 +18,11 @@ const sent = z.object({ id: z.int() });
 const call = staffCall("messages");
 
 /** `POST /api/crm/messages` and the files that go with them. */
-export const crmMessageRoutes =
+export const staffMessageRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    takeMultipart(app);
+    acceptMultipart(app);
 
     routes.post(
       "/api/crm/messages",
@@ -37,7 +37,9 @@ export const crmMessageRoutes =
         },
       },
       async (request, reply) =>
-        reply.status(201).send(unwrap(await writeToCustomer(deps, await requireRight(request, "sell"), request.body))),
+        reply
+          .status(201)
+          .send(unwrap(await sendMessageToCustomer(deps, await requireRight(request, "sell"), request.body))),
     );
 
     routes.post(
@@ -56,7 +58,7 @@ export const crmMessageRoutes =
       },
       async (request, reply) => {
         await requireRight(request, "sell");
-        return reply.status(201).send(unwrap(await keepFileFor(deps, request.params.id, request.body.file)));
+        return reply.status(201).send(unwrap(await storeCustomerFile(deps, request.params.id, request.body.file)));
       },
     );
   };

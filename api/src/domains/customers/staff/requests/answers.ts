@@ -7,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { erase, readTies } from "../../repository/erasure.ts";
 import { erasureOf } from "../../rules/erasure.ts";
-import { answerLetter } from "../../emails/request-answers.ts";
+import { requestAnswered } from "../../emails/request-answers.ts";
 import {
   changeIdentity,
   closeChangeRequest,
@@ -56,7 +56,7 @@ export const answerPrivacyRequest = async (
     const { keeps, removes } = erasureOf(asked, await readTies(tx, asked));
     const key = erasing ? await erase(tx, asked, number, now) : "";
     const more = erasing ? [listed("Removemos:", removes), listed("Continua guardado:", keeps)] : [];
-    await outbox.post(tx, answerLetter(asked, answer, more, now));
+    await outbox.post(tx, requestAnswered(asked, answer, more, now));
     await record(tx, by, now, asked, "answered", erasing ? { removes, keeps } : {});
     return { row: { ...asked, open: false, answer, answeredBy: by.name, answeredAt: now }, photoKey: key };
   });
@@ -91,7 +91,7 @@ export const answerChangeRequest = async (
       const access = { customerId: asked.customerId, actor: actor.id, who: `${by.name} (equipe)`, what: told, at: now };
       await insertAccess(tx, access);
     }
-    await outbox.post(tx, answerLetter(asked, answer, [], now));
+    await outbox.post(tx, requestAnswered(asked, answer, [], now));
     await record(tx, by, now, asked, apply ? "applied" : "refused", {});
     return (await readRequest(tx, "change", number)) ?? asked;
   });

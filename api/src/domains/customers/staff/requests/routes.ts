@@ -32,7 +32,7 @@ const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
 const numbered = z.strictObject({ number: idParam });
 
 /** What people ask about their data and of their contract's name, for the staff who answer it. */
-export const crmRequestRoutes =
+export const staffRequestRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
