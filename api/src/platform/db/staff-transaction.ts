@@ -3,7 +3,7 @@ import type { Tx } from "./db.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Staff } from "../auth/guard.ts";
 import { AppError, appError } from "../http/app-error.ts";
-import type { BatchChanged } from "../events/bus.ts";
+import type { LotChanged } from "../events/bus.ts";
 
 /** Errors that every staff route may answer. */
 export const staffErrors = {
@@ -22,9 +22,9 @@ export const staffErrors = {
  */
 export const inTransaction = async <Outcome>(
   { db, outbox, jobs, bus }: Pick<Deps, "db" | "outbox" | "jobs" | "bus">,
-  work: (tx: Tx, announce: (events: readonly BatchChanged[]) => void) => Promise<Outcome | AppError>,
+  work: (tx: Tx, announce: (events: readonly LotChanged[]) => void) => Promise<Outcome | AppError>,
 ): Promise<Outcome | AppError> => {
-  const events: BatchChanged[] = [];
+  const events: LotChanged[] = [];
   try {
     const outcome = await db.transaction(async (tx) => {
       const done = await work(tx, (more) => void events.push(...more));

@@ -1,5 +1,5 @@
 import { lotStatusHistory } from "../db/schema/index.ts";
-import type { BatchChanged } from "./bus.ts";
+import type { LotChanged } from "./bus.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { insertLots, insertDevelopment } from "../../testing/rows.ts";
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Collects until `count` different revisions were heard. */
-const hear = (count: number): Promise<BatchChanged[]> =>
+const hear = (count: number): Promise<LotChanged[]> =>
   new Promise((resolve) => {
-    const heard = new Map<number, BatchChanged>();
+    const heard = new Map<number, LotChanged>();
     const stop = server.bus.onChange((event) => {
       heard.set(event.revision, event);
       if (heard.size < count) return;
@@ -25,7 +25,7 @@ const hear = (count: number): Promise<BatchChanged[]> =>
     });
   });
 
-const change = async (batchId: number): Promise<BatchChanged> => {
+const change = async (batchId: number): Promise<LotChanged> => {
   const [line] = await server.db.orm
     .insert(lotStatusHistory)
     .values({ batchId, ventureId: venture, toStatus: "available", actor: "system", reason: "" })

@@ -3,7 +3,7 @@ import type { Deps } from "../http/deps.ts";
 import { isFromThisMachine } from "../http/security.ts";
 import { hasLocalMailbox } from "./create-mailer.ts";
 import { readMailbox } from "./local-mailbox.ts";
-import { MAILBOX_STYLE, renderMailbox } from "./page.ts";
+import { MAILBOX_STYLE, renderMailbox } from "./mailbox-page.ts";
 
 /**
  * `GET /mailbox` (a page) and `GET /mailbox.json`: the mails of a demonstration without SMTP; elsewhere unknown

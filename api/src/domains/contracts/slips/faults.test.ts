@@ -1,4 +1,4 @@
-import type { DrawnSlip, SlipOrder, SlipProvider } from "#platform/bank/slip-provider.ts";
+import type { RegisteredSlip, SlipOrder, SlipProvider } from "#platform/bank/slip-provider.ts";
 import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { advanceJobs } from "../../../testing/jobs.ts";
@@ -17,7 +17,7 @@ let asked: SlipOrder[] = [];
 let hold: Promise<void> | undefined;
 
 const provider: SlipProvider = {
-  async draw(order, signal): Promise<DrawnSlip> {
+  async draw(order, signal): Promise<RegisteredSlip> {
     asked.push(order);
     if (away) throw new Error("the bank does not answer");
     await hold;
@@ -141,7 +141,7 @@ test("a server that is lost while the bank answers loses nothing, and the slip c
 /** A second server whose bank answers at once. */
 const createOther = async () => {
   const { createJobs } = await import("#platform/jobs/jobs.ts");
-  const { drawSlip } = await import("./draw.ts");
+  const { registerSlip: drawSlip } = await import("./register.ts");
   const jobs = await createJobs(server);
   jobs.handle("bank-slip", drawSlip({ ...server, slipProvider: demonstrationProvider }));
   return { jobs, close: () => jobs.close() };

@@ -1,4 +1,4 @@
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 import type { RequestRow } from "../repository/staff-requests.ts";
 
 /** How long an answer is worth sending. */
@@ -10,7 +10,7 @@ export const requestAnswered = (
   answer: string,
   more: readonly string[],
   now: Date,
-): Letter => ({
+): Email => ({
   to: email,
   subject: `Resposta ao seu pedido ${protocol}`,
   text: [`Olá!`, `Respondemos ao seu pedido de protocolo ${protocol}:`, answer, ...more].join("\n\n"),

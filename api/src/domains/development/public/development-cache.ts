@@ -1,5 +1,5 @@
-import type { BatchChanged } from "#platform/events/bus.ts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
+import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { compressBest, compressAnswer, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
 import { presentVenture } from "../present/development.ts";
@@ -33,12 +33,12 @@ export interface VentureCache {
 export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "logger">): VentureCache => {
   const { db, bus, storage, logger } = deps;
   const entries = new Map<string, Entry>();
-  const versionOf = coalesce((id: number) => readVersion(db, id));
+  const versionOf = singleFlight((id: number) => readVersion(db, id));
   const timers = new Set<NodeJS.Timeout>();
   let compressing: Promise<void> = Promise.resolve();
 
   // Two changes may commit in the other order than they were numbered; the newest number alone does not tell of the late one.
-  const hear = ({ ventureId, revision }: BatchChanged) => {
+  const hear = ({ ventureId, revision }: LotChanged) => {
     for (const entry of entries.values())
       if (entry.ventureId === ventureId && (entry.revision === null || revision < entry.revision))
         entry.doubtful = true;

@@ -1,6 +1,6 @@
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
-type Text = Pick<Letter, "subject" | "text">;
+type Text = Pick<Email, "subject" | "text">;
 
 /*
  * No letter repeats what somebody typed: anybody may sign up with anybody's e-mail, and would otherwise write to

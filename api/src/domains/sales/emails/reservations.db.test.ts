@@ -3,8 +3,8 @@ import { emailsTo } from "../../../testing/mail.ts";
 import { insertLot } from "../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
 import { lots } from "#platform/db/schema/index.ts";
-import { expireHolds } from "../jobs/expiry.ts";
-import { remindOfHolds } from "../jobs/reminders.ts";
+import { expireReservations } from "../jobs/expiry.ts";
+import { sendReminders } from "../jobs/reminders.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -62,11 +62,11 @@ test("hours before the end two servers remind a person once, and nobody whose mo
   const [mine, buyer] = [await ask(), await paid.ask()];
   await server.db.pool.query("UPDATE batches SET money_received = true WHERE id = $1", [paid.idBatch]);
   server.setNow(hoursLater(41.9));
-  await remindOfHolds(server);
+  await sendReminders(server);
   expect(await subjectsTo(mine.email)).toHaveLength(1);
   server.setNow(hoursLater(42));
-  await Promise.all([remindOfHolds(server), remindOfHolds(server)]);
-  await remindOfHolds(server);
+  await Promise.all([sendReminders(server), sendReminders(server)]);
+  await sendReminders(server);
   expect(await subjectsTo(mine.email)).toEqual([
     "Reserva confirmada: lote 12, quadra 9",
     "Sua reserva termina em breve: lote 12, quadra 9",
@@ -81,8 +81,8 @@ test("when a hold ends its person and the next in line are told, each once whate
   // What they were told at first has left before two days pass in an instant.
   await server.outbox.flush();
   server.setNow(hoursLater(48));
-  await Promise.all([expireHolds(server), expireHolds(server)]);
-  await expireHolds(server);
+  await Promise.all([expireReservations(server), expireReservations(server)]);
+  await expireReservations(server);
   expect(await subjectsTo(holder.email)).toEqual([
     "Reserva confirmada: lote 12, quadra 9",
     "Sua reserva terminou: lote 12, quadra 9",
@@ -111,9 +111,9 @@ test("a letter is written only if the reservation was", async () => {
      CREATE TRIGGER refuse BEFORE INSERT ON batch_status_history FOR EACH ROW EXECUTE FUNCTION refuse()`,
   );
   server.setNow(hoursLater(48));
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await subjectsTo(mine.email)).toEqual(["Reserva confirmada: lote 12, quadra 9"]);
   await server.db.pool.query("DROP TRIGGER refuse ON batch_status_history");
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await subjectsTo(mine.email)).toHaveLength(2);
 });

@@ -3,8 +3,8 @@ import { lots, lotStatusHistory, reservations } from "#platform/db/schema/index.
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
-import { dueLots } from "../repository/expiry.ts";
-import { expireHolds } from "./expiry.ts";
+import { lotsToPromote } from "../repository/expiry.ts";
+import { expireReservations } from "./expiry.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -23,8 +23,8 @@ const ask = (visitor: number, lot: number) =>
 /** Moves the clock, and lets this server and its own background run finish what is due. */
 const letTimePass = async (to: Date): Promise<void> => {
   server.setNow(to);
-  do await expireHolds(server);
-  while ((await dueLots(server.db.orm, to)).length > 0);
+  do await expireReservations(server);
+  while ((await lotsToPromote(server.db.orm, to)).length > 0);
 };
 
 const statusOf = async (lot: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, lot)))[0]?.status;
@@ -147,7 +147,7 @@ test("several servers that end the same hundred holds at once end each exactly o
   const lotIds = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 100);
   await Promise.all(lotIds.flatMap((lot, n) => [ask(n, lot)]));
   server.setNow(hoursLater(48));
-  await Promise.all([expireHolds(server), expireHolds(server), expireHolds(server)]);
+  await Promise.all([expireReservations(server), expireReservations(server), expireReservations(server)]);
   await letTimePass(hoursLater(48));
   const changes = await server.db.orm
     .select()
@@ -170,7 +170,7 @@ test("one lot in trouble keeps no other lot from being set free", async () => {
     `CREATE TRIGGER fail BEFORE UPDATE ON batches FOR EACH ROW WHEN (OLD.id = ${broken}) EXECUTE FUNCTION fail()`,
   );
   server.setNow(hoursLater(48));
-  while ((await statusOf(fine)) !== "available") await expireHolds(server);
+  while ((await statusOf(fine)) !== "available") await expireReservations(server);
   expect(await statusOf(broken)).toBe("reserved");
   await server.db.pool.query("DROP TRIGGER fail ON batches");
 });

@@ -11,7 +11,7 @@ import { addDocument, showDocument } from "./documents.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const params = z.strictObject({ id: idParam });
-const paperParams = z.strictObject({ id: idParam, idDocument: idParam });
+const documentParams = z.strictObject({ id: idParam, idDocument: idParam });
 const body = z.strictObject({
   file: sentFile("Envie um arquivo PDF por vez."),
   name: z.optional(z.string().check(z.trim(), z.maxLength(120, "O nome deve ter no máximo 120 caracteres."), oneLine)),
@@ -20,7 +20,7 @@ const call = staffCall("contracts");
 const PATH = "/api/crm/contracts/:id/documents";
 
 /** Papers of a contract: put there, read, taken away and brought back by staff; its customer reads them. */
-export const crmDocumentRoutes =
+export const staffDocumentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
@@ -57,7 +57,7 @@ export const crmDocumentRoutes =
           ...call,
           operationId: "readContractDocument",
           summary: "A paper of a contract",
-          params: paperParams,
+          params: documentParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
             ...recordErrorResponses,
@@ -76,7 +76,7 @@ export const crmDocumentRoutes =
 
     const shown = (isShown: boolean) => async (request: Parameters<typeof requireRight>[0] & { params: unknown }) => {
       const by = await requireRight(request, "manageContracts");
-      const ids = request.params as z.output<typeof paperParams>;
+      const ids = request.params as z.output<typeof documentParams>;
       return unwrap(await showDocument(deps, by, { ...ids, shown: isShown }));
     };
 
@@ -87,7 +87,7 @@ export const crmDocumentRoutes =
           ...call,
           operationId: "removeContractDocument",
           summary: "Take a paper away; it can come back",
-          params: paperParams,
+          params: documentParams,
           response: answer,
         },
       },
@@ -101,7 +101,7 @@ export const crmDocumentRoutes =
           ...call,
           operationId: "restoreContractDocument",
           summary: "Bring a paper back",
-          params: paperParams,
+          params: documentParams,
           response: answer,
         },
       },

@@ -21,7 +21,7 @@ const call = staffCall("bank slips");
 const notFailed = () => appError(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
 
 /** `/api/crm/bankslips`: the slips that were asked for, and another try for those that failed. */
-export const crmBankSlipRoutes =
+export const staffBankSlipRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { emailsTo } from "../../../../testing/mail.ts";
 import { insertLot } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
-import { expireHolds } from "../../jobs/expiry.ts";
+import { expireReservations } from "../../jobs/expiry.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 
@@ -104,7 +104,7 @@ test("a hold that is over cannot be cancelled any more", async () => {
   const lot = await insertLot(server.db.orm);
   const mine = await ask(1, lot);
   server.setNow(new Date("2026-11-22T10:00:00.000Z"));
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await see(mine)).toMatchObject({ status: "expired", can: { cancel: false } });
   expect((await call("DELETE", mine)).json()).toMatchObject({ status: 409, code: "reservation_over" });
 });

@@ -8,7 +8,7 @@ import { emailsTo } from "../../../../testing/mail.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { insertLot } from "../../../../testing/rows.ts";
 
-import { forgetUnused } from "../../repository/simulations.ts";
+import { deleteUnused } from "../../repository/simulations.ts";
 
 let server: TestApp;
 let lot: number;
@@ -97,9 +97,9 @@ test("after three months nothing is left of a simulation that led nowhere; leads
     Promise.all(
       [unused, reserved, lead].map(async (id) => (await server.app.inject(`/api/public/simulations/${id}`)).statusCode),
     );
-  await forgetUnused(server.db.orm, new Date("2026-11-21T01:00:00.000Z"));
+  await deleteUnused(server.db.orm, new Date("2026-11-21T01:00:00.000Z"));
   expect(await found()).toEqual([200, 200, 200]);
-  await forgetUnused(server.db.orm, new Date("2026-11-21T01:00:00.001Z"));
+  await deleteUnused(server.db.orm, new Date("2026-11-21T01:00:00.001Z"));
   expect(await found()).toEqual([404, 200, 200]);
 });
 

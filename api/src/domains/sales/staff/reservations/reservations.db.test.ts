@@ -7,7 +7,7 @@ import { emailsTo } from "../../../../testing/mail.ts";
 import { insertLot } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
-import { expireHolds } from "../../jobs/expiry.ts";
+import { expireReservations } from "../../jobs/expiry.ts";
 
 const START = new Date("2026-11-20T12:00:00Z");
 
@@ -87,7 +87,7 @@ test("a hold is extended with a reason, three times at most, and its person is t
   expect(mail?.subject).toContain("Sua reserva tem mais prazo");
   expect(mail?.text).toContain(protocol);
   later(60);
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await lotStatus(lot)).toBe("reserved");
 });
 
@@ -121,7 +121,7 @@ test("a received signal stops the clock, and nobody cancels before it went back"
   });
   expect(marked.json()).toMatchObject({ signalReceived: true, documentsReceivedAt: START.toISOString() });
   later(100);
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await detail(id)).toMatchObject({ status: "held", can: { convert: true, cancel: false } });
   const cancellation = { reason: "Desistiu da compra" };
   expect(code(await seller.call("POST", `${PATH}/${id}/cancellation`, cancellation))).toEqual([409, "signal_received"]);
@@ -138,9 +138,9 @@ test("cancelling at the moment a hold ends gives the lot to one person, once", a
   const third = await reserved(lot);
   later(48);
   await Promise.all([
-    expireHolds(server),
+    expireReservations(server),
     seller.call("POST", `${PATH}/${first.id}/cancellation`, { reason: "Ao mesmo tempo" }),
-    expireHolds(server),
+    expireReservations(server),
   ]);
   const states = await Promise.all([first, second, third].map(async ({ protocol }) => (await rowOf(protocol)).status));
   expect(["expired", "cancelled"]).toContain(states[0]);

@@ -2,17 +2,17 @@ import type { output } from "zod/mini";
 import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
 import { daysBetween } from "#platform/time/calendar.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { imputed } from "../../rules/debt.ts";
-import { share } from "../../rules/late-fees.ts";
-import type { InstallmentRow } from "../../repository/contracts.ts";
-import { factorsOf, paidCentsOf } from "../../rules/standing.ts";
-import { valueInstallment } from "../../rules/valuation.ts";
-import { presentValue } from "../../customer/statements/early-payment.ts";
-import type { StaffContractFile } from "../../repository/staff-contracts.ts";
-import { contractErrors } from "../../rules/staff-contracts.ts";
+import { allocate } from "./debt.ts";
+import { prorate } from "./late-fees.ts";
+import type { InstallmentRow } from "../repository/contracts.ts";
+import { factorsOf, paidCentsOf } from "./contract-value.ts";
+import { valueInstallment } from "./valuation.ts";
+import { presentValue } from "./early-payment.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+import { contractErrors } from "./staff-contracts.ts";
 
 /** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
-export const dueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
+export const amountDueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
   const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factorsOf(file), on);
   const { monthlyRate } = file.contract;
   const ahead = row.dueDate > on && monthlyRate > 0;
@@ -29,7 +29,7 @@ export const dueOf = (file: StaffContractFile, row: InstallmentRow, on: string):
 };
 
 /** How an amount is booked: `correctedCents`, `fineCents` and `interestCents` are what came in. */
-export interface Taken {
+export interface Allocation {
   correctedCents: number;
   fineCents: number;
   interestCents: number;
@@ -43,7 +43,7 @@ export interface Taken {
 const NOTHING_LATE = { fineCents: 0, interestCents: 0 };
 
 /** A slip that was paid in time was paid rightly, whatever the index says today. */
-const bySlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Taken | null =>
+const allocateToSlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Allocation | null =>
   slip?.status === "ready" && slip.totalCents === paidCents && slip.dueDate >= paidAt
     ? {
         correctedCents: slip.amountCents,
@@ -57,9 +57,9 @@ const bySlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Ta
     : null;
 
 /** Ahead of time every real settles more than itself, all or a part alike (consumer code, art. 52 §2). */
-const ahead = (dueCents: number, earlyCents: number, paidCents: number): Taken => {
+const allocateEarly = (dueCents: number, earlyCents: number, paidCents: number): Allocation => {
   const settles = paidCents >= earlyCents;
-  const settled = settles ? dueCents : Math.min(dueCents - 1, share(paidCents, BigInt(dueCents), BigInt(earlyCents)));
+  const settled = settles ? dueCents : Math.min(dueCents - 1, prorate(paidCents, BigInt(dueCents), BigInt(earlyCents)));
   return { correctedCents: paidCents, ...NOTHING_LATE, discountCents: settled - paidCents, settles, waived: false };
 };
 
@@ -67,19 +67,19 @@ const ahead = (dueCents: number, earlyCents: number, paidCents: number): Taken =
  * How a received amount is booked: as its slip, as all that was due, or as a part of it. More than was due is refused: a
  * contract holds no credit, and what is over belongs to another installment or back to whoever paid.
  */
-export const booked = (
+export const allocatePayment = (
   file: StaffContractFile,
   row: InstallmentRow,
   { paidAt, paidCents, waiveLateFees = false, reason }: output<typeof newPayment>,
-): Taken | AppError => {
-  const slip = bySlip(row, paidAt, paidCents);
+): Allocation | AppError => {
+  const slip = allocateToSlip(row, paidAt, paidCents);
   if (slip) return slip;
-  const due = dueOf(file, row, paidAt);
+  const due = amountDueOf(file, row, paidAt);
   const waived = waiveLateFees && due.totalCents > due.correctedCents;
   if (waived && reason === undefined) return contractErrors.reasonMissing();
   const asked = waived ? due.correctedCents : due.totalCents;
   if (paidCents > asked) return contractErrors.overpaid(asked, paidAt, paidCents);
-  if (due.earlyCents !== null && paidCents < asked) return ahead(asked, due.earlyCents, paidCents);
-  const taken = waived ? { correctedCents: paidCents, ...NOTHING_LATE } : imputed(due, paidCents);
+  if (due.earlyCents !== null && paidCents < asked) return allocateEarly(asked, due.earlyCents, paidCents);
+  const taken = waived ? { correctedCents: paidCents, ...NOTHING_LATE } : allocate(due, paidCents);
   return { ...taken, discountCents: 0, settles: paidCents === asked, waived };
 };

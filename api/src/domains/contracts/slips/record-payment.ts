@@ -51,7 +51,7 @@ const settleIfLast = async (tx: Tx, contractId: number): Promise<void> => {
  * not fit (another amount, a cancelled slip, an installment paid otherwise) is refused and books nothing: the money is
  * for people to look into.
  */
-export const bookSlipPayment = (
+export const recordSlipPayment = (
   deps: Pick<Deps, "db" | "clock" | "jobs">,
   { reference, paidAt, paidCents, method }: SlipPayment,
 ): Promise<AppError | null> =>

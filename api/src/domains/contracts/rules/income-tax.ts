@@ -1,10 +1,10 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
 import type { SlipPrint } from "#platform/db/schema/index.ts";
-import type { ContractFile } from "../../repository/contracts.ts";
+import type { ContractFile } from "../repository/contracts.ts";
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-interface Paid {
+interface PaymentLine {
   installmentId: number;
   number: number;
   dueDate: string;
@@ -12,14 +12,15 @@ interface Paid {
   paidCents: number;
 }
 
-const paymentsOf = ({ installments }: Pick<ContractFile, "installments">): Paid[] =>
+const paymentsOf = ({ installments }: Pick<ContractFile, "installments">): PaymentLine[] =>
   installments
     .flatMap(({ id, number, dueDate, payments }) =>
       payments.map(({ paidAt, paidCents }) => ({ installmentId: id, number, dueDate, paidOn: paidAt, paidCents })),
     )
     .sort((one, two) => one.paidOn.localeCompare(two.paidOn) || one.number - two.number);
 
-const sum = (payments: readonly Paid[]): number => payments.reduce((total, { paidCents }) => total + paidCents, 0);
+const sum = (payments: readonly PaymentLine[]): number =>
+  payments.reduce((total, { paidCents }) => total + paidCents, 0);
 
 /** The years in which something was paid, the newest first. */
 export const paidYears = (file: Pick<ContractFile, "installments">): number[] =>

@@ -6,14 +6,20 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
-const slipsGone = (slips: readonly SlipRow[]): string[] =>
+const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
   slips.length === 0
     ? []
     : [
         `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${reais(totalCents)} com vencimento em ${brazilianDay(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
       ];
 
-const tell = (deps: Deps, tx: Tx, file: StaffContractFile, subject: string, paragraphs: string[]): Promise<unknown> =>
+const sendNotice = (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  subject: string,
+  paragraphs: string[],
+): Promise<unknown> =>
   sendMessage(deps, tx, {
     customerId: file.customer.id,
     contractId: file.contract.id,
@@ -22,7 +28,7 @@ const tell = (deps: Deps, tx: Tx, file: StaffContractFile, subject: string, para
     sentAt: deps.clock(),
   });
 
-interface Received {
+interface ReceivedPayment {
   number: number;
   paidAt: string;
   paidCents: number;
@@ -36,7 +42,12 @@ interface Received {
  * Tells a customer of a part that came in, with what is left; and of a slip that is no longer to be paid. Who pays an
  * installment whole and has no other slip is told nothing: the statement says it.
  */
-export const tellReceived = async (deps: Deps, tx: Tx, file: StaffContractFile, received: Received): Promise<void> => {
+export const notifyPaymentReceived = async (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  received: ReceivedPayment,
+): Promise<void> => {
   const { number, paidAt, paidCents, leftCents } = received;
   const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
   // Who has not signed yet sees no contract.
@@ -49,11 +60,15 @@ export const tellReceived = async (deps: Deps, tx: Tx, file: StaffContractFile, 
           `Ela está paga em parte: faltam ${reais(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
         ];
   const subject = leftCents === null ? `Parcela ${number} paga` : `Parcela ${number} paga em parte`;
-  await tell(deps, tx, file, `${subject}: contrato ${file.contract.number}`, [came, ...left, ...slipsGone(slips)]);
+  await sendNotice(deps, tx, file, `${subject}: contrato ${file.contract.number}`, [
+    came,
+    ...left,
+    ...cancelledSlipsText(slips),
+  ]);
 };
 
 /** Tells a customer that a slip is no longer to be paid since a payment was taken back. */
-export const tellReversed = async (
+export const notifyPaymentReversed = async (
   deps: Deps,
   tx: Tx,
   file: StaffContractFile,
@@ -61,8 +76,8 @@ export const tellReversed = async (
 ): Promise<void> => {
   const slips = cancelled.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
   if (file.contract.awaitingSignature || slips.length === 0) return;
-  await tell(deps, tx, file, `Boleto da parcela ${number} cancelado: contrato ${file.contract.number}`, [
-    ...slipsGone(slips),
+  await sendNotice(deps, tx, file, `Boleto da parcela ${number} cancelado: contrato ${file.contract.number}`, [
+    ...cancelledSlipsText(slips),
     "O valor da parcela mudou, porque um pagamento dela foi estornado. Gere outro boleto na página do contrato.",
   ]);
 };

@@ -1,6 +1,6 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
 import { brazilianDay } from "#platform/time/calendar.ts";
-import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../../rules/standing.ts";
+import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 
 const KINDS: Record<Installment["kind"], string> = {
   down_payment: "Entrada",
@@ -16,10 +16,10 @@ const STATUSES: Record<InstallmentStatus, string> = {
 };
 
 /** How a status is called on paper. */
-export const statusName = (status: InstallmentStatus): string => STATUSES[status];
+export const installmentStatusName = (status: InstallmentStatus): string => STATUSES[status];
 
 /** Where an installment stands, on paper. */
-const standingOf = (row: ValuedInstallment): string => {
+const statusText = (row: ValuedInstallment): string => {
   if (!isPartPaid(row)) return STATUSES[row.value.status];
   return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";
 };
@@ -54,6 +54,6 @@ export const statementRow = (row: ValuedInstallment, money: (cents: number) => s
     money(value.totalCents),
     last ? brazilianDay(last.paidAt) : "",
     last ? money(paidCentsOf(row)) : "",
-    standingOf(row),
+    statusText(row),
   ];
 };

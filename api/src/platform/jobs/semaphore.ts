@@ -1,5 +1,5 @@
 /** At most `atOnce` pieces of work under way; the others wait in line. For work that takes much memory. */
-export const inTurns = (atOnce: number) => {
+export const createSemaphore = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {

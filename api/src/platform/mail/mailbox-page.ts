@@ -1,4 +1,4 @@
-interface Kept {
+interface StoredEmail {
   recipient: string;
   subject: string;
   body: string;
@@ -25,7 +25,7 @@ const instant = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /** The mailbox as a page without script: mails as given, newest first. */
-export const renderMailbox = (mails: readonly Kept[], portalOrigin: string): string => `<!doctype html>
+export const renderMailbox = (mails: readonly StoredEmail[], portalOrigin: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">

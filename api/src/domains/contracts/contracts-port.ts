@@ -3,15 +3,15 @@ import { presentContract, presentInstallment } from "./present/contract.ts";
 import { presentStaffContract } from "./present/staff-contract.ts";
 import { readContractFiles } from "./repository/contracts.ts";
 import { readStaffContracts } from "./repository/staff-contracts.ts";
-import { valueContract } from "./rules/standing.ts";
+import { valueContract } from "./rules/contract-value.ts";
 
 /** A customer's own list of contracts is short. */
-const MOST_CONTRACTS = 100;
+const MAX_CONTRACTS = 100;
 
 /** What the customers' domain asks about contracts. */
 export const contractsOfCustomer: ContractsPort = {
   forStaff: async (orm, customerId, day) => {
-    const { files } = await readStaffContracts(orm, { page: 0, size: MOST_CONTRACTS, customer: customerId }, day);
+    const { files } = await readStaffContracts(orm, { page: 0, size: MAX_CONTRACTS, customer: customerId }, day);
     return files.map((file) => presentStaffContract(file, day));
   },
   forCustomer: async (orm, customerId, day) => {

@@ -5,7 +5,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { notASeller } from "../leads/changes.ts";
-import { insertNote, lockLead, readSellers, writeLead } from "../../repository/leads.ts";
+import { insertNote, lockLead, readSellers, setLeadState } from "../../repository/leads.ts";
 import { readDetail } from "./detail.ts";
 import { readReservation } from "../../repository/staff-reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
@@ -13,7 +13,7 @@ import { staffReservationErrors } from "../../rules/staff-reservations.ts";
 const keyOf = (id: number) => ({ kind: "reservation" as const, ref: String(id) });
 
 /** Gives a reservation to somebody who sells, or to nobody; of two people the second reads whose it became. */
-export const assign = (
+export const assignReservation = (
   deps: Deps,
   by: Staff,
   id: number,
@@ -27,7 +27,7 @@ export const assign = (
     const seller = (await readSellers(tx)).find((one) => one.id === assigneeId);
     if (assigneeId !== null && !seller) return notASeller();
     if (assigneeId !== seen) {
-      await writeLead(tx, keyOf(id), { status: "new", assigneeId, version: 1 });
+      await setLeadState(tx, keyOf(id), { status: "new", assigneeId, version: 1 });
       await recordStaff(deps, tx, by, {
         action: "updated",
         entity: "reservation",
@@ -41,7 +41,12 @@ export const assign = (
   });
 
 /** Writes something about a reservation, whatever became of it; notes are never changed. */
-export const note = (deps: Deps, by: Staff, id: number, text: string): Promise<StaffReservationDetail | AppError> =>
+export const addReservationNote = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  text: string,
+): Promise<StaffReservationDetail | AppError> =>
   inTransaction(deps, async (tx) => {
     const row = await readReservation(tx, id);
     if (!row) return staffReservationErrors.notFound();

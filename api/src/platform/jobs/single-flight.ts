@@ -3,7 +3,7 @@
  * comes while one is running gets the next, and all who wait for the next share it. Under load a thousand questions
  * cost a handful of reads, and each still sees what was committed before it was asked.
  */
-export const coalesce = <Key, Value>(load: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
+export const singleFlight = <Key, Value>(load: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
   const running = new Map<Key, Promise<Value>>();
   const next = new Map<Key, Promise<Value>>();
 

@@ -1,10 +1,10 @@
-import { coalesce } from "./coalesce.ts";
+import { singleFlight } from "./single-flight.ts";
 
 test("a crowd that asks at once is served by two reads, and nobody by one that began before the question", async () => {
   let stored = "old";
   let reads = 0;
   const release: (() => void)[] = [];
-  const read = coalesce(async (_key: string) => {
+  const read = singleFlight(async (_key: string) => {
     reads += 1;
     const seen = stored;
     await new Promise<void>((resolve) => release.push(resolve));
@@ -24,7 +24,7 @@ test("a crowd that asks at once is served by two reads, and nobody by one that b
 
 test("a read that failed does not spoil the next", async () => {
   let broken = true;
-  const read = coalesce(async (_key: number) => {
+  const read = singleFlight(async (_key: number) => {
     if (broken) throw new Error("the database is away");
     return "here";
   });

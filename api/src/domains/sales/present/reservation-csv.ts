@@ -1,6 +1,6 @@
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import { maskDocument } from "#platform/text/mask-document.ts";
-import type { StaffReservationRow } from "../../repository/staff-reservations.ts";
+import type { StaffReservationRow } from "../repository/staff-reservations.ts";
 
 const STATUS: Record<StaffReservationRow["status"], string> = {
   held: "Reservada",

@@ -1,10 +1,10 @@
 import type { Rescission } from "@gleba/shared/contracts";
 import { brazilianDay, monthsBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { corrected, correctionFactor, FACTOR_ONE } from "../../rules/correction.ts";
-import type { ContractFile } from "../../repository/contracts.ts";
-import { correctionTerms, regretUntil } from "../../rules/standing.ts";
-import { sumOf } from "../../rules/valuation.ts";
+import { corrected, correctionFactor, FACTOR_ONE } from "./correction.ts";
+import type { ContractFile } from "../repository/contracts.ts";
+import { correctionTerms, regretDeadline } from "./contract-value.ts";
+import { sumOf } from "./valuation.ts";
 
 /*
  * Law 6.766/1979, art. 32-A (by law 13.786/2018). The estimate takes the most that the law lets the developer keep, so
@@ -14,9 +14,9 @@ const LAW = "Lei 6.766/1979, art. 32-A";
 const PENALTY_PERCENT = 10;
 /** 0.75 % a month, in hundredths of a percent. */
 const FRUITION_BASIS_POINTS = 75;
-const MOST_PARCELS = 12;
+const MAX_PARCELS = 12;
 
-const refusals = {
+const rescissionErrors = {
   notActive: () => appError(409, "contract_not_active", "Só um contrato em andamento pode ser desfeito desta forma."),
   regretOpen: () =>
     appError(
@@ -34,7 +34,7 @@ interface Line {
 }
 
 /** What a sum paid on one day is worth on another by the contract's index. */
-const updated = (cents: number, from: bigint, to: bigint): number =>
+const indexed = (cents: number, from: bigint, to: bigint): number =>
   from === to ? cents : corrected(cents, (to * FACTOR_ONE) / from);
 
 const paidLines = (file: ContractFile, on: string): Line[] => {
@@ -44,7 +44,7 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
   const sum = (centsOf: (payment: (typeof payments)[number]) => number): number => sumOf(payments, centsOf);
   const correction = sum(({ paidAt, correctedCents }) => {
     const factor = correctionFactor(terms, file.rates, paidAt);
-    return updated(correctedCents, factor, factorOn) - correctedCents;
+    return indexed(correctedCents, factor, factorOn) - correctedCents;
   });
   return [
     {
@@ -65,7 +65,7 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
   ];
 };
 
-const keptLines = (file: ContractFile, on: string): Line[] => {
+const deductionLines = (file: ContractFile, on: string): Line[] => {
   const factor = correctionFactor(correctionTerms(file), file.rates, on);
   const agreed = file.installments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const value = corrected(agreed, factor);
@@ -96,15 +96,15 @@ export const estimateRescission = (
   on: string,
   { now, today }: { now: Date; today: string },
 ): Rescission | AppError => {
-  if (on < today) return refusals.badDay();
-  if (file.contract.status !== "active") return refusals.notActive();
-  if (now <= regretUntil(file.contract.signedAt)) return refusals.regretOpen();
-  const lines = [...paidLines(file, on), ...keptLines(file, on)];
+  if (on < today) return rescissionErrors.badDay();
+  if (file.contract.status !== "active") return rescissionErrors.notActive();
+  if (now <= regretDeadline(file.contract.signedAt)) return rescissionErrors.regretOpen();
+  const lines = [...paidLines(file, on), ...deductionLines(file, on)];
   const left = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundCents = Math.max(0, left);
   const parcels =
     refundCents > 0
-      ? { count: MOST_PARCELS, amountCents: Math.floor(refundCents / MOST_PARCELS) }
+      ? { count: MAX_PARCELS, amountCents: Math.floor(refundCents / MAX_PARCELS) }
       : { count: 0, amountCents: 0 };
   return { on, lines, refundCents, parcels, law: LAW };
 };

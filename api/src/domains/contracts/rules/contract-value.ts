@@ -1,7 +1,7 @@
 import type { InstallmentStatus, InstallmentTotals } from "@gleba/shared/contracts";
 import { addDays, endOfDayInBrazil, monthsBetween } from "#platform/time/calendar.ts";
 import { correctionFactor, FACTOR_ONE, type CorrectionTerms, type Factors } from "./correction.ts";
-import { share } from "./late-fees.ts";
+import { prorate } from "./late-fees.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
 
@@ -40,7 +40,7 @@ export const factorsOf = (file: ContractFile): Factors => {
 const settledOf = (row: InstallmentRow, { correctedCents }: Valuation, factor: bigint): number => {
   if (isSettled(row)) return row.amountCents;
   if (row.payments.length === 0 || row.cancelled) return 0;
-  return row.amountCents - share(correctedCents, FACTOR_ONE, factor);
+  return row.amountCents - prorate(correctedCents, FACTOR_ONE, factor);
 };
 
 /** What came in for an installment so far. */
@@ -48,7 +48,7 @@ export const paidCentsOf = ({ payments }: Pick<InstallmentRow, "payments">): num
   sumOf(payments, ({ paidCents }) => paidCents);
 
 /** Paid in part: money came in, and some is left to pay. */
-export const isPartPaid = (row: ValuedInstallment): boolean => isDue(row) && row.payments.length > 0;
+export const isPartPaid = (row: ValuedInstallment): boolean => isOutstanding(row) && row.payments.length > 0;
 
 /** Every installment of a contract, valued as of `day`. */
 export const valueContract = (file: ContractFile, day: string): ValuedInstallment[] => {
@@ -60,7 +60,8 @@ export const valueContract = (file: ContractFile, day: string): ValuedInstallmen
 };
 
 /** What still waits to be paid: open or overdue. */
-export const isDue = ({ value }: ValuedInstallment): boolean => value.status === "open" || value.status === "overdue";
+export const isOutstanding = ({ value }: ValuedInstallment): boolean =>
+  value.status === "open" || value.status === "overdue";
 
 const withStatus = (rows: readonly ValuedInstallment[], status: InstallmentStatus) =>
   rows.filter(({ value }) => value.status === status);
@@ -79,7 +80,7 @@ export const totalsOf = (rows: readonly ValuedInstallment[]): InstallmentTotals 
 };
 
 /** Which installments somebody looks at; the year is that of the due date. */
-export const matching = (
+export const filterInstallments = (
   rows: readonly ValuedInstallment[],
   { year, status }: { year?: number | undefined; status?: InstallmentStatus | undefined },
 ): ValuedInstallment[] =>
@@ -89,8 +90,8 @@ export const matching = (
   );
 
 /** The years in which anything of the contract is due. */
-export const yearsOf = (rows: readonly InstallmentRow[]): number[] =>
+export const dueYears = (rows: readonly InstallmentRow[]): number[] =>
   [...new Set(rows.map(({ dueDate }) => Number(dueDate.slice(0, 4))))].sort((one, two) => one - two);
 
 /** Until when the buyer may undo the purchase: the end of the seventh day after the signature. */
-export const regretUntil = (signedAt: string): Date => endOfDayInBrazil(addDays(signedAt, REGRET_DAYS));
+export const regretDeadline = (signedAt: string): Date => endOfDayInBrazil(addDays(signedAt, REGRET_DAYS));

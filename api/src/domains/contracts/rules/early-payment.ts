@@ -2,12 +2,12 @@ import type { EarlyPayment } from "@gleba/shared/contracts";
 import { rateText } from "@gleba/shared/contracts/financing";
 import { daysBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { ContractFile } from "../../repository/contracts.ts";
-import { valueContract, type ValuedInstallment } from "../../rules/standing.ts";
+import type { ContractFile } from "../repository/contracts.ts";
+import { valueContract, type ValuedInstallment } from "./contract-value.ts";
 
 const DAYS_A_MONTH = 30;
 
-const refusals = {
+const earlyPaymentErrors = {
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   notAhead: (numbers: readonly number[]) =>
     appError(
@@ -38,18 +38,18 @@ const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): 
 };
 
 /** What paying open installments ahead of time costs and saves, on today's corrected values. */
-export const payEarly = (
+export const quoteEarlyPayment = (
   file: ContractFile,
-  wanted: { installmentIds: readonly number[]; order: "first_to_last" | "last_to_first"; payOn?: string | undefined },
+  request: { installmentIds: readonly number[]; order: "first_to_last" | "last_to_first"; payOn?: string | undefined },
   today: string,
 ): EarlyPayment | AppError => {
-  const { installmentIds, order, payOn = today } = wanted;
-  if (payOn < today) return refusals.badDay();
+  const { installmentIds, order, payOn = today } = request;
+  if (payOn < today) return earlyPaymentErrors.badDay();
   const chosen = valueContract(file, today).filter(({ id }) => installmentIds.includes(id));
-  if (chosen.length !== installmentIds.length) return refusals.unknownInstallment();
+  if (chosen.length !== installmentIds.length) return earlyPaymentErrors.unknownInstallment();
   const isAhead = ({ value, dueDate }: ValuedInstallment) => value.status === "open" && dueDate > payOn;
   const others = chosen.filter((row) => !isAhead(row));
-  if (others.length > 0) return refusals.notAhead(others.map(({ number }) => number));
+  if (others.length > 0) return earlyPaymentErrors.notAhead(others.map(({ number }) => number));
 
   const { monthlyRate } = file.contract;
   const items = chosen.map(({ id, number, dueDate, value }) => {

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { BatchChanged } from "./bus.ts";
+import type { LotChanged } from "./bus.ts";
 
 /** How long an uncommitted change may lie behind newer ones and still be found. */
 const OVERLAP_MS = 60_000;
@@ -8,22 +8,22 @@ interface Row {
   id: string;
   batch_id: string;
   venture_id: string;
-  status: BatchChanged["status"];
+  status: LotChanged["status"];
 }
 
 /** Most changes looked at in one sweep: in a rush the newest ones, so that sweeping never becomes the load itself. */
-const MOST = 1_000;
+const MAX_CHANGES = 1_000;
 
 /** Finds the changes nobody was told of: their process died between commit and announcement. */
-export interface Sweep {
+export interface MissedChanges {
   /** Notes a change that was told. */
   hear(revision: number): void;
   /** Changes committed lately that were not told yet, with the lots' present status. */
-  missed(client: ClientBase): Promise<BatchChanged[]>;
+  missed(client: ClientBase): Promise<LotChanged[]>;
 }
 
 /** Begins at the database's present revision: what was before it, readers find in the tables. */
-export const createSweep = async (client: ClientBase): Promise<Sweep> => {
+export const trackMissedChanges = async (client: ClientBase): Promise<MissedChanges> => {
   const { rows } = await client.query<{ revision: string }>(
     "select coalesce(max(id), 0) as revision from batch_status_history",
   );
@@ -46,7 +46,7 @@ export const createSweep = async (client: ClientBase): Promise<Sweep> => {
       const recent = await on.query<Row>({
         name: "bus.sweep",
         text: `select h.id, h.batch_id, h.venture_id, b.status from batch_status_history h
-          join batches b on b.id = h.batch_id where h.id > $1 order by h.id desc limit ${MOST}`,
+          join batches b on b.id = h.batch_id where h.id > $1 order by h.id desc limit ${MAX_CHANGES}`,
         values: [settled],
       });
       const news = recent.rows.filter(({ id }) => !heard.has(Number(id))).reverse();

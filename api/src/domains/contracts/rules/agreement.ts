@@ -18,7 +18,7 @@ export interface Agreement {
 }
 
 /** The conditions of a simulation, as the visitor saw them. */
-export const agreedBy = ({ priceCents, monthlyRate, plan, terms }: Simulation): Agreement => ({
+export const agreementFromSimulation = ({ priceCents, monthlyRate, plan, terms }: Simulation): Agreement => ({
   priceCents,
   monthlyRate,
   downPaymentCents: terms.downPaymentCents,
@@ -29,7 +29,7 @@ export const agreedBy = ({ priceCents, monthlyRate, plan, terms }: Simulation): 
 });
 
 /** Terms that staff chose, if a plan of the development offers them. */
-export const agreedOn = (
+export const agreementFromTerms = (
   plans: readonly Plan[],
   priceCents: number,
   terms: Omit<Terms, "indexScenario">,

@@ -1,6 +1,6 @@
-import type { ContractFile, InstallmentRow } from "../../repository/contracts.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { payEarly, presentValue } from "./early-payment.ts";
+import { quoteEarlyPayment, presentValue } from "./early-payment.ts";
 import { estimateRescission } from "./rescission.ts";
 
 const TODAY = "2026-07-20";
@@ -61,8 +61,8 @@ const fileOf = (installments: InstallmentRow[], contract: object = {}): Contract
 
 const year = Array.from({ length: 12 }, (_, index) => (index < 6 ? paid(index + 1) : installment(index + 1)));
 
-const saved = (...wanted: Parameters<typeof payEarly>) => {
-  const outcome = payEarly(...wanted);
+const saved = (...wanted: Parameters<typeof quoteEarlyPayment>) => {
+  const outcome = quoteEarlyPayment(...wanted);
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 };
@@ -88,7 +88,7 @@ test("whoever pays ahead sees each saving in the order asked for, and the sums a
 
 test("what is paid, late or due that day cannot be paid ahead, nor on a day that has passed", () => {
   const ask = (id: number, payOn?: string) =>
-    refusedWith(payEarly(fileOf(year), { installmentIds: [id], order: "first_to_last", payOn }, TODAY));
+    refusedWith(quoteEarlyPayment(fileOf(year), { installmentIds: [id], order: "first_to_last", payOn }, TODAY));
   expect([ask(101), ask(107), ask(108, "2026-08-10"), ask(108, "2026-07-19"), ask(999), ask(108)]).toEqual([
     "installment_not_ahead",
     "installment_not_ahead",
