@@ -7,7 +7,7 @@ import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import { planImages } from "#platform/db/schema/index.ts";
-import { recordStaff } from "#platform/db/staff-work.ts";
+import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { readVenture } from "../../repository/staff-developments.ts";
