@@ -1,4 +1,4 @@
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { insertLots, overwriteLots } from "../repository/imported-lots.ts";
 import { moveLots, type Authorship } from "../repository/lots.ts";
@@ -11,7 +11,7 @@ export const writeChanges = async (
   changes: Pick<Changes, "added" | "changed" | "statuses">,
   stored: readonly StoredLot[],
   authorship: Authorship,
-): Promise<{ addedIds: number[]; events: BatchChanged[] }> => {
+): Promise<{ addedIds: number[]; events: LotChanged[] }> => {
   const addedIds = await insertLots(tx, ventureId, changes.added, authorship);
   const byId = new Map(stored.map((lot) => [lot.id, lot]));
   const overwritten = changes.changed.map(({ id, values }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { lots, lotStatusHistory, developments } from "#platform/db/schema/index.ts";
 import type { Standing } from "../rules/lots.ts";
@@ -126,7 +126,7 @@ const beginHistory = async (
   tx: Tx,
   { id, ventureId, status }: Pick<StoredLotRow, "id" | "ventureId" | "status">,
   authorship: Authorship,
-): Promise<BatchChanged> => {
+): Promise<LotChanged> => {
   const [line] = await tx
     .insert(lotStatusHistory)
     .values({ batchId: id, ventureId, fromStatus: null, toStatus: status, ...authorship })
@@ -139,7 +139,7 @@ export const insertLot = async (
   tx: Tx,
   values: LotInsert,
   authorship: Authorship,
-): Promise<{ row: StoredLotRow; event: BatchChanged } | null> => {
+): Promise<{ row: StoredLotRow; event: LotChanged } | null> => {
   const [row] = await tx.insert(lots).values(values).onConflictDoNothing().returning();
   return row ? { row, event: await beginHistory(tx, row, authorship) } : null;
 };
@@ -149,7 +149,7 @@ export const restoreLot = async (
   tx: Tx,
   values: LotInsert & { id: number },
   authorship: Authorship,
-): Promise<BatchChanged | null> => {
+): Promise<LotChanged | null> => {
   const [row] = await tx.insert(lots).overridingSystemValue().values(values).onConflictDoNothing().returning();
   return row ? beginHistory(tx, row, authorship) : null;
 };
@@ -196,7 +196,7 @@ export const moveLots = async (
   tx: Tx,
   moves: readonly Move[],
   { actor, reason, at }: Authorship,
-): Promise<BatchChanged[]> => {
+): Promise<LotChanged[]> => {
   if (moves.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; batch_id: string; venture_id: string; to_status: LotStatus }>(sql`
     with changed as (

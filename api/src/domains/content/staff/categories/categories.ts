@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import { PORTAL_CATEGORIES, articleErrors } from "../../rules/articles.ts";
 import { presentCategory } from "../../present/staff-article.ts";

@@ -1,12 +1,12 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
 import { recordChanges } from "#platform/db/audit.ts";
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { lockLotChange, markUndone, type LotChangeRow } from "../../repository/lot-changes.ts";
 import {
   findInUse,
@@ -42,7 +42,7 @@ const named = ({ block, lot }: { block: string; lot: string }): string =>
 const undoRemoval = async (
   deps: Deps,
   tx: Tx,
-  tell: (events: readonly BatchChanged[]) => void,
+  tell: (events: readonly LotChanged[]) => void,
   by: Staff,
   { id: changeId, ventureId, items }: LotChangeRow,
 ): Promise<LotsUndone> => {

@@ -6,8 +6,8 @@ import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
-import { recordStaff } from "#platform/db/staff-work.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { recordStaff } from "#platform/db/staff-transaction.ts";
+import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { readVenture } from "../../repository/staff-developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
@@ -15,7 +15,7 @@ import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { insertPlan, type PlanRow } from "../../repository/plans.ts";
 
-const decoding = inTurns(2);
+const decoding = createSemaphore(2);
 
 /** Kinds of plans that are drawn by programs we cannot run: what to do with them instead. */
 const DRAWN: readonly { begins: string; name: string }[] = [
