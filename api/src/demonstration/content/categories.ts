@@ -1,5 +1,5 @@
 import type { articleCategories, TemplateField } from "#platform/db/schema/index.ts";
-import { VENTURE_CATEGORY, ventureTemplate } from "../../domains/development/rules/template.ts";
+import { DEVELOPMENT_CATEGORY, developmentTemplate } from "../../domains/development/rules/template.ts";
 
 const field = (name: string, label: string, type: TemplateField["type"], required = false): TemplateField => ({
   name,
@@ -30,10 +30,10 @@ export const categories: (typeof articleCategories.$inferInsert)[] = [
     ],
   },
   {
-    name: VENTURE_CATEGORY,
+    name: DEVELOPMENT_CATEGORY,
     label: "Empreendimentos",
     type: "MULTIPLE",
-    template: ventureTemplate,
+    template: developmentTemplate,
   },
   {
     name: NEWS,

@@ -1,7 +1,7 @@
 import type { Bus } from "#platform/events/bus.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lockImports } from "../repository/lot-imports.ts";
-import { lockAllRows, touchVenture } from "../repository/lots.ts";
+import { lockAllRows, touchDevelopment } from "../repository/lots.ts";
 import { findVentureId, insertVenture } from "../repository/staff-developments.ts";
 import { compare, type Changes } from "./changes.ts";
 import type { ImportedLot } from "./findings.ts";
@@ -31,14 +31,14 @@ export const importLots = async (
     const stored = existing === null ? [] : await lockAllRows(tx, existing);
     const changes = compare(importedLots, stored, options.pricePerM2Cents);
     if (options.dryRun) return { venture: { id: existing, created: existing === null }, changes };
-    const id = existing ?? (await createVenture(tx, importedLots, options));
+    const id = existing ?? (await createDevelopment(tx, importedLots, options));
     const { events } = await writeChanges(tx, id, changes, stored, { ...AUTHORSHIP, at: options.now });
     for (const event of events) await bus.publish(tx, event);
-    if (changes.added.length + changes.changed.length > 0) await touchVenture(tx, id);
+    if (changes.added.length + changes.changed.length > 0) await touchDevelopment(tx, id);
     return { venture: { id, created: existing === null }, changes };
   });
 
-const createVenture = (tx: Tx, importedLots: readonly ImportedLot[], options: VentureOptions): Promise<number> => {
+const createDevelopment = (tx: Tx, importedLots: readonly ImportedLot[], options: VentureOptions): Promise<number> => {
   const { name, city, uf, registry } = options;
   return insertVenture(tx, {
     name,

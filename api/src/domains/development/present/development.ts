@@ -59,7 +59,7 @@ const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage)
 };
 
 /** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
-export const presentVenture = (
+export const presentDevelopment = (
   { venture, lots, photos, plan, revision, edition }: Snapshot,
   storage: Storage,
   packed: boolean,

@@ -8,7 +8,7 @@ import type { CountedVenture } from "../repository/staff-developments.ts";
 import { overlayValueOf } from "../staff/to-article.ts";
 
 /** A development in the staff's list. */
-export const presentCrmRow = ({ venture, lots }: CountedVenture): CrmVentureRow => ({
+export const presentDevelopmentRow = ({ venture, lots }: CountedVenture): CrmVentureRow => ({
   id: venture.id,
   articleId: venture.articleId,
   name: venture.name,
@@ -26,14 +26,14 @@ const overlayOf = (venture: VentureRow, storage: Pick<Storage, "url">): OverlayV
 };
 
 /** A development as its screens of the back office read it. */
-export const presentCrmVenture = (
+export const presentStaffDevelopment = (
   counted: CountedVenture & { plan: PlanRow | null; lotBounds: Bounds | null },
   storage: Pick<Storage, "url">,
   can: CrmVenture["can"],
 ): CrmVenture => {
   const { venture, plan, lotBounds } = counted;
   return {
-    ...presentCrmRow(counted),
+    ...presentDevelopmentRow(counted),
     slug: venture.slug,
     version: venture.version,
     holdHours: venture.holdHours,

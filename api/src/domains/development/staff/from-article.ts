@@ -13,7 +13,7 @@ import {
   developments,
 } from "#platform/db/schema/index.ts";
 import { hasPlan } from "../repository/plans.ts";
-import { projectFields, refuseSale, type FieldOfVenture } from "../rules/projection.ts";
+import { columnsOfFields, saleError, type DevelopmentField } from "../rules/projection.ts";
 import type { VentureRow } from "../repository/developments.ts";
 import { holdVenture, updateVenture } from "../repository/staff-developments.ts";
 
@@ -66,14 +66,14 @@ const slugOf = async (tx: Tx, { id, articleId, slug }: VentureRow): Promise<stri
 export const projectVenture = async (
   tx: Tx,
   ventureId: number,
-  fields: readonly FieldOfVenture[],
+  fields: readonly DevelopmentField[],
 ): Promise<VentureRow | AppError> => {
   const before = await holdVenture(tx, ventureId);
   if (!before) throw new Error("an article's development is gone");
   const named = fields.find(({ name }) => name === "name");
-  if (named && projectFields([named]).name === undefined) return refuseField("name_required", "name", NAMELESS);
-  const projected = projectFields(fields);
-  const refusal = refuseSale({ ...before, ...projected });
+  if (named && columnsOfFields([named]).name === undefined) return refuseField("name_required", "name", NAMELESS);
+  const projected = columnsOfFields(fields);
+  const refusal = saleError({ ...before, ...projected });
   if (refusal) return refusal;
   const { planKey } = projected;
   if (planKey && planKey !== before.planKey && !(await hasPlan(tx, ventureId, planKey)))

@@ -36,7 +36,7 @@ export const articleWriter =
   };
 
 /** `/api/crm/articles`: what staff write, by the specification's calls (§7) and the draft beside them. */
-export const crmArticleRoutes =
+export const staffArticleRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);

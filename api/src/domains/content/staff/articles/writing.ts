@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/db.ts";
-import { differences, kept } from "../../rules/fields.ts";
+import { differences, storedField } from "../../rules/fields.ts";
 import {
   insertVersion,
   isSlugTaken,
@@ -55,7 +55,7 @@ export const keepVersion = async (
       action: "saved",
       title: article.title,
       status: article.status,
-      fields: before.map(kept),
+      fields: before.map(storedField),
       at: article.updatedAt,
       by: article.updatedBy,
     });
@@ -73,6 +73,6 @@ export const keepOthersDraft = async (
   const { article, draft } = file;
   if (!draft || draft.savedBy === by || differences(draft, text).length === 0) return;
   const { title, fields, savedAt, savedBy } = draft;
-  const live = (await readFields(tx, article.id)).map(kept);
+  const live = (await readFields(tx, article.id)).map(storedField);
   await keepVersion(tx, file, "drafted", { title, status: article.status, fields }, { at: savedAt, by: savedBy }, live);
 };

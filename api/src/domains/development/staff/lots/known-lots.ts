@@ -1,7 +1,7 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { findOverlaps } from "../../import/overlaps.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { presentLot } from "../../present/staff-lot.ts";
+import { presentStaffLot } from "../../present/staff-lot.ts";
 import { readLotsVersion, readRows, type StoredLotRow } from "../../repository/lots.ts";
 
 /** Developments kept ready in a process; the one asked for longest ago goes first. */
@@ -48,7 +48,7 @@ export const createKnownLots = () => {
       note(first, second);
       note(second, first);
     }
-    return rows.map((row, index) => presentLot(row, others.get(index) ?? [])).sort(byPlace);
+    return rows.map((row, index) => presentStaffLot(row, others.get(index) ?? [])).sort(byPlace);
   };
 
   return async (on: Orm | Tx, ventureId: number): Promise<readonly StaffLot[]> => {

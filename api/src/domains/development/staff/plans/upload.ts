@@ -25,7 +25,7 @@ const DRAWN: readonly { begins: string; name: string }[] = [
   { begins: "AC10", name: "DWG" },
 ];
 
-const refuseDrawn = (bytes: Buffer): AppError | null => {
+const unsupportedPlanError = (bytes: Buffer): AppError | null => {
   const drawn = DRAWN.find(({ begins }) => bytes.subarray(0, begins.length).toString("latin1") === begins);
   if (!drawn) return null;
   const sentence = `Arquivos ${drawn.name} não podem ser usados como planta. Exporte a planta como PNG, JPEG ou WebP e envie a imagem.`;
@@ -51,7 +51,7 @@ export const addPlan = async (
   const { db, storage, jobs } = deps;
   const found = await readVenture(db.orm, ventureId);
   if (!found) return developmentErrors.notFound();
-  const drawn = refuseDrawn(file.bytes);
+  const drawn = unsupportedPlanError(file.bytes);
   if (drawn) return drawn;
   const picture = await readPictureFile(file.bytes);
   if (picture instanceof AppError) return picture;
