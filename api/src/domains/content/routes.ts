@@ -3,7 +3,7 @@ import { articleRoutes } from "./public/article-routes.ts";
 import { fileRoutes } from "./public/files/routes.ts";
 import { staffArticleRoutes } from "./staff/articles/routes.ts";
 import { categoryRoutes } from "./staff/categories/routes.ts";
-import { fileUploadRoutes } from "./staff/files/upload-routes.ts";
+import { fileUploadRoutes } from "./staff/files/routes.ts";
 import { photoRoutes } from "./staff/galleries/photo-routes.ts";
 import { galleryRoutes } from "./staff/galleries/routes.ts";
 import { previewRoutes } from "./staff/preview/routes.ts";

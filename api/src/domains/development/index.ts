@@ -4,7 +4,7 @@ export { runImport } from "./import/cli.ts";
 export { presentDevelopment as presentVenture } from "./present/development.ts";
 export { presentDetails } from "./present/lot-details.ts";
 export { type CardFilter, createCardReader } from "./public/cards.ts";
-export { readPhotos, readSnapshot, type VentureRow } from "./repository/developments.ts";
+export { readPhotos, readSnapshot, type VentureRow } from "./repository/snapshots.ts";
 export { readAnyLotFile } from "./repository/lot-details.ts";
 export { readAllPlans } from "./repository/plans.ts";
 export { developmentErrors, isSelling, registryOf, type Sale } from "./rules/development.ts";

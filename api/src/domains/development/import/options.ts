@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { VentureOptions } from "./venture.ts";
+import type { VentureOptions } from "./development.ts";
 
 export const usage = `Uso: npm run import -- ARQUIVO.geojson --venture "Nome" [opções]
 

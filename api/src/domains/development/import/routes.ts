@@ -23,7 +23,7 @@ import { readDevelopmentName } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { applyPlan, storePlan, readForPlan } from "./apply.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
-import { importErrors, reportRows } from "./past.ts";
+import { importErrors, reportRows } from "./past-imports.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource } from "./source.ts";
 

@@ -2,10 +2,10 @@ import type { Bus } from "#platform/events/bus.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lockImports } from "../repository/lot-imports.ts";
 import { lockAllRows, touchDevelopment } from "../repository/lots.ts";
-import { findVentureId, insertVenture } from "../repository/staff-developments.ts";
+import { findVentureId, insertVenture } from "../repository/developments.ts";
 import { compare, type Changes } from "./changes.ts";
 import type { ImportedLot } from "./findings.ts";
-import { slugOf, viewOf, type VentureOptions } from "./venture.ts";
+import { slugOf, viewOf, type VentureOptions } from "./development.ts";
 import { writeChanges } from "./write.ts";
 
 const AUTHORSHIP = { actor: "import", reason: "Alterado pela importação da planta" };

@@ -5,7 +5,7 @@ import { cleanHtml } from "#platform/text/rich-text.ts";
 import { presentPlanPicture } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
 import { packLots } from "../public/pack.ts";
-import type { LotRow, Snapshot, VentureRow } from "../repository/developments.ts";
+import type { LotRow, Snapshot, VentureRow } from "../repository/snapshots.ts";
 import { isSelling, registryOf, type Sale } from "../rules/development.ts";
 
 /** Zoom of a map without one (specification §9). */

@@ -3,8 +3,8 @@ import type { CrmVenture, CrmVentureRow, OverlayValue } from "@gleba/shared/cont
 import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentPlan } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
-import type { VentureRow } from "../repository/developments.ts";
-import type { CountedVenture } from "../repository/staff-developments.ts";
+import type { VentureRow } from "../repository/snapshots.ts";
+import type { CountedVenture } from "../repository/developments.ts";
 import { overlayValueOf } from "../staff/to-article.ts";
 
 /** A development in the staff's list. */

@@ -1,6 +1,6 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { isSelling, registryOf } from "../rules/development.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { VentureRow } from "../repository/snapshots.ts";
 import type { PriceTableRow } from "../repository/price-tables.ts";
 import { stateOf } from "../rules/terms.ts";
 

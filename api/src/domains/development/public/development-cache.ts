@@ -3,7 +3,7 @@ import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { compressBest, compressAnswer, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
 import { presentDevelopment } from "../present/development.ts";
-import { readSnapshot, readVersion } from "../repository/developments.ts";
+import { readSnapshot, readVersion } from "../repository/snapshots.ts";
 
 /** Ventures kept ready, the least recently asked for goes first. */
 const MOST_CACHED = 60;

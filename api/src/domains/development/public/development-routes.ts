@@ -8,7 +8,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { requestedCustomer } from "#platform/auth/ownership.ts";
 import { createDevelopmentCache } from "./development-cache.ts";
 import { presentDevelopment } from "../present/development.ts";
-import { readLotsOf, readSnapshot } from "../repository/developments.ts";
+import { readLotsOf, readSnapshot } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
 
 const params = z.strictObject({ id: idParam });

@@ -1,7 +1,7 @@
 import { locationValue, overlayValue } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { VentureRow } from "../repository/snapshots.ts";
 import { registryOf } from "./development.ts";
 
 /** A field of a development's article. */

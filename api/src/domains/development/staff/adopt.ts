@@ -10,7 +10,7 @@ import {
 } from "#platform/db/schema/index.ts";
 import { fieldsOf } from "./to-article.ts";
 import { DEVELOPMENT_CATEGORY, developmentTemplate } from "../rules/template.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { VentureRow } from "../repository/snapshots.ts";
 
 const MARKER = "venture-template";
 /** 1: name, texts, place and gallery. 2: all that publishes a development. */

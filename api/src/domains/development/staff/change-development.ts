@@ -7,9 +7,9 @@ import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { hasPlan } from "../repository/plans.ts";
 import { saleError, type DevelopmentColumns } from "../rules/projection.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { VentureRow } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
-import { holdVenture, readVenture, updateVenture } from "../repository/staff-developments.ts";
+import { holdVenture, readVenture, updateVenture } from "../repository/developments.ts";
 import { holdArticle, overlayValueOf, writeToArticle, type ArticleValues } from "./to-article.ts";
 
 type Change = Omit<output<typeof ventureChange>, "version">;

@@ -17,10 +17,10 @@ import { readPlan } from "../repository/plans.ts";
 import { changeDevelopment } from "./change-development.ts";
 import { packLots } from "../public/pack.ts";
 import { presentLot } from "../present/development.ts";
-import { readLots } from "../repository/developments.ts";
+import { readLots } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
 import { presentDevelopmentRow, presentStaffDevelopment } from "../present/staff-development.ts";
-import { readLotBounds, readVenture, readVentures } from "../repository/staff-developments.ts";
+import { readLotBounds, readVenture, readVentures } from "../repository/developments.ts";
 
 const params = z.strictObject({ id: idParam });
 const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody };

@@ -14,8 +14,8 @@ import {
 } from "#platform/db/schema/index.ts";
 import { hasPlan } from "../repository/plans.ts";
 import { columnsOfFields, saleError, type DevelopmentField } from "../rules/projection.ts";
-import type { VentureRow } from "../repository/developments.ts";
-import { holdVenture, updateVenture } from "../repository/staff-developments.ts";
+import type { VentureRow } from "../repository/snapshots.ts";
+import { holdVenture, updateVenture } from "../repository/developments.ts";
 
 const PLAN_GONE = "A planta escolhida não existe mais. Envie o arquivo outra vez.";
 const NAMELESS = "Informe o nome do empreendimento.";

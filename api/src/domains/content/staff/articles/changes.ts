@@ -25,7 +25,7 @@ import {
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
 import { storable, upgraded } from "../../rules/values.ts";
-import { freeSlug, keepOthersDraft, keepVersion } from "./writing.ts";
+import { freeSlug, keepOthersDraft, keepVersion } from "./versions.ts";
 
 /** An article and what it says, as the audit keeps it. */
 export const auditedArticle = (title: string, status: string, fields: readonly KeptField[]) => ({

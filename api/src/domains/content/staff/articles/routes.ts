@@ -8,7 +8,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { createArticle, saveArticle, saveDraft } from "./changes.ts";
-import { removeArticle } from "../publishing/publishing.ts";
+import { removeArticle } from "../publishing/changes.ts";
 import { articleErrors, rightFor } from "../../rules/articles.ts";
 import { presentFields, presentRow, presentStaffArticle } from "../../present/staff-article.ts";
 import { readArticle, readArticles, readFields, SORTABLE, type StaffArticle } from "../../repository/staff-articles.ts";

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import type { KnownLots } from "./known-lots.ts";
+import type { KnownLots } from "./lots-cache.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
 import {
   findInUse,

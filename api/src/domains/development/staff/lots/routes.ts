@@ -25,7 +25,7 @@ import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";
-import { createKnownLots } from "./known-lots.ts";
+import { createKnownLots } from "./lots-cache.ts";
 import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
 import { readDevelopmentName } from "../../repository/lots.ts";
 import { lotErrors } from "../../rules/lots.ts";

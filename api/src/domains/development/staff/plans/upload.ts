@@ -9,7 +9,7 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
-import { readVenture } from "../../repository/staff-developments.ts";
+import { readVenture } from "../../repository/developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
 import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";

@@ -10,7 +10,7 @@ import { lockAllLots, readPlaces, setPrices, touchDevelopment } from "../../repo
 import { isInSale, type LotState } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
-import { holdVenture } from "../../repository/staff-developments.ts";
+import { holdVenture } from "../../repository/developments.ts";
 import {
   deleteTable,
   insertTable,

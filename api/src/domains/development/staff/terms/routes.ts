@@ -9,12 +9,12 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
 import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
 import { developmentErrors } from "../../rules/development.ts";
-import { changeTerms } from "./change-terms.ts";
+import { changeTerms } from "./change.ts";
 import { presentTerms } from "../../present/terms.ts";
 import { addTable, applyDueTables, removeTable } from "./price-tables.ts";
 import { readBlocks } from "../../repository/lots.ts";
 import { readTables } from "../../repository/price-tables.ts";
-import { readVentureRow } from "../../repository/staff-developments.ts";
+import { readVentureRow } from "../../repository/developments.ts";
 
 const LOOK_EVERY_MS = 60_000;
 

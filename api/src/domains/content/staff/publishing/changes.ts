@@ -20,7 +20,7 @@ import {
   touchArticle,
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
-import { keepOthersDraft, keepVersion } from "../articles/writing.ts";
+import { keepOthersDraft, keepVersion } from "../articles/versions.ts";
 
 type Status = "draft" | "published";
 

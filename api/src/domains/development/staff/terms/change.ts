@@ -8,10 +8,10 @@ import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { holdArticle, writeToArticle } from "../to-article.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";
-import type { VentureRow } from "../../repository/developments.ts";
+import type { VentureRow } from "../../repository/snapshots.ts";
 import { readBlocks } from "../../repository/lots.ts";
 import { readTables } from "../../repository/price-tables.ts";
-import { holdVenture, readVentureRow, updateTerms } from "../../repository/staff-developments.ts";
+import { holdVenture, readVentureRow, updateTerms } from "../../repository/developments.ts";
 import { termsErrors } from "../../rules/terms.ts";
 
 const audited = ({ holdHours, financing, saleTerms }: VentureRow) => ({ holdHours, financing, saleTerms });
