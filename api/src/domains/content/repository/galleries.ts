@@ -56,7 +56,11 @@ export interface GalleryContents {
 }
 
 /** Looks into galleries, in one statement for all of them. */
-export const readContents = async (on: On, ids: readonly number[], first: number): Promise<Map<number, GalleryContents>> => {
+export const readContents = async (
+  on: On,
+  ids: readonly number[],
+  first: number,
+): Promise<Map<number, GalleryContents>> => {
   const inside = new Map(
     ids.map((id): [number, GalleryContents] => [id, { photos: [], total: 0, withoutCaption: 0, cover: null }]),
   );

@@ -41,7 +41,8 @@ export const storableEntries = (given: unknown, storage: Pick<Storage, "url">): 
   const filled = read.data.filter(({ value }) => value.trim() !== "");
   for (const { type, value } of filled) {
     const fits = z.safeParse(siteEntryValues[type], value);
-    if (!fits.success) return new InvalidValue(`${NAMES[type]}: ${fits.error.issues[0]?.message ?? "o valor não é válido."}`);
+    if (!fits.success)
+      return new InvalidValue(`${NAMES[type]}: ${fits.error.issues[0]?.message ?? "o valor não é válido."}`);
   }
   return filled.map(({ type, value }) => ({ type, value: stored(storage, type, value) }));
 };

@@ -44,7 +44,8 @@ export const storable = (
     return new InvalidValue(issue && issue.code !== "invalid_union" ? issue.message : "O valor não serve neste campo.");
   }
   if (type === "richtext") return cleanHtml(value as string);
-  if (type === "select" && options && !options.includes(value as string)) return new InvalidValue("A opção não existe.");
+  if (type === "select" && options && !options.includes(value as string))
+    return new InvalidValue("A opção não existe.");
   return Array.isArray(read.data) ? read.data.map((item) => keyed(storage, item)) : keyed(storage, read.data);
 };
 

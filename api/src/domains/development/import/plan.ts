@@ -158,8 +158,12 @@ export const planOf = (source: Source, mapping: ImportMapping, stored: readonly 
         zeroArea: listedFindings(ofKind("zeroArea")),
         refused: listedFindings(analysis.refused.filter(plain)),
         warnings: listedFindings([...gathered.warnings, ...analysis.warnings.filter(plain)]),
-        kept: listedFindings(changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" }))),
-        absent: listedFindings(changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" }))),
+        kept: listedFindings(
+          changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" })),
+        ),
+        absent: listedFindings(
+          changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" })),
+        ),
       },
       issues: issuesAfter(outcome, overlapping),
       preview: {

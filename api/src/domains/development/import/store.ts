@@ -2,10 +2,10 @@ import type { Bus } from "#platform/events/bus.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lockImports } from "../repository/lot-imports.ts";
 import { lockAllRows, touchDevelopment } from "../repository/lots.ts";
-import { findVentureId, insertVenture } from "../repository/developments.ts";
+import { findDevelopmentId, insertDevelopment } from "../repository/developments.ts";
 import { compare, type Changes } from "./changes.ts";
 import type { ImportedLot } from "./findings.ts";
-import { slugOf, viewOf, type VentureOptions } from "./development.ts";
+import { slugOf, viewOf, type DevelopmentOptions } from "./development.ts";
 import { writeChanges } from "./write.ts";
 
 const AUTHORSHIP = { actor: "import", reason: "Alterado pela importação da planta" };
@@ -22,11 +22,11 @@ export interface Outcome {
 export const importLots = async (
   { db, bus }: { db: Db; bus: Bus },
   importedLots: readonly ImportedLot[],
-  options: VentureOptions & { pricePerM2Cents: number | null; dryRun: boolean; now: Date },
+  options: DevelopmentOptions & { pricePerM2Cents: number | null; dryRun: boolean; now: Date },
 ): Promise<Outcome> =>
   db.transaction(async (tx) => {
     await lockImports(tx);
-    const existing = await findVentureId(tx, { name: options.name, slug: slugOf(options.name) });
+    const existing = await findDevelopmentId(tx, { name: options.name, slug: slugOf(options.name) });
     // Locked in the order of their ids, as every other writer of lots does.
     const stored = existing === null ? [] : await lockAllRows(tx, existing);
     const changes = compare(importedLots, stored, options.pricePerM2Cents);
@@ -38,9 +38,13 @@ export const importLots = async (
     return { venture: { id, created: existing === null }, changes };
   });
 
-const createDevelopment = (tx: Tx, importedLots: readonly ImportedLot[], options: VentureOptions): Promise<number> => {
+const createDevelopment = (
+  tx: Tx,
+  importedLots: readonly ImportedLot[],
+  options: DevelopmentOptions,
+): Promise<number> => {
   const { name, city, uf, registry } = options;
-  return insertVenture(tx, {
+  return insertDevelopment(tx, {
     name,
     slug: slugOf(name),
     city,

@@ -2,7 +2,9 @@ import type { Bounds } from "@gleba/shared/contracts";
 import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lots, developments } from "#platform/db/schema/index.ts";
-import type { VentureRow } from "./snapshots.ts";
+
+/** A development as stored. */
+export type DevelopmentRow = typeof developments.$inferSelect;
 
 /** How many lots of a development stand where. */
 export interface LotCounts {
@@ -37,13 +39,13 @@ const countLots = async (on: Db["orm"] | Tx, only?: number): Promise<Map<number,
 };
 
 /** A development with its lots counted. */
-export interface CountedVenture {
-  venture: VentureRow;
+export interface CountedDevelopment {
+  venture: DevelopmentRow;
   lots: LotCounts;
 }
 
 /** Every development, published or not, by name. */
-export const readVentures = async ({ orm }: Db): Promise<CountedVenture[]> => {
+export const readDevelopments = async ({ orm }: Db): Promise<CountedDevelopment[]> => {
   const [rows, lots] = await Promise.all([
     orm.select().from(developments).orderBy(asc(developments.name), asc(developments.id)),
     countLots(orm),
@@ -52,26 +54,26 @@ export const readVentures = async ({ orm }: Db): Promise<CountedVenture[]> => {
 };
 
 /** The row of a development, published or not; null for an unknown id. */
-export const readVentureRow = async (on: Db["orm"] | Tx, id: number): Promise<VentureRow | null> => {
+export const readDevelopmentRow = async (on: Db["orm"] | Tx, id: number): Promise<DevelopmentRow | null> => {
   const [found] = await on.select().from(developments).where(eq(developments.id, id));
   return found ?? null;
 };
 
 /** One development with its lots counted, published or not; null for an unknown id. */
-export const readVenture = async (on: Db["orm"] | Tx, id: number): Promise<CountedVenture | null> => {
-  const venture = await readVentureRow(on, id);
+export const readDevelopment = async (on: Db["orm"] | Tx, id: number): Promise<CountedDevelopment | null> => {
+  const venture = await readDevelopmentRow(on, id);
   if (!venture) return null;
   return { venture, lots: (await countLots(on, id)).get(id) ?? NONE };
 };
 
 /** The development, which stays as it is until this transaction ends. */
-export const holdVenture = async (tx: Tx, id: number): Promise<VentureRow | null> => {
+export const lockDevelopment = async (tx: Tx, id: number): Promise<DevelopmentRow | null> => {
   const [found] = await tx.select().from(developments).where(eq(developments.id, id)).for("update");
   return found ?? null;
 };
 
 /** The first development with this name or address; null where none has either. */
-export const findVentureId = async (
+export const findDevelopmentId = async (
   on: Db["orm"] | Tx,
   { name, slug }: { name: string; slug: string },
 ): Promise<number | null> => {
@@ -90,7 +92,7 @@ export const isSlugTaken = async (on: Db["orm"] | Tx, slug: string, not = 0): Pr
 };
 
 /** Stores a development and answers its id. */
-export const insertVenture = async (tx: Tx, values: typeof developments.$inferInsert): Promise<number> => {
+export const insertDevelopment = async (tx: Tx, values: typeof developments.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(developments).values(values).returning({ id: developments.id });
   return row!.id;
 };
@@ -109,11 +111,11 @@ export const readLotBounds = async (on: Db["orm"] | Tx, id: number): Promise<Bou
 };
 
 /** Stores what staff changed and counts it. */
-export const updateVenture = async (
+export const updateDevelopment = async (
   tx: Tx,
   id: number,
   changes: Partial<typeof developments.$inferInsert>,
-): Promise<VentureRow> => {
+): Promise<DevelopmentRow> => {
   const [changed] = await tx
     .update(developments)
     .set({ ...changes, version: sql`${developments.version} + 1` })
@@ -127,8 +129,8 @@ export const updateVenture = async (
 export const updateTerms = async (
   tx: Tx,
   id: number,
-  terms: Pick<VentureRow, "holdHours" | "financing" | "saleTerms">,
-): Promise<VentureRow> => {
+  terms: Pick<DevelopmentRow, "holdHours" | "financing" | "saleTerms">,
+): Promise<DevelopmentRow> => {
   const [changed] = await tx
     .update(developments)
     .set({ ...terms, termsVersion: sql`${developments.termsVersion} + 1` })

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lots, lotStatusHistory, photos, developments } from "#platform/db/schema/index.ts";
+import type { DevelopmentRow } from "./developments.ts";
 import { readPlan, type PlanRow } from "./plans.ts";
 
-export type VentureRow = typeof developments.$inferSelect;
 export type PhotoRow = typeof photos.$inferSelect;
 export type LotRow = Pick<
   typeof lots.$inferSelect,
@@ -16,7 +16,7 @@ export interface Snapshot {
   revision: number;
   /** Names the state of the venture's row, see `readEdition`. */
   edition: string;
-  venture: VentureRow;
+  venture: DevelopmentRow;
   lots: LotRow[];
   photos: PhotoRow[];
   /** The plan that is placed; null where there is none, or one that was not uploaded here. */
@@ -84,7 +84,7 @@ export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
     .orderBy(asc(lots.id));
 
 /** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
-const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
+const readShown = async (tx: Tx, venture: DevelopmentRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
   lots: await readLots(tx, venture.id),
   photos: await readPhotos(tx, venture.galleryId),
   plan: await readPlan(tx, venture.planKey),
@@ -94,7 +94,7 @@ const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "l
  * Reads venture, lots and pictures in one snapshot, with the version they belong to. `draft` is for staff alone: what
  * the venture would be if it were published with these columns, published or not.
  */
-export const readSnapshot = (db: Db, id: number, draft?: Partial<VentureRow>): Promise<Snapshot | null> =>
+export const readSnapshot = (db: Db, id: number, draft?: Partial<DevelopmentRow>): Promise<Snapshot | null> =>
   db.orm.transaction(
     async (tx) => {
       const [found] = await tx

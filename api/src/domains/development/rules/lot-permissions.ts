@@ -11,5 +11,8 @@ const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...H
 export const requireLotReader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
   unwrap(await staffIn(deps, request, READERS));
 
-export const requireStaffRight = async (deps: Deps, request: FastifyRequest, right: keyof StaffRights): Promise<Staff> =>
-  unwrap(await staffWith(deps, request, right));
+export const requireStaffRight = async (
+  deps: Deps,
+  request: FastifyRequest,
+  right: keyof StaffRights,
+): Promise<Staff> => unwrap(await staffWith(deps, request, right));

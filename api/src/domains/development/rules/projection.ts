@@ -1,7 +1,7 @@
 import { locationValue, overlayValue } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { VentureRow } from "../repository/snapshots.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 import { registryOf } from "./development.ts";
 
 /** A field of a development's article. */
@@ -13,7 +13,7 @@ export interface DevelopmentField {
 /** Columns of `ventures` that its article fills. */
 export type DevelopmentColumns = Partial<
   Pick<
-    VentureRow,
+    DevelopmentRow,
     | "name"
     | "city"
     | "uf"
@@ -48,7 +48,7 @@ const MOST_HOLD_HOURS = 720;
 const NO_OVERLAY = { planKey: "", neLatitude: null, neLongitude: null, swLatitude: null, swLongitude: null, rotate: 0 };
 
 /** Files by key where we keep them, by address where staff named one; anything else is no file. */
-const filesOf = (value: unknown): VentureRow["publicityFiles"] =>
+const filesOf = (value: unknown): DevelopmentRow["publicityFiles"] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const file = z.safeParse(fileValue, item);
     if (!file.success) return [];
@@ -108,7 +108,7 @@ const NEEDED =
 
 /** Law 6.766/79, art. 37: nothing is offered without a registration. Null where it may. */
 export const saleError = (
-  sale: Pick<VentureRow, "registryOffice" | "registryNumber" | "registryDate" | "salesOpen">,
+  sale: Pick<DevelopmentRow, "registryOffice" | "registryNumber" | "registryDate" | "salesOpen">,
 ): AppError | null =>
   sale.salesOpen && !registryOf(sale)
     ? appError(400, "registry_required", NEEDED, [NEEDED], { fields: { salesOpen: NEEDED } })

@@ -10,7 +10,7 @@ import {
 } from "#platform/db/schema/index.ts";
 import { fieldsOf } from "./to-article.ts";
 import { DEVELOPMENT_CATEGORY, developmentTemplate } from "../rules/template.ts";
-import type { VentureRow } from "../repository/snapshots.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 
 const MARKER = "venture-template";
 /** 1: name, texts, place and gallery. 2: all that publishes a development. */
@@ -36,7 +36,7 @@ const upgradedCategory = async (tx: Tx): Promise<Category> => {
   return { ...category, template };
 };
 
-const describe = async (tx: Tx, category: Category, venture: VentureRow): Promise<void> => {
+const describe = async (tx: Tx, category: Category, venture: DevelopmentRow): Promise<void> => {
   const taken = await tx.select({ id: articles.id }).from(articles).where(eq(articles.slug, venture.slug));
   const [article] = await tx
     .insert(articles)

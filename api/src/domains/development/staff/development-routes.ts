@@ -20,7 +20,7 @@ import { presentLot } from "../present/development.ts";
 import { readLots } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
 import { presentDevelopmentRow, presentStaffDevelopment } from "../present/staff-development.ts";
-import { readLotBounds, readVenture, readVentures } from "../repository/developments.ts";
+import { readLotBounds, readDevelopment, readDevelopments } from "../repository/developments.ts";
 
 const params = z.strictObject({ id: idParam });
 const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody };
@@ -32,7 +32,7 @@ const readStaffDevelopment = async (
   id: number,
   { role }: Staff,
 ): Promise<CrmVenture | null> => {
-  const found = await readVenture(db.orm, id);
+  const found = await readDevelopment(db.orm, id);
   if (!found) return null;
   const [plan, lotBounds] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLotBounds(db.orm, id)]);
   return presentStaffDevelopment({ ...found, plan, lotBounds }, storage, { edit: rightsOf(role).editVentures });
@@ -58,7 +58,7 @@ export const staffDevelopmentRoutes =
       },
       async (request) => {
         unwrap(await staffIn(deps, request, staffRoles));
-        return (await readVentures(deps.db)).map(presentDevelopmentRow);
+        return (await readDevelopments(deps.db)).map(presentDevelopmentRow);
       },
     );
 
@@ -117,7 +117,7 @@ export const staffDevelopmentRoutes =
       },
       async (request) => {
         unwrap(await staffIn(deps, request, staffRoles));
-        const found = await readVenture(deps.db.orm, request.params.id);
+        const found = await readDevelopment(deps.db.orm, request.params.id);
         if (!found) throw developmentErrors.notFound();
         const lots = await readLots(deps.db.orm, request.params.id);
         return { packed: packLots(lots.map((lot) => presentLot(lot, found.venture))) };

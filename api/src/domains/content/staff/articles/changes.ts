@@ -25,7 +25,7 @@ import {
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
 import { storable, upgraded } from "../../rules/values.ts";
-import { freeSlug, keepOthersDraft, keepVersion } from "./versions.ts";
+import { freeSlug, storeReplacedDraft, storeVersion } from "./versions.ts";
 
 /** An article and what it says, as the audit keeps it. */
 export const auditedArticle = (title: string, status: string, fields: readonly KeptField[]) => ({
@@ -100,7 +100,7 @@ export const createArticle = (
     await putFields(tx, article.id, fields);
     const file = { article, category, draft: null, ventureId: null };
     if (name === DEVELOPMENT) await createVentureOf(tx, { articleId: article.id, title, slug });
-    await keepVersion(tx, file, "created", { title, status, fields }, writing);
+    await storeVersion(tx, file, "created", { title, status, fields }, writing);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "article",
@@ -131,11 +131,11 @@ export const saveArticle = (
       if (refused) return refused;
     }
     const writing = { at: deps.clock(), by: by.name };
-    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await storeReplacedDraft(tx, file, by.name, { title, fields });
     await putFields(tx, id, fields);
     await dropDraft(tx, id);
     await touchArticle(tx, id, { title, updatedAt: writing.at, updatedBy: writing.by });
-    await keepVersion(tx, file, "saved", { title, status: article.status, fields }, writing, before);
+    await storeVersion(tx, file, "saved", { title, status: article.status, fields }, writing, before);
     await recordStaff(deps, tx, by, {
       action: "updated",
       entity: "article",
@@ -162,7 +162,7 @@ export const saveDraft = (
     const live = (await readFields(tx, id)).map(storedField);
     const fields = fieldsAfter(category.template, draft?.fields ?? live, asked, fitOf(deps, category.name));
     if (fields instanceof AppError) return fields;
-    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await storeReplacedDraft(tx, file, by.name, { title, fields });
     const changed = differences({ title: article.title, fields: live }, { title, fields });
     if (changed.length === 0) await dropDraft(tx, id);
     else await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });

@@ -38,7 +38,7 @@ export const freeSlug = async (tx: Tx, title: string): Promise<string> => {
 };
 
 /** Keeps the article as it stands now as its newest version. One without versions keeps first how it stood `before`. */
-export const keepVersion = async (
+export const storeVersion = async (
   tx: Tx,
   { article }: StaffArticle,
   action: VersionRow["action"],
@@ -64,7 +64,7 @@ export const keepVersion = async (
 };
 
 /** Before somebody's text takes the place of another person's draft, that draft becomes a version: nothing written is lost. */
-export const keepOthersDraft = async (
+export const storeReplacedDraft = async (
   tx: Tx,
   file: StaffArticle,
   by: string,
@@ -74,5 +74,12 @@ export const keepOthersDraft = async (
   if (!draft || draft.savedBy === by || differences(draft, text).length === 0) return;
   const { title, fields, savedAt, savedBy } = draft;
   const live = (await readFields(tx, article.id)).map(storedField);
-  await keepVersion(tx, file, "drafted", { title, status: article.status, fields }, { at: savedAt, by: savedBy }, live);
+  await storeVersion(
+    tx,
+    file,
+    "drafted",
+    { title, status: article.status, fields },
+    { at: savedAt, by: savedBy },
+    live,
+  );
 };

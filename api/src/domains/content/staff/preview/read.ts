@@ -8,7 +8,7 @@ import {
   readAnyLotFile,
   readPhotos as readGallery,
   readSnapshot,
-  type VentureRow,
+  type DevelopmentRow,
 } from "#domains/development";
 import type { Deps } from "#platform/http/deps.ts";
 import { readPhotos } from "../../repository/featured.ts";
@@ -39,7 +39,7 @@ const asPublished = async ({ db }: Read, { article, category, draft }: StaffArti
 };
 
 /** What publishing the draft would make of the development's columns. */
-const draftOf = async ({ db }: Read, { fields }: ArticleFile): Promise<Partial<VentureRow>> => {
+const draftOf = async ({ db }: Read, { fields }: ArticleFile): Promise<Partial<DevelopmentRow>> => {
   const { galleryId, ...columns } = projectFields(fields);
   return { ...columns, ...(galleryId !== undefined && { galleryId: await galleryThatStays(db.orm, galleryId) }) };
 };

@@ -20,7 +20,7 @@ import {
   touchArticle,
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
-import { keepOthersDraft, keepVersion } from "../articles/versions.ts";
+import { storeReplacedDraft, storeVersion } from "../articles/versions.ts";
 
 type Status = "draft" | "published";
 
@@ -37,7 +37,7 @@ const setStatus = async (
   const action = status === "published" ? "published" : "unpublished";
   await putFields(tx, article.id, fields);
   await touchArticle(tx, article.id, { title, status, updatedAt: writing.at, updatedBy: writing.by });
-  await keepVersion(tx, file, action, { title, status, fields }, writing, before);
+  await storeVersion(tx, file, action, { title, status, fields }, writing, before);
   await recordStaff(deps, tx, by, {
     action,
     entity: "article",
@@ -96,7 +96,7 @@ export const restoreVersion = (
     const wanted = (await readVersions(tx, id)).find((one) => one.n === n);
     if (!wanted) return articleErrors.unknownVersion();
     const { title, fields } = wanted;
-    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await storeReplacedDraft(tx, file, by.name, { title, fields });
     await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
     await touchArticle(tx, id);
     await recordStaff(deps, tx, by, {

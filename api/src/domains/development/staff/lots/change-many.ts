@@ -6,8 +6,15 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import type { KnownLots } from "./lots-cache.ts";
-import { lockLots, changeStatuses, readDevelopmentName, setPrices, touchDevelopment, type StatusChange } from "../../repository/lots.ts";
+import type { ReadStaffLots } from "./lots-cache.ts";
+import {
+  lockLots,
+  changeStatuses,
+  readDevelopmentName,
+  setPrices,
+  touchDevelopment,
+  type StatusChange,
+} from "../../repository/lots.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
 import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type LotState } from "../../rules/lots.ts";
 import { isNamed } from "./select.ts";
@@ -44,7 +51,12 @@ const itemOf = ({ lot, price, move }: Decision): LotChangeItem => ({
 });
 
 /** The lots asked for, under their locks; a refusal with the count when they are not as many as the person counts on. */
-const lockCounted = async (tx: Tx, readLots: KnownLots, ventureId: number, asked: LotsChangeInput): Promise<LotState[] | AppError> => {
+const lockCounted = async (
+  tx: Tx,
+  readLots: ReadStaffLots,
+  ventureId: number,
+  asked: LotsChangeInput,
+): Promise<LotState[] | AppError> => {
   const all = await readLots(tx, ventureId);
   const { ids, filter } = asked;
   const wanted = ids ?? all.filter((lot) => isNamed(lot, filter ?? {})).map(({ id }) => id);
@@ -64,7 +76,7 @@ const lockCounted = async (tx: Tx, readLots: KnownLots, ventureId: number, asked
  */
 export const changeMany = (
   deps: Deps,
-  readLots: KnownLots,
+  readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
   asked: LotsChangeInput,

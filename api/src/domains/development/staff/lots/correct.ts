@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import type { KnownLots } from "./lots-cache.ts";
+import type { ReadStaffLots } from "./lots-cache.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
 import {
   findInUse,
@@ -56,13 +56,13 @@ const ringOf = (polygon: NewLot["polygon"]): StoredLotRow["polygon"] | AppError 
 const isTaken = async (tx: Tx, ventureId: number, place: NewLot, not?: number): Promise<boolean> =>
   place.lot !== "" && isPlaceTaken(tx, ventureId, place, not);
 
-const shown = async (tx: Tx, readLots: KnownLots, row: StoredLotRow): Promise<StaffLot> =>
+const shown = async (tx: Tx, readLots: ReadStaffLots, row: StoredLotRow): Promise<StaffLot> =>
   (await readLots(tx, row.ventureId)).find(({ id }) => id === row.id)!;
 
 /** Draws a lot. It is blocked until staff open it for sale. */
 export const drawLot = (
   deps: Deps,
-  readLots: KnownLots,
+  readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
   asked: NewLot,
@@ -87,7 +87,7 @@ export const drawLot = (
 /** Corrects what a lot is. Its name stays as it is once a sale is written on it. */
 export const correctLot = (
   deps: Deps,
-  readLots: KnownLots,
+  readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
   id: number,

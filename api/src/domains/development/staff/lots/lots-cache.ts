@@ -25,7 +25,7 @@ interface CachedLots {
  * All lots of a development with their lights, in the order of their places. Thousands of drawings are not compared anew at
  * each page of a list: the answer is cached until a row of the development's lots is another.
  */
-export const createKnownLots = () => {
+export const createLotsCache = () => {
   const cached = new Map<number, CachedLots>();
   const overlapping = new Map<number, { drawn: string; pairs: ReturnType<typeof findOverlaps> }>();
 
@@ -68,4 +68,4 @@ export const createKnownLots = () => {
 };
 
 /** Reads all lots of a development. */
-export type KnownLots = ReturnType<typeof createKnownLots>;
+export type ReadStaffLots = ReturnType<typeof createLotsCache>;

@@ -25,7 +25,7 @@ import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";
-import { createKnownLots } from "./lots-cache.ts";
+import { createLotsCache } from "./lots-cache.ts";
 import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
 import { readDevelopmentName } from "../../repository/lots.ts";
 import { lotErrors } from "../../rules/lots.ts";
@@ -54,7 +54,7 @@ export const staffLotRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    const readLots = createKnownLots();
+    const readLots = createLotsCache();
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const lotsOf = async (id: number) => {
       const venture = await readDevelopmentName(deps.db.orm, id);
@@ -120,7 +120,10 @@ export const staffLotRoutes =
           summary: "The lots of a filter as a table or as GeoJSON",
           params,
           querystring: exported,
-          response: { 200: { ...csvAnswer, content: { ...csvAnswer.content, ...geoJsonAnswer.content } }, ...errorResponses },
+          response: {
+            200: { ...csvAnswer, content: { ...csvAnswer.content, ...geoJsonAnswer.content } },
+            ...errorResponses,
+          },
         },
       },
       async (request, reply) => {

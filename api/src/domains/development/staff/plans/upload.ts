@@ -9,7 +9,7 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
-import { readVenture } from "../../repository/developments.ts";
+import { readDevelopment } from "../../repository/developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
 import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
@@ -49,7 +49,7 @@ export const addPlan = async (
   { ventureId, file }: { ventureId: number; file: SentFile },
 ): Promise<PlanImage | AppError> => {
   const { db, storage, jobs } = deps;
-  const found = await readVenture(db.orm, ventureId);
+  const found = await readDevelopment(db.orm, ventureId);
   if (!found) return developmentErrors.notFound();
   const drawn = unsupportedPlanError(file.bytes);
   if (drawn) return drawn;

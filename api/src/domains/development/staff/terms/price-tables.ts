@@ -10,7 +10,7 @@ import { lockAllLots, readPlaces, setPrices, touchDevelopment } from "../../repo
 import { isInSale, type LotState } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
-import { holdVenture } from "../../repository/developments.ts";
+import { lockDevelopment } from "../../repository/developments.ts";
 import {
   deleteTable,
   insertTable,
@@ -87,7 +87,7 @@ export const addTable = (
   asked: NewPriceTable,
 ): Promise<PriceTable | AppError> =>
   inTransaction(deps, async (tx) => {
-    const venture = await holdVenture(tx, ventureId);
+    const venture = await lockDevelopment(tx, ventureId);
     if (!venture) return developmentErrors.notFound();
     const at = deps.clock();
     const today = dayInBrazil(at);

@@ -14,7 +14,7 @@ import { presentTerms } from "../../present/terms.ts";
 import { addTable, applyDueTables, removeTable } from "./price-tables.ts";
 import { readBlocks } from "../../repository/lots.ts";
 import { readTables } from "../../repository/price-tables.ts";
-import { readVentureRow } from "../../repository/developments.ts";
+import { readDevelopmentRow } from "../../repository/developments.ts";
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -52,7 +52,7 @@ export const termsRoutes =
       async (request) => {
         await requireLotReader(deps, request);
         const { id } = request.params;
-        const venture = await readVentureRow(deps.db.orm, id);
+        const venture = await readDevelopmentRow(deps.db.orm, id);
         if (!venture) throw developmentErrors.notFound();
         const { orm } = deps.db;
         return presentTerms(venture, await readTables(orm, id), await readBlocks(orm, id), dayInBrazil(deps.clock()));
