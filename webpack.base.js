@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import { BootPlugin } from "./tools/webpack/boot-plugin.js";
 import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
-import { LeanNamesPlugin } from "./tools/webpack/lean-names-plugin.js";
+import { LeanNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 
 const root = dirname(fileURLToPath(import.meta.url));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../settings.ts";
 import { run } from "../terminal/child.mjs";
 import { step } from "../terminal/progress.mjs";
 import { checkFreeDisk } from "./free-disk.mjs";

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../settings.ts";
 
 /** Modules are loaded once for so many files: more would gain little and leave all processors but one idle at the end. */
 const AT_ONCE = 8;

@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { DevelopmentReleasePlugin } from "./development-release-plugin.js";
 import { fastRefresh } from "./fast-refresh.js";
 import { IntegrityPlugin } from "./integrity-plugin.js";
-import { LeanNamesPlugin } from "./lean-names-plugin.js";
+import { LeanNamesPlugin } from "./provided-names-plugin.js";
 import { ReleasePlugin } from "./release-plugin.js";
 
 const isForReleases = (plugin) =>
