@@ -1,11 +1,31 @@
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ROOT } from "./root.mjs";
 import { Failure } from "./terminal/failure.mjs";
 
-/** The folder of the clone. */
-export const ROOT = resolve(fileURLToPath(import.meta.url), "../..");
+/** Everything the local commands take from the environment. */
+export interface Settings {
+  portalPort: number;
+  apiPort: number;
+  /** The first of the development servers' ports. */
+  devPort: number;
+  portalUrl: string;
+  apiUrl: string;
+  dataDir: string;
+  releasesDir: string;
+  /** Where development servers say that they run, for a portal that runs already. */
+  developmentDir: string;
+  logsDir: string;
+  /** Empty for the embedded database. */
+  databaseUrl: string;
+  /** Whether demonstration data are loaded. */
+  demo: boolean;
+  /** What the servers and their tools are started with. */
+  env: NodeJS.ProcessEnv;
+  /** What the portal host gets besides: a portal on one's own machine lets its browsers choose development servers. */
+  portalEnv: NodeJS.ProcessEnv;
+}
 
-const portOf = (env, name, fallback) => {
+const portOf = (env: NodeJS.ProcessEnv, name: string, fallback: number): number => {
   const text = env[name] || String(fallback);
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -17,29 +37,21 @@ const portOf = (env, name, fallback) => {
 const defaultDataDir = () => (process.getuid?.() === 0 ? "/var/lib/gleba" : join(ROOT, ".data"));
 
 /** Whether nobody but this machine reaches the portal. */
-const isOwn = (env, portalUrl) =>
+const isLocal = (env: NodeJS.ProcessEnv, portalUrl: string): boolean =>
   URL.canParse(portalUrl) &&
-  [env.PORTAL_HOST || "127.0.0.1", new URL(portalUrl).hostname].every((host) =>
+  [env["PORTAL_HOST"] || "127.0.0.1", new URL(portalUrl).hostname].every((host) =>
     /^(?:localhost|127\.0\.0\.1)$/.test(host),
   );
 
-/**
- * Everything the local commands take from the environment, read once.
- *
- * @returns {{ portalPort: number, apiPort: number, devPort: number, portalUrl: string, apiUrl: string, dataDir: string,
- *   releasesDir: string, developmentDir: string, logsDir: string, databaseUrl: string, demo: boolean,
- *   portalEnv: NodeJS.ProcessEnv, env: NodeJS.ProcessEnv }} `devPort` is the first of the development servers' ports; `env`
- *   is what the servers and their tools are started with, `portalEnv` what the portal host gets besides: a portal on
- *   one's own machine lets its browsers choose development servers
- */
-export const readSettings = (env = process.env) => {
+/** Reads the settings from the environment; fails on the first that makes no sense. */
+export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
   const portalPort = portOf(env, "PORTAL_PORT", 8080);
   const apiPort = portOf(env, "API_PORT", 8081);
   if (portalPort === apiPort) throw new Failure("PORTAL_PORT and API_PORT must be two different ports.");
-  const dataDir = resolve(env.DATA_DIR || defaultDataDir());
+  const dataDir = resolve(env["DATA_DIR"] || defaultDataDir());
   const releasesDir = join(dataDir, "releases");
-  const portalUrl = env.PORTAL_ORIGIN || `http://localhost:${portalPort}`;
-  const apiUrl = env.PUBLIC_API_URL || `http://localhost:${apiPort}`;
+  const portalUrl = env["PORTAL_ORIGIN"] || `http://localhost:${portalPort}`;
+  const apiUrl = env["PUBLIC_API_URL"] || `http://localhost:${apiPort}`;
   const developmentDir = join(dataDir, "development");
   return {
     portalPort,
@@ -51,9 +63,9 @@ export const readSettings = (env = process.env) => {
     releasesDir,
     developmentDir,
     logsDir: join(dataDir, "logs"),
-    databaseUrl: env.DATABASE_URL ?? "",
-    demo: env.DEMO !== "0",
-    portalEnv: isOwn(env, portalUrl) ? { DEVELOPMENT_DIR: developmentDir } : {},
+    databaseUrl: env["DATABASE_URL"] ?? "",
+    demo: env["DEMO"] !== "0",
+    portalEnv: isLocal(env, portalUrl) ? { DEVELOPMENT_DIR: developmentDir } : {},
     env: {
       ...env,
       NODE_ENV: "production",

@@ -1,15 +1,15 @@
 /**
  * Bundles a server with esbuild: one file of ours per entry (and the chunks they have in common), packages stay in
- * node_modules. Usage: node bundle-server.mjs OUTDIR ENTRY…
+ * node_modules. Usage: bundle-server.ts OUTDIR ENTRY…
  */
-import { build } from "esbuild";
-import { ROOT } from "../settings.ts";
+import { build, type Plugin } from "esbuild";
+import { ROOT } from "../root.mjs";
 
-const [outdir, ...entryPoints] = process.argv.slice(2);
+const [outdir = "dist", ...entryPoints] = process.argv.slice(2);
 
 /** Our own packages are TypeScript source and are compiled in; everything else is resolved by Node at run time. */
-const packagesStayOutside = {
-  name: "packages-stay-outside",
+const externalPackages: Plugin = {
+  name: "external-packages",
   setup: ({ onResolve }) => {
     onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === "entry-point" || path.startsWith("@gleba/") ? undefined : { path, external: true },
@@ -28,5 +28,5 @@ await build({
   target: "node20",
   sourcemap: true,
   logLevel: "info",
-  plugins: [packagesStayOutside],
+  plugins: [externalPackages],
 });

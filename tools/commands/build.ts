@@ -1,16 +1,10 @@
 /** `npm run build`: the production build of everything that changed. */
 import { join } from "node:path";
-import { checkNodeVersion } from "../install/node-version.mjs";
-import { command } from "../terminal/command.mjs";
+import { buildAll } from "../build/build-all.ts";
+import { ROOT } from "../root.mjs";
+import { print } from "../terminal/progress.mjs";
 
-await command(async () => {
-  checkNodeVersion();
-  const { ROOT } = await import("../settings.ts");
-  const { install } = await import("../install/install.mjs");
-  const { buildAll } = await import("../build/build-all.ts");
-  const { say } = await import("../terminal/progress.mjs");
-  const logsDir = join(ROOT, ".cache/build-logs");
-  await install(logsDir);
-  const built = await buildAll(logsDir);
-  if (built.length === 0) say("Nothing has changed since the last build.");
-});
+export const run = async (): Promise<void> => {
+  const built = await buildAll(join(ROOT, ".cache/build-logs"));
+  if (built.length === 0) print("Nothing has changed since the last build.");
+};

@@ -1,18 +1,16 @@
 /** `npm run create-remote -- mfe-help [--mount /ajuda] [--title Ajuda] [--requires customer|staff]`: a new area. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { takenByNpm } from "../terminal/npm-options.mjs";
 import { createRemote } from "../create-remote/create-remote.ts";
-import { ROOT } from "../settings.ts";
-import { run } from "../terminal/child.mjs";
-import { command } from "../terminal/command.mjs";
-import { Failure } from "../terminal/failure.mjs";
-import { say, step } from "../terminal/progress.mjs";
+import { ROOT } from "../root.mjs";
+import { run as runProgram } from "../terminal/child.mjs";
+import { Failure, messageOf } from "../terminal/failure.mjs";
+import { optionTakenByNpm } from "../terminal/npm-options.mjs";
+import { print, step } from "../terminal/progress.mjs";
 
 const USAGE = "npm run create-remote -- mfe-help [--mount /ajuda] [--title Ajuda] [--requires customer|staff]";
-const LOGS = join(ROOT, ".cache/create-remote");
 
-const guide = (name, mount) => `
+const guide = (name: string, mount: string) => `
 ${name} is there, with one screen at ${mount}. From here:
 
   npm run dev -w ${name}                       your area from source, the others as released
@@ -26,20 +24,20 @@ const OPTIONS = {
   mount: { type: "string" },
   title: { type: "string" },
   requires: { type: "string", default: "nobody" },
-};
+} as const;
 
-const readWords = () => {
-  const taken = takenByNpm(Object.keys(OPTIONS));
+const readArguments = (args: string[]) => {
+  const taken = optionTakenByNpm(Object.keys(OPTIONS));
   if (taken) throw new Failure(taken);
   try {
-    return parseArgs({ allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    throw new Failure(`${error.message.split(". ")[0]}. It is: ${USAGE}`);
+    throw new Failure(`${messageOf(error).split(". ")[0]}. It is: ${USAGE}`);
   }
 };
 
-await command(async () => {
-  const { values, positionals } = readWords();
+export const run = async (args: string[]): Promise<void> => {
+  const { values, positionals } = readArguments(args);
   const [name] = positionals;
   if (!name || positionals.length > 1) throw new Failure(`Name one area: ${USAGE}`);
   const word = name.replace(/^mfe-/, "");
@@ -48,8 +46,12 @@ await command(async () => {
     const written = await createRemote(ROOT, { name, mount, title, requires });
     return `${written.length} files`;
   });
-  const logFile = join(LOGS, "install.log");
-  const sentence = `${name} is there, but npm could not take it into the lock file: run "npm install" once that is mended.`;
-  await step("Taking it into the lock file", () => run("npm", ["install"], { cwd: ROOT, logFile, sentence }));
-  say(guide(name, mount));
-});
+  await step("Taking it into the lock file", () =>
+    runProgram("npm", ["install"], {
+      cwd: ROOT,
+      logFile: join(ROOT, ".cache/create-remote/install.log"),
+      sentence: `${name} is there, but npm could not take it into the lock file: run "npm install" once that is mended.`,
+    }),
+  );
+  print(guide(name, mount));
+};

@@ -1,33 +1,26 @@
 /**
  * `npm run import -- FILE --venture "Nome" [--dry-run]`: brings the lots of a GeoJSON file into a venture. The arguments
- * are the import assistant's own (api/src/domains/development/import).
+ * are the import assistant's own (api/src/import).
  */
-import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { takenByNpm } from "../terminal/npm-options.mjs";
-import { checkNodeVersion } from "../install/node-version.mjs";
-import { command } from "../terminal/command.mjs";
+import { buildAll } from "../build/build-all.ts";
+import { ROOT } from "../root.mjs";
+import { readSettings } from "../settings.ts";
+import { makeDataFolder } from "../start/data-folder.ts";
 import { Failure } from "../terminal/failure.mjs";
+import { optionTakenByNpm } from "../terminal/npm-options.mjs";
+import { handOver } from "../terminal/programs.ts";
 
-await command(async () => {
-  checkNodeVersion();
+export const run = async (args: string[]): Promise<void> => {
   // An import that was only to be tried would be made.
-  const taken = takenByNpm(["venture", "dry-run"]);
+  const taken = optionTakenByNpm(["venture", "dry-run"]);
   if (taken) throw new Failure(taken);
-  const { ROOT, readSettings } = await import("../settings.ts");
-  const { install } = await import("../install/install.mjs");
-  const { makeDataFolder } = await import("../start/data-folder.ts");
-  const { buildAll } = await import("../build/build-all.ts");
   const settings = readSettings();
   makeDataFolder(settings);
-  await install(settings.logsDir);
   await buildAll(settings.logsDir, ["api"]);
-  const file = join(ROOT, "api/dist/import.js");
-  const child = spawn(process.execPath, ["--enable-source-maps", file, ...process.argv.slice(2)], {
+  await handOver(process.execPath, ["--enable-source-maps", join(ROOT, "api/dist/import.js"), ...args], {
     // The file is named from where the person stands; npm changes to the clone's folder before it runs us.
-    cwd: process.env.INIT_CWD ?? process.cwd(),
+    cwd: process.env["INIT_CWD"] ?? process.cwd(),
     env: settings.env,
-    stdio: "inherit",
   });
-  process.exitCode = await new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
-});
+};

@@ -4,43 +4,39 @@
  * does. E2E_DATABASE_URL may name a PostgreSQL whose user may create databases; else one is started for the time. The
  * rest goes to Playwright.
  */
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { checkNodeVersion } from "../install/node-version.mjs";
-import { command } from "../terminal/command.mjs";
+import { ROOT } from "../root.mjs";
 import { Failure } from "../terminal/failure.mjs";
+import { bin, handOver } from "../terminal/programs.ts";
+import { DATABASES, journeysOn, type JourneyDatabase } from "../test/journeys/journeys-on.ts";
+import { findChromium } from "../test/programs/chromium.ts";
 
-const DATABASES = ["embedded", "installed", "both", "shared"];
+const LOGS = join(ROOT, ".cache/test-logs");
 
-const readArguments = () => {
-  const options = { database: { type: "string", default: "embedded" } };
-  const { values, tokens } = parseArgs({ options, allowPositionals: true, strict: false, tokens: true });
-  if (!DATABASES.includes(values.database)) throw new Failure(`--database is one of ${DATABASES.join(", ")}.`);
-  const own = tokens.filter(({ kind, name }) => kind === "option" && name === "database");
+const isDatabase = (name: unknown): name is JourneyDatabase => DATABASES.some((database) => database === name);
+
+/** Our own option, and all else as it was typed. */
+const readArguments = (args: string[]): { database: JourneyDatabase; rest: string[] } => {
+  const options = { database: { type: "string", default: "embedded" } } as const;
+  const { values, tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  if (!isDatabase(values.database)) throw new Failure(`--database is one of ${DATABASES.join(", ")}.`);
+  const own = tokens.flatMap((token) => (token.kind === "option" && token.name === "database" ? [token] : []));
   const taken = new Set(own.flatMap(({ index, inlineValue }) => (inlineValue ? [index] : [index, index + 1])));
-  return { database: values.database, rest: process.argv.slice(2).filter((_, index) => !taken.has(index)) };
+  return { database: values.database, rest: args.filter((_, index) => !taken.has(index)) };
 };
 
-await command(async () => {
-  checkNodeVersion();
-  const { database, rest } = readArguments();
-  const { ROOT } = await import("../settings.ts");
-  const { findChromium } = await import("../test/programs/chromium.ts");
-  const { journeysOn } = await import("../test/journeys/journeys-on.ts");
-  const { bin } = await import("../test/tool-step.ts");
-  const logs = join(ROOT, ".cache/test-logs");
-  const chromium = await findChromium(logs);
+export const run = async (args: string[]): Promise<void> => {
+  const { database, rest } = readArguments(args);
+  const chromium = await findChromium(LOGS);
   if (!chromium) throw new Failure("There is no Chromium. Debian: apt-get install chromium.");
-  const { env, stop } = await journeysOn(database, logs);
+  const { env, stop } = await journeysOn(database, LOGS);
   try {
-    const child = spawn(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", ...rest], {
+    await handOver(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", ...rest], {
       cwd: ROOT,
       env: { ...process.env, ...env, CHROMIUM_PATH: chromium },
-      stdio: "inherit",
     });
-    process.exitCode = await new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
   } finally {
     await stop();
   }
-});
+};

@@ -1,19 +1,23 @@
 /** `npm run release -- …`: the release tool, for the host that `npm start` serves unless another one is named. */
-import { register } from "tsx/esm/api";
-import { releaseWordsTakenByNpm } from "../terminal/npm-options.mjs";
 import { readSettings } from "../settings.ts";
+import { messageOf } from "../terminal/failure.mjs";
+import { releaseOptionTakenByNpm } from "../terminal/npm-options.mjs";
 
-const leave = (sentence) => {
+/** As the release tool itself does with a wrong use. */
+const exitWithUsageError = (sentence: string): never => {
   process.stderr.write(`✗ ${sentence}\n`);
   process.exit(2);
 };
 
-const taken = releaseWordsTakenByNpm();
-if (taken) leave(taken);
-try {
-  process.env.RELEASES_DIR ||= readSettings().releasesDir;
-} catch (failure) {
-  leave(failure.message);
-}
-register();
-await import("../../release/src/cli.ts");
+export const run = async (args: string[]): Promise<void> => {
+  const taken = releaseOptionTakenByNpm();
+  if (taken) exitWithUsageError(taken);
+  try {
+    process.env["RELEASES_DIR"] ||= readSettings().releasesDir;
+  } catch (error) {
+    exitWithUsageError(messageOf(error));
+  }
+  // It is a program of its own and reads its arguments itself.
+  process.argv.splice(2, Infinity, ...args);
+  await import("../../release/src/cli.ts");
+};

@@ -2,12 +2,4 @@
  * `npm start`: from a fresh clone to a running portal, with Node and nothing else. Nothing unchanged is installed or
  * built again.
  */
-import { checkNodeVersion } from "../install/node-version.mjs";
-import { command } from "../terminal/command.mjs";
-
-await command(async () => {
-  checkNodeVersion();
-  // Only now: the rest is written for the Node that was just checked.
-  const { startPortal } = await import("../start/start-portal.ts");
-  await startPortal();
-});
+export { startPortal as run } from "../start/start-portal.ts";

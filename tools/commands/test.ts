@@ -1,11 +1,2 @@
-/**
- * `npm test`: everything that can be wrong, looked at in order of how soon it tells. The last line counts all of it.
- */
-import { checkNodeVersion } from "../install/node-version.mjs";
-import { command } from "../terminal/command.mjs";
-
-await command(async () => {
-  checkNodeVersion();
-  const { testEverything } = await import("../test/test-everything.ts");
-  await testEverything();
-});
+/** `npm test`: everything that can be wrong, looked at in order of how soon it tells. The last line counts all of it. */
+export { testEverything as run } from "../test/test-everything.ts";

@@ -1,8 +1,20 @@
 /** What a new area begins with, file by file: one screen, its test, and the side of the contract it keeps. */
 
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+/** What the files are written from. */
+export interface Template {
+  name: string;
+  mount: string;
+  title: string;
+  requires: string | null;
+  /** Version of the shared package. */
+  sharedVersion: string;
+  /** Number of the agreement between shell and remotes. */
+  contract: number;
+}
 
-const packageJson = ({ name, sharedVersion }) =>
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const packageJson = ({ name, sharedVersion }: Template): string =>
   json({
     name: `@gleba/${name}`,
     version: "0.1.0",
@@ -20,7 +32,7 @@ const packageJson = ({ name, sharedVersion }) =>
     dependencies: { "@gleba/shared": sharedVersion },
   });
 
-const remoteJson = ({ name, mount, title, contract, requires }) =>
+const remoteJson = ({ name, mount, title, contract, requires }: Template): string =>
   json({
     name,
     contract,
@@ -30,7 +42,7 @@ const remoteJson = ({ name, mount, title, contract, requires }) =>
     nav: [{ label: title, path: mount }],
   });
 
-const tsconfigJson = () =>
+const tsconfigJson = (): string =>
   json({
     extends: "../tsconfig.json",
     compilerOptions: {
@@ -44,7 +56,7 @@ const tsconfigJson = () =>
     files: [],
   });
 
-const cssTypes = () => `/** Class names of a CSS module (css-loader exports each class by its name). */
+const cssTypes = (): string => `/** Class names of a CSS module (css-loader exports each class by its name). */
 declare module "*.module.css" {
   const classes: Readonly<Record<string, string>>;
   export = classes;
@@ -52,20 +64,20 @@ declare module "*.module.css" {
 declare module "*.css";
 `;
 
-const remoteModule = ({ contract }) => `import type { RemoteModule } from "@gleba/shared/federation";
+const remoteModule = ({ contract }: Template): string => `import type { RemoteModule } from "@gleba/shared/federation";
 import { routes } from "./routes.tsx";
 
 /** What the shell receives when somebody enters this area. */
 export const remote: RemoteModule = { contract: ${contract}, routes };
 `;
 
-const routes = ({ name, title }) => `import { screensOf } from "@gleba/shared/federation";
+const routes = ({ name, title }: Template): string => `import { screensOf } from "@gleba/shared/federation";
 import type { RouteObject } from "react-router";
 import { paths } from "#paths";
 
 const screen = screensOf("${name}");
 
-const start = () => import(/* webpackChunkName: "start" */ "#features/start");
+const start = (): string => import(/* webpackChunkName: "start" */ "#features/start");
 
 /** The screens of this area; \`handle.title\` names each one in the browser's tab. */
 export const routes: RouteObject[] = [
@@ -77,13 +89,13 @@ export const routes: RouteObject[] = [
 ];
 `;
 
-const paths = ({ mount }) => `/** Links of this area. */
+const paths = ({ mount }: Template): string => `/** Links of this area. */
 export const paths = {
   start: () => ${JSON.stringify(mount)},
 } as const;
 `;
 
-const startScreen = ({ title }) => `import { PageHeading, Stack } from "@gleba/shared/ui";
+const startScreen = ({ title }: Template): string => `import { PageHeading, Stack } from "@gleba/shared/ui";
 
 /** The first screen of this area. */
 export const StartScreen = () => (
@@ -94,7 +106,7 @@ export const StartScreen = () => (
 );
 `;
 
-const startTest = ({ title }) => `import { render, screen } from "@testing-library/react";
+const startTest = ({ title }: Template): string => `import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { StartScreen } from "./start-screen.tsx";
 
@@ -104,41 +116,41 @@ test("whoever enters reads where they are", () => {
 });
 `;
 
-const contractTest = () => `import { readFileSync } from "node:fs";
+const contractTest = (): string => `import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assertRemote } from "@gleba/shared/testing";
 import { remote } from "./remote.tsx";
 
-const facts: unknown = JSON.parse(readFileSync(join(__dirname, "../remote.json"), "utf8"));
+const manifest: unknown = JSON.parse(readFileSync(join(__dirname, "../remote.json"), "utf8"));
 
 test("every address of this area has its screen", () => {
-  assertRemote(remote, facts);
+  assertRemote(remote, manifest);
 });
 `;
 
-const webpackConfig = () => `import { remote } from "@gleba/shared/build";
+const webpackConfig = (): string => `import { remote } from "@gleba/shared/build";
 
 export default remote(import.meta.dirname);
 `;
 
-const jestConfig = () => `import { remoteTests } from "@gleba/shared/jest";
+const jestConfig = (): string => `import { remoteTests } from "@gleba/shared/jest";
 
 export default remoteTests(import.meta.dirname);
 `;
 
-/** @returns {Record<string, string>} path in the new folder → text */
-export const filesOf = (facts) => ({
-  "package.json": packageJson(facts),
-  "remote.json": remoteJson(facts),
+/** The text of every file by its path in the new folder. */
+export const filesOf = (template: Template): Record<string, string> => ({
+  "package.json": packageJson(template),
+  "remote.json": remoteJson(template),
   "tsconfig.json": tsconfigJson(),
   "webpack.config.js": webpackConfig(),
   "jest.config.js": jestConfig(),
   "src/css.d.ts": cssTypes(),
-  "src/remote.tsx": remoteModule(facts),
+  "src/remote.tsx": remoteModule(template),
   "src/remote.test.ts": contractTest(),
-  "src/routes.tsx": routes(facts),
-  "src/paths.ts": paths(facts),
+  "src/routes.tsx": routes(template),
+  "src/paths.ts": paths(template),
   "src/features/start/index.ts": 'export { StartScreen } from "./start-screen.tsx";\n',
-  "src/features/start/start-screen.tsx": startScreen(facts),
-  "src/features/start/start-screen.test.tsx": startTest(facts),
+  "src/features/start/start-screen.tsx": startScreen(template),
+  "src/features/start/start-screen.test.tsx": startTest(template),
 });

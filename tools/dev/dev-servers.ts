@@ -3,46 +3,52 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { BROWSER_UNITS } from "../build/units.ts";
-import { ROOT } from "../settings.ts";
-import { endGroup } from "../terminal/child.mjs";
+import { ROOT } from "../root.mjs";
+import type { Settings } from "../settings.ts";
+import { killGroup } from "../terminal/child.mjs";
 import { Failure } from "../terminal/failure.mjs";
-import { isLeaving, onLeaving } from "../terminal/interrupt.mjs";
-import { say, step } from "../terminal/progress.mjs";
+import { isStopping, onExit } from "../terminal/interrupt.mjs";
+import { print, step } from "../terminal/progress.mjs";
+
+/** Addresses of development servers by unit. */
+export type DevServers = Record<string, string>;
 
 /**
  * The units to serve from source: the named ones and always the shell, whose React for development is what lets a changed
  * component keep its state; all when none is named.
  */
-export const unitsNamed = (names) => {
+export const unitsNamed = (names: string[]): string[] => {
   const unknown = names.find((name) => !BROWSER_UNITS.includes(name));
   if (unknown) throw new Failure(`There is no "${unknown}" to develop; there are ${BROWSER_UNITS.join(", ")}.`);
   return names.length > 0 ? [...new Set(["shell", ...names])] : BROWSER_UNITS;
 };
 
-/** Serves one unit from memory; says what is wrong with it, and when it is right again. Resolves once it listens. */
-const serve = (unit, port) => {
-  const child = fork(join(ROOT, "tools/webpack/serve-browser.mjs"), [unit, String(port)], {
+/** Serves one unit from memory; prints what is wrong with it, and when it is right again. Resolves once it listens. */
+const serve = (unit: string, port: number): Promise<void> => {
+  const child = fork(join(ROOT, "tools/webpack/serve-browser.js"), [unit, String(port)], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "development" },
+    execArgv: [],
     detached: true,
   });
-  onLeaving(() => endGroup(child));
-  let wrong = false;
+  onExit(() => killGroup(child));
+  let isBroken = false;
   return new Promise((resolve) => {
-    child.on("message", ({ folder, problem, listens }) => {
-      if (listens) return resolve();
-      if (problem) say(`✗ ${folder}\n${problem}`);
-      else if (wrong) say(`✓ ${folder}`);
-      wrong = problem !== "";
+    child.on("message", (message) => {
+      const { problem, isListening } = message as import("../webpack/serve-browser.js").DevServerMessage;
+      if (isListening) return resolve();
+      if (problem) print(`✗ ${unit}\n${problem}`);
+      else if (isBroken) print(`✓ ${unit}`);
+      isBroken = Boolean(problem);
     });
     child.once("exit", (code) => {
-      if (!isLeaving()) say(`✗ The development server of ${unit} ended (exit code ${code}).`);
+      if (!isStopping()) print(`✗ The development server of ${unit} ended (exit code ${code}).`);
       resolve();
     });
   });
 };
 
-const isFree = (port) =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));
@@ -50,25 +56,25 @@ const isFree = (port) =>
   });
 
 /** The first free ports from one on: several may develop beside the same portal. */
-const freePorts = async (count, first) => {
-  const found = [];
-  for (let port = first; found.length < count && port < first + 100; port += 1)
-    if (await isFree(port)) found.push(port);
-  if (found.length < count) throw new Failure(`No free ports from ${first} on. Choose others with DEV_PORT=….`);
-  return found;
+const freePorts = async (count: number, first: number): Promise<number[]> => {
+  const free: number[] = [];
+  for (let port = first; free.length < count && port < first + 100; port += 1) if (await isFree(port)) free.push(port);
+  if (free.length < count) throw new Failure(`No free ports from ${first} on. Choose others with DEV_PORT=….`);
+  return free;
 };
 
-/** Serves units from source. Answers name → address. */
-export const serveAll = async (units, { devPort }) => {
+/** Serves units from source. */
+export const serveAll = async (units: string[], { devPort }: Settings): Promise<DevServers> => {
   const ports = await freePorts(units.length, devPort);
-  await step("Starting development servers", () => Promise.all(units.map((unit, index) => serve(unit, ports[index]))));
-  return Object.fromEntries(units.map((unit, index) => [unit, `http://localhost:${ports[index]}`]));
+  const servers = ports.map((port, index) => ({ unit: units[index]!, port }));
+  await step("Starting development servers", () => Promise.all(servers.map(({ unit, port }) => serve(unit, port))));
+  return Object.fromEntries(servers.map(({ unit, port }) => [unit, `http://localhost:${port}`]));
 };
 
-/** Writes where a portal that runs already reads which development servers there are; taken away on leaving. */
-export const tellPortal = (servers, { developmentDir }) => {
+/** Writes where a portal that runs already reads which development servers there are; deleted on exit. */
+export const registerWithPortal = (servers: DevServers, { developmentDir }: Settings): void => {
   const file = join(developmentDir, `${process.pid}.json`);
   mkdirSync(developmentDir, { recursive: true });
   writeFileSync(file, JSON.stringify(servers));
-  onLeaving(() => rmSync(file, { force: true }));
+  onExit(() => rmSync(file, { force: true }));
 };

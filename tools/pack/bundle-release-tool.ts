@@ -1,14 +1,13 @@
-/** The release tool as files that need no compiler. Usage: node bundle-tool.mjs FOLDER */
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { ROOT } from "../settings.ts";
+import { ROOT } from "../root.mjs";
 
 /**
- * Writes `release.mjs`, the whole tool in one file, and beside it the page it starts remotes in, which takes jsdom from
- * the packages around.
+ * Writes `release.mjs`, the whole tool in one file that needs no compiler, and beside it the page it starts remotes in,
+ * which takes jsdom from the packages around.
  */
-export const bundleTool = async (folder) => {
+export const bundleReleaseTool = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   await build({
     entryPoints: [join(ROOT, "release/src/cli.ts")],
@@ -23,5 +22,3 @@ export const bundleTool = async (folder) => {
   });
   copyFileSync(join(ROOT, "release/src/trial/page.mjs"), join(folder, "page.mjs"));
 };
-
-if (process.argv[1] === import.meta.filename) await bundleTool(process.argv[2]);

@@ -1,14 +1,15 @@
-/**
- * `npm run pack-shared -- FOLDER`: packs `shared` with all that a remote needs to be built, tested and released where
- * nothing else of this repository is: the build, the tests' setting and the release tool. Whoever installs
- * the package gets the very versions of this repository with it.
- */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { bundleTool } from "./bundle-release-tool.ts";
-import { ROOT } from "../settings.ts";
+import { dirname, join } from "node:path";
+import { readJson } from "../json.ts";
+import { ROOT } from "../root.mjs";
+import { bundleReleaseTool } from "./bundle-release-tool.ts";
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
 
 /** What the build reaches for outside of shared; it lies in `kit/` as it lies here. */
 const KIT = [
@@ -16,7 +17,7 @@ const KIT = [
   ...["standalone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map((path) => `shell/src/${path}`),
   ...["route-announcer.ts", "site.ts", "startup-failure.ts"].map((file) => `shell/src/frame/${file}`),
   "webpack.base.js",
-  "tools/terminal/npm-words.js",
+  "tools/terminal/npm-options.mjs",
   "tools/webpack",
   "shared/package.json",
   "shell/src/boot/react-router.js",
@@ -24,38 +25,46 @@ const KIT = [
   "shell/src/boot/zod-mini.js",
 ];
 
+/** `build.js` of the package: as shared/build.js, without what only the repository has. */
 const KIT_BUILD = `import { fileURLToPath } from "node:url";
 
-export { releaseWordsTakenByNpm } from "../commands/kit/tools/terminal/npm-words.js";
-export { buildFederated } from "../commands/kit/tools/webpack/run.js";
-export { remote } from "../commands/kit/webpack.base.js";
+export { releaseOptionTakenByNpm } from "./kit/tools/terminal/npm-options.mjs";
+export { buildFederated } from "./kit/tools/webpack/build-federated.js";
+export { remote } from "./kit/webpack.base.js";
 
-export const serveAlone = async (...args) => (await import("../commands/kit/tools/webpack/alone.js")).serveAlone(...args);
+export const serveStandalone = async (...args) =>
+  (await import("./kit/tools/webpack/serve-standalone.js")).serveStandalone(...args);
 
-/** The release tool, as words for Node. */
-export const releaseTool = [fileURLToPath(new URL("../commands/kit/release.mjs", import.meta.url))];
+/** The release tool, as arguments of Node. */
+export const releaseTool = [fileURLToPath(new URL("./kit/release.mjs", import.meta.url))];
 `;
 
-const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
+const manifestOf = (folder: string): Manifest => readJson<Manifest>(join(ROOT, folder, "package.json"));
 
 /** Nothing that only the repository itself needs. */
-const isForRemotes = (name) => !/^(?:knip|oxlint|prettier|typescript|tsx|drizzle-orm)$/.test(name);
+const isForRemotes = (name: string) => !/^(?:knip|oxlint|prettier|typescript|tsx|drizzle-orm)$/.test(name);
 
-const manifest = () => {
-  const { private: _private, devDependencies: _own, ...shared } = readJson("shared/package.json");
-  const { dependencies, devDependencies } = readJson("package.json");
+const packageJson = () => {
+  const { private: _private, devDependencies: _own, ...shared } = manifestOf("shared") as Manifest & { private: true };
+  const { dependencies, devDependencies } = manifestOf(".");
   const tools = Object.entries(devDependencies).filter(([name]) => isForRemotes(name));
   // The page in which the release tool starts a remote.
-  const { jsdom } = readJson("release/package.json").dependencies;
+  const { jsdom } = manifestOf("release").dependencies;
   return { ...shared, dependencies: { ...shared.dependencies, ...dependencies, ...Object.fromEntries(tools), jsdom } };
 };
 
-const isWanted = (path) => !/\.test\.tsx?$|\/(?:dist|api)(?:\/|$)/.test(path);
+const isWanted = (path: string) => !/\.test\.tsx?$|\/(?:dist|api)(?:\/|$)/.test(path);
 
-/** @returns {Promise<string>} the path of the package */
-export const packShared = async (destination) => {
+/**
+ * Packs `shared` with all that a remote needs to be built, tested and released where nothing else of this repository
+ * is: the build, the tests' setting and the release tool. Whoever installs the package gets the very versions of this
+ * repository with it.
+ *
+ * @returns the path of the package
+ */
+export const packShared = async (destination: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), "gleba-shared-"));
-  const into = (path) => {
+  const into = (path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     return join(folder, path);
   };
@@ -63,12 +72,13 @@ export const packShared = async (destination) => {
     cpSync(join(ROOT, "shared", path), into(path), { recursive: true, filter: isWanted });
   for (const path of KIT) cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
   writeFileSync(into("build.js"), KIT_BUILD);
-  writeFileSync(into("package.json"), JSON.stringify(manifest(), null, 2));
-  await bundleTool(join(folder, "kit"));
+  writeFileSync(into("package.json"), JSON.stringify(packageJson(), null, 2));
+  await bundleReleaseTool(join(folder, "kit"));
   mkdirSync(destination, { recursive: true });
-  const told = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", destination], { encoding: "utf8" });
+  const output = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", destination], {
+    encoding: "utf8",
+  });
   rmSync(folder, { recursive: true });
-  return join(destination, JSON.parse(told)[0].filename);
+  const [archive] = JSON.parse(output) as [{ filename: string }];
+  return join(destination, archive.filename);
 };
-
-if (process.argv[1] === import.meta.filename) console.log(await packShared(resolve(process.argv[2] ?? ".")));

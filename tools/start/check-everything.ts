@@ -1,18 +1,16 @@
-import { readSettings } from "../settings.ts";
-import { makeDataFolder } from "./data-folder.ts";
 import { checkFreeDisk } from "../install/free-disk.mjs";
+import { readSettings, type Settings } from "../settings.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { checkFreePort } from "./free-ports.ts";
-import { install } from "../install/install.mjs";
 
 const NEEDED_MB = 500;
 
-/** Everything that must be true before anything is built: ports, disk, a data folder, the packages. */
-export const checkEverything = async () => {
+/** Everything that must be true before anything is built: ports, disk, a data folder. */
+export const checkEverything = async (): Promise<Settings> => {
   const settings = readSettings();
   await checkFreePort(settings.portalPort, "PORTAL_PORT");
   await checkFreePort(settings.apiPort, "API_PORT");
   await checkFreeDisk(settings.dataDir, NEEDED_MB, "the portal");
   makeDataFolder(settings);
-  await install(settings.logsDir);
   return settings;
 };

@@ -1,34 +1,43 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { say } from "../terminal/progress.mjs";
+import { readJson } from "../json.ts";
+import type { Settings } from "../settings.ts";
+import { print } from "../terminal/progress.mjs";
 
-const loginLines = ({ customer, broker, staff }) => [
-  ["customer", customer?.document, customer?.password],
-  ["broker", broker?.document, broker?.password],
-  ["staff", staff?.login, staff?.password],
-];
+/** What the API's setup writes for whom to sign in as. */
+interface DemoLogins {
+  customer?: { document: string; password: string };
+  broker?: { document: string; password: string };
+  staff?: { login: string; password: string };
+}
+
+const loginLines = ({ customer, broker, staff }: DemoLogins) =>
+  [
+    { role: "customer", login: customer?.document, password: customer?.password },
+    { role: "broker", login: broker?.document, password: broker?.password },
+    { role: "staff", login: staff?.login, password: staff?.password },
+  ].flatMap(({ role, login, password }) => (login ? [`    ${role.padEnd(12)}${login.padEnd(22)}${password}`] : []));
 
 /** What the person needs next: the addresses and, with demonstration data, whom to sign in as. */
-export const welcome = ({ portalUrl, apiUrl, dataDir, logsDir, demo }) => {
-  say();
-  say(`  Portal        ${portalUrl}`);
-  say(`  API           ${apiUrl}  (description: ${apiUrl}/docs)`);
-  say(`  Data          ${dataDir}`);
-  say(`  Logs          ${logsDir}`);
-  const file = join(dataDir, "demo.json");
-  if (demo && existsSync(file)) {
-    say();
-    say("  Demonstration logins (invented people)");
-    for (const [role, login, password] of loginLines(JSON.parse(readFileSync(file, "utf8"))))
-      if (login) say(`    ${role.padEnd(12)}${login.padEnd(22)}${password}`);
+export const welcome = ({ portalUrl, apiUrl, dataDir, logsDir, demo }: Settings): void => {
+  print();
+  print(`  Portal        ${portalUrl}`);
+  print(`  API           ${apiUrl}  (description: ${apiUrl}/docs)`);
+  print(`  Data          ${dataDir}`);
+  print(`  Logs          ${logsDir}`);
+  const demoFile = join(dataDir, "demo.json");
+  if (demo && existsSync(demoFile)) {
+    print();
+    print("  Demonstration logins (invented people)");
+    for (const line of loginLines(readJson<DemoLogins>(demoFile))) print(line);
   }
-  const first = join(dataDir, "first-administrator.json");
-  if (!demo && existsSync(first)) {
-    const { login, link } = JSON.parse(readFileSync(first, "utf8"));
-    say();
-    say(`  First administrator "${login}": choose a password (the link is good for 3 days and once)`);
-    say(`    ${link}`);
+  const administratorFile = join(dataDir, "first-administrator.json");
+  if (!demo && existsSync(administratorFile)) {
+    const { login, link } = readJson<{ login: string; link: string }>(administratorFile);
+    print();
+    print(`  First administrator "${login}": choose a password (the link is good for 3 days and once)`);
+    print(`    ${link}`);
   }
-  say();
-  say("  Ctrl+C stops everything.");
+  print();
+  print("  Ctrl+C stops everything.");
 };

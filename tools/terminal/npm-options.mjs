@@ -6,7 +6,7 @@
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | undefined} what to tell whoever typed it; undefined when nothing was taken
  */
-export const takenByNpm = (own, env = process.env) => {
+export const optionTakenByNpm = (own, env = process.env) => {
   const script = env.npm_lifecycle_event;
   const taken = script && own.find((option) => env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined);
   if (!taken) return undefined;
@@ -14,4 +14,5 @@ export const takenByNpm = (own, env = process.env) => {
 };
 
 /** Of the release tool: `--json` changes only how it answers, and `message` is a setting of npm's own. */
-export const releaseWordsTakenByNpm = () => takenByNpm(["dry-run", "percent", "dir", "over-budget", "api", "watch"]);
+export const releaseOptionTakenByNpm = () =>
+  optionTakenByNpm(["dry-run", "percent", "dir", "over-budget", "api", "watch"]);
