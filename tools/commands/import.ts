@@ -18,9 +18,13 @@ export const run = async (args: string[]): Promise<void> => {
   const settings = readSettings();
   makeDataFolder(settings);
   await buildAll(settings.logsDir, ["api"]);
-  await handOver(process.execPath, ["--enable-source-maps", join(ROOT, "api/dist/import.js"), ...args], {
-    // The file is named from where the person stands; npm changes to the clone's folder before it runs us.
-    cwd: process.env["INIT_CWD"] ?? process.cwd(),
-    env: settings.env,
-  });
+  process.exitCode = await handOver(
+    process.execPath,
+    ["--enable-source-maps", join(ROOT, "api/dist/import.js"), ...args],
+    {
+      // The file is named from where the person stands; npm changes to the clone's folder before it runs us.
+      cwd: process.env["INIT_CWD"] ?? process.cwd(),
+      env: settings.env,
+    },
+  );
 };

@@ -32,7 +32,7 @@ export const run = async (args: string[]): Promise<void> => {
   if (!chromium) throw new Failure("There is no Chromium. Debian: apt-get install chromium.");
   const { env, stop } = await journeysOn(database, LOGS);
   try {
-    await handOver(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", ...rest], {
+    process.exitCode = await handOver(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", ...rest], {
       cwd: ROOT,
       env: { ...process.env, ...env, CHROMIUM_PATH: chromium },
     });

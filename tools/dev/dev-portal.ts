@@ -32,7 +32,9 @@ const besidePortal = async (units: string[], settings: Settings): Promise<void> 
       `A portal runs on port ${portalPort} that takes no development servers from ${dataDir}. Start it with npm start and the same DATA_DIR, or choose other ports with PORTAL_PORT=… API_PORT=….`,
     );
   exitNormally();
-  print(`\n  Serving ${units.join(", ")} from source beside the portal that runs already, for browsers that choose it:`);
+  print(
+    `\n  Serving ${units.join(", ")} from source beside the portal that runs already, for browsers that choose it:`,
+  );
   print(
     `    ${portalUrl}/preview/versions\n\n  ${HOW}\n  Ctrl+C ends it; pages loaded after that show what is published again.`,
   );

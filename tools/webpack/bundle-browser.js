@@ -1,5 +1,6 @@
-/** Builds the shell or a remote for production. Usage: node bundle-browser.mjs FOLDER */
+/** Builds the shell or a remote for production. Usage: node bundle-browser.js FOLDER */
+import { ROOT } from "../root.mjs";
 import { buildFederated } from "./build-federated.js";
-import { ROOT } from "../settings.ts";
 
-await buildFederated(ROOT, process.argv[2]);
+const [, , folder = ""] = process.argv;
+await buildFederated(ROOT, folder);

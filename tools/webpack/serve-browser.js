@@ -1,19 +1,28 @@
 /**
  * Serves the shell or a remote from memory by webpack-dev-server, built for development. Open pages take a changed
- * component at once and keep their state; anything else reloads them. Usage: node serve-browser.mjs FOLDER PORT
+ * component at once and keep their state; anything else reloads them. Usage: node serve-browser.js FOLDER PORT
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
+import { ROOT } from "../root.mjs";
+import { readConfiguration } from "./build-federated.js";
 import { developmentOf } from "./development.js";
-import { ROOT } from "../settings.ts";
+import { reloadPages } from "./reload-pages.js";
 
-const [folder, port] = process.argv.slice(2);
-const { default: config } = await import(pathToFileURL(join(ROOT, folder, "webpack.config.js")).href);
+/**
+ * What it tells its parent: that it listens, or after each build what is wrong with it; empty when nothing is.
+ *
+ * @typedef {{ isListening?: boolean, problem?: string }} DevServerMessage
+ */
 
-const compiler = webpack(developmentOf(config, ROOT, folder));
+/** @param {DevServerMessage} message */
+const send = (message) => process.send?.(message);
+
+const [, , folder = "", port = ""] = process.argv;
+const compiler = webpack(developmentOf(await readConfiguration(join(ROOT, folder)), ROOT, folder));
+if (!compiler) throw new Error(`${folder} has no webpack configuration.`);
 const server = new WebpackDevServer(
   {
     host: "127.0.0.1",
@@ -27,17 +36,17 @@ const server = new WebpackDevServer(
   compiler,
 );
 
-const factsFile = join(ROOT, folder, "remote.json");
-const readFacts = () => (existsSync(factsFile) ? readFileSync(factsFile, "utf8") : "");
-let facts = readFacts();
+const manifest = join(ROOT, folder, "remote.json");
+const readManifest = () => (existsSync(manifest) ? readFileSync(manifest, "utf8") : "");
+let known = readManifest();
 
 compiler.hooks.done.tap("serve-browser", (stats) => {
   const problem = stats.hasErrors() ? stats.toString({ preset: "errors-only" }) : "";
-  process.send?.({ folder, problem });
+  send({ problem });
   // No module of the build: the page that the portal host composes holds it.
-  if (problem || readFacts() === facts) return;
-  facts = readFacts();
-  server.sendMessage(server.webSocketServer.clients, "static-changed", factsFile);
+  if (problem || readManifest() === known) return;
+  known = readManifest();
+  reloadPages(server, manifest);
 });
 await server.start();
-process.send?.({ folder, listens: true });
+send({ isListening: true });

@@ -1,44 +1,35 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { aloneOf } from "./development.js";
+import { readConfiguration } from "./build-federated.js";
+import { standaloneOf } from "./development.js";
+import { reloadPages } from "./reload-pages.js";
+import { FILES, standalonePage } from "./standalone-page.js";
+
+/** @import { Configuration } from "webpack-dev-server" */
+
+/**
+ * @typedef {object} StandaloneOptions
+ * @property {number} port
+ * @property {string} api address of the API
+ * @property {(problem: string) => void} onBuilt called after each build with what is wrong with it; an empty text when
+ *   nothing is
+ */
 
 const shell = fileURLToPath(new URL("../../shell/src/standalone/main.tsx", import.meta.url));
 
 /** Below it the server passes calls on to the API: to the browser they are its own origin's, so the API lets in nobody new. */
 const API = "/the-api";
-const FILES = "/alone/";
 
-/** What the portal's page holds, for this remote alone. */
-const pageOf = (folder) => {
-  const asset = { file: "main.js", integrity: "" };
-  const release = { version: "0.0.0-development", commit: "unknown", entry: asset, css: [], preload: [] };
-  const facts = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
-  const shellFacts = { ...release, name: "shell", contract: facts.contract, mounts: [], requires: null, nav: [] };
-  const { screens: _chunks, ...known } = facts;
-  const remotes = { [facts.name]: { ...release, ...known } };
-  const registry = { revision: 1, createdAt: new Date().toISOString(), shell: shellFacts, remotes };
-  return `<!doctype html>
-<html lang="pt-BR">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${facts.name}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${FILES}main.css" />
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="application/json" id="gleba-registry">${JSON.stringify(registry).replaceAll("<", "\\u003c")}</script>
-    <script src="${FILES}main.js" defer></script>
-  </body>
-</html>`;
-};
-
-/** The portal's own policy, as far as it can hold here. */
+/**
+ * The portal's own policy, as far as it can hold here.
+ *
+ * @param {number} port
+ * @param {string} api
+ */
 const policyOf = (port, api) =>
   [
     "default-src 'self'",
@@ -48,69 +39,81 @@ const policyOf = (port, api) =>
     `connect-src 'self' ws://localhost:${port}`,
   ].join("; ");
 
-/** Rejects as Node does where somebody listens already; the server of webpack would throw where nobody can catch it. */
+/**
+ * Rejects as Node does where somebody listens already; the server of webpack would throw where nobody can catch it.
+ *
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
 const checkFree = (port) =>
   new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
-    server.listen(port, "127.0.0.1", () => server.close(resolve));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
   });
 
-/** What is wrong with a half-written `remote.json`; empty when nothing is. */
-const brokenJson = (text) => {
+/**
+ * What is wrong with a half-written `remote.json`; empty when nothing is.
+ *
+ * @param {string} text
+ */
+const jsonProblem = (text) => {
   try {
     JSON.parse(text);
     return "";
   } catch (error) {
-    return `remote.json: ${error.message}`;
+    return `remote.json: ${error instanceof Error ? error.message : String(error)}`;
   }
 };
+
+/**
+ * @param {string} manifest path of `remote.json`
+ * @param {StandaloneOptions} options
+ * @returns {Configuration}
+ */
+const serverOptions = (manifest, { port, api }) => ({
+  host: "127.0.0.1",
+  port,
+  static: false,
+  hot: true,
+  // What the API tells little by little must not wait to be compressed.
+  compress: false,
+  devMiddleware: { stats: false, publicPath: FILES },
+  client: { overlay: false, logging: "warn", webSocketURL: `ws://localhost:${port}/ws` },
+  proxy: [{ context: API, target: api, pathRewrite: { [`^${API}`]: "" }, logLevel: "warn" }],
+  setupMiddlewares: (middlewares, { app }) => {
+    app?.get("/config.json", (_request, reply) => reply.json({ apiUrl: `http://localhost:${port}${API}` }));
+    app?.get(/^\/(?!the-api\/|alone\/|ws)[^.]*$/, (_request, reply) =>
+      reply.set("content-security-policy", policyOf(port, api)).type("html").send(standalonePage(manifest)),
+    );
+    return middlewares;
+  },
+});
 
 /**
  * Serves one remote in a small shell of its own, from source and following it, against the API at `api`.
  *
  * @param {string} folder path of the remote
- * @param {{ port: number, api: string, told: (problem: string) => void }} options `told` hears after each build what is
- *   wrong with it; an empty text when nothing is
+ * @param {StandaloneOptions} options
  * @returns {Promise<() => Promise<void>>} what ends it
  */
-export const serveAlone = async (folder, { port, api, told }) => {
-  await checkFree(port);
-  const { default: config } = await import(pathToFileURL(join(folder, "webpack.config.js")).href);
-  const compiler = webpack(aloneOf(config, { shell, files: FILES }));
-  const factsFile = join(folder, "remote.json");
-  const readFacts = () => readFileSync(factsFile, "utf8");
-  let facts = readFacts();
-  compiler.hooks.afterCompile.tap("serveAlone", ({ fileDependencies }) => void fileDependencies.add(factsFile));
-  compiler.hooks.done.tap("serveAlone", (stats) => {
-    const now = readFacts();
-    const problem = stats.hasErrors() ? stats.toString({ preset: "errors-only", colors: false }) : brokenJson(now);
-    told(problem);
+export const serveStandalone = async (folder, options) => {
+  await checkFree(options.port);
+  const compiler = webpack(standaloneOf(await readConfiguration(folder), { shell, files: FILES }));
+  if (!compiler) throw new Error(`${folder} has no webpack configuration.`);
+  const manifest = join(folder, "remote.json");
+  const readManifest = () => readFileSync(manifest, "utf8");
+  let known = readManifest();
+  const server = new WebpackDevServer(serverOptions(manifest, options), compiler);
+  compiler.hooks.afterCompile.tap("serveStandalone", ({ fileDependencies }) => void fileDependencies.add(manifest));
+  compiler.hooks.done.tap("serveStandalone", (stats) => {
+    const now = readManifest();
+    const problem = stats.hasErrors() ? stats.toString({ preset: "errors-only", colors: false }) : jsonProblem(now);
+    options.onBuilt(problem);
     // No module of the build: the page holds it.
-    if (problem || now === facts) return;
-    facts = now;
-    server.sendMessage(server.webSocketServer.clients, "static-changed", factsFile);
+    if (problem || now === known) return;
+    known = now;
+    reloadPages(server, manifest);
   });
-  const server = new WebpackDevServer(
-    {
-      host: "127.0.0.1",
-      port,
-      static: false,
-      hot: true,
-      // What the API tells little by little must not wait to be compressed.
-      compress: false,
-      devMiddleware: { stats: false, publicPath: FILES },
-      client: { overlay: false, logging: "warn", webSocketURL: `ws://localhost:${port}/ws` },
-      proxy: [{ context: API, target: api, pathRewrite: { [`^${API}`]: "" }, logLevel: "warn" }],
-      setupMiddlewares: (middlewares, { app }) => {
-        app.get("/config.json", (_request, reply) => reply.json({ apiUrl: `http://localhost:${port}${API}` }));
-        app.get(/^\/(?!the-api\/|alone\/|ws)[^.]*$/, (_request, reply) =>
-          reply.set("content-security-policy", policyOf(port, api)).type("html").send(pageOf(folder)),
-        );
-        return middlewares;
-      },
-    },
-    compiler,
-  );
   await server.start();
   return () => server.stop();
 };

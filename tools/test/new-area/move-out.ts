@@ -3,16 +3,24 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:f
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { packShared } from "../../pack/pack-shared.ts";
-import { ROOT } from "../../settings.ts";
+import { ROOT } from "../../root.mjs";
+
+/** A remote's folder where nothing else of the repository is. */
+export interface MovedRemote {
+  /** The temporary folder around it. */
+  place: string;
+  folder: string;
+  /** The script that builds, tests and releases it. */
+  tool: string;
+}
 
 /**
  * Puts the folder of a remote where nothing else of the repository is: beside it only what an installation of the packed
  * shared package would bring.
  *
- * @param {string} remote path of the remote's folder
- * @returns {Promise<{ place: string, folder: string, tool: string }>} `tool`: the script that builds, tests and releases
+ * @param remote path of the remote's folder
  */
-export const moveOut = async (remote) => {
+export const moveOut = async (remote: string): Promise<MovedRemote> => {
   const place = mkdtempSync(join(tmpdir(), "gleba-alone-"));
   const folder = join(place, basename(remote));
   cpSync(remote, folder, { recursive: true, filter: (path) => !/\/(?:node_modules|dist)$/.test(path) });

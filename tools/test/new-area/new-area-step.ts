@@ -1,123 +1,121 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { execFileSync } from "node:child_process";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { REMOTES } from "../../build/remotes.ts";
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { REMOTES } from "../../build/units.ts";
 import { createRemote } from "../../create-remote/create-remote.ts";
-import { ROOT } from "../../settings.ts";
+import { ROOT } from "../../root.mjs";
+import { releaseTool, targetIn, webFolderOf } from "../../start/publish-releases.ts";
 import { run, tailOf } from "../../terminal/child.mjs";
 import { Failure } from "../../terminal/failure.mjs";
-import { say, step } from "../../terminal/progress.mjs";
-import { moveOut } from "./move-out.ts";
+import { bin, typescript } from "../../terminal/programs.ts";
+import { print, step } from "../../terminal/progress.mjs";
 import { count } from "../tally.ts";
+import { copyRepository } from "./copy-repository.ts";
+import { moveOut, type MovedRemote } from "./move-out.ts";
+
+/** A program to run to its end in a folder. */
+interface Stage {
+  cwd: string;
+  command: string[];
+}
+
+/** The moved remote, and the folder its releases go to. */
+interface Area extends MovedRemote {
+  host: string;
+}
+
+interface StageFailure {
+  stage: string;
+  logFile: string;
+}
 
 const NAME = "mfe-help";
-
-/** The repository's own files, new ones too, in another folder, with its packages; workspaces are those of the copy. */
-const copyRepository = () => {
-  const copy = mkdtempSync(join(tmpdir(), "gleba-new-area-"));
-  const tracked = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: ROOT,
-    encoding: "utf8",
-  }).split("\0");
-  for (const file of tracked.filter((name) => name && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file));
-  }
-  const packages = join(copy, "node_modules");
-  mkdirSync(join(packages, "@gleba"), { recursive: true });
-  for (const entry of readdirSync(join(ROOT, "node_modules")).filter((name) => name !== "@gleba"))
-    symlinkSync(join(ROOT, "node_modules", entry), join(packages, entry));
-  for (const workspace of readdirSync(join(ROOT, "node_modules/@gleba")))
-    symlinkSync(join(copy, workspace), join(packages, "@gleba", workspace));
-  return copy;
-};
-
 const node = process.execPath;
-const tool = (name) => [join(ROOT, "node_modules/.bin", name)];
 
 /** What every area has to pass beside the others, in the repository. */
-const amongOthers = (copy) => ({
-  format: { cwd: copy, words: [...tool("prettier"), "--check", NAME, "package.json", "tsconfig.json"] },
-  lint: { cwd: copy, words: [...tool("oxlint"), NAME] },
-  types: { cwd: copy, words: [...tool("tsc"), "-b", NAME] },
+const amongOthers = (copy: string): Record<string, Stage> => ({
+  format: { cwd: copy, command: [bin("prettier"), "--check", NAME, "package.json", "tsconfig.json"] },
+  lint: { cwd: copy, command: [bin("oxlint"), NAME] },
+  types: { cwd: copy, command: [bin("tsc"), "-b", NAME] },
 });
 
 /** How a team works that has its area's folder and the packed shared package, and nothing else of the repository. */
-const alone = ({ folder, tool: kit, host }) => ({
-  build: { cwd: folder, words: [node, kit, "build"] },
-  tests: { cwd: folder, words: [node, kit, "test", "--maxWorkers=1"] },
-  publication: { cwd: folder, words: [node, kit, "release", "publish", "--dir", host] },
+const standalone = ({ folder, tool, host }: Area): Record<string, Stage> => ({
+  build: { cwd: folder, command: [node, tool, "build"] },
+  tests: { cwd: folder, command: [node, tool, "test", "--maxWorkers=1"] },
+  publication: { cwd: folder, command: [node, tool, "release", "publish", "--dir", host] },
 });
 
 /** The same team looks at what it writes, in a window of its own. */
-const ownWindow = ({ folder, tool: kit }) => ({
-  window: { cwd: folder, words: [node, join(ROOT, "tools/test/new-area/own-window.mjs"), kit, "/ajuda", "Ajuda"] },
+const ownWindow = ({ folder, tool }: Area): Record<string, Stage> => ({
+  window: {
+    cwd: folder,
+    command: [node, ...typescript("tools/test/new-area/own-window.ts"), tool, "/ajuda", "Ajuda"],
+  },
 });
 
-/** Into force beside the areas of today. What those weigh is for the budgets to say. */
-const intoForce = ({ folder, tool: kit, host }) => {
-  const release = (...words) => ({
-    cwd: ROOT,
-    words: [node, "--import", "tsx", "release/src/cli.ts", ...words, "--dir", host],
-  });
-  const builds = ["shell", ...REMOTES].map((name) => join(ROOT, name, "dist/web"));
+/** Activation beside the areas of today. What those weigh is for the budgets to say. */
+const activation = ({ folder, tool, host }: Area): Record<string, Stage> => {
+  const release = (...args: string[]) => ({ cwd: ROOT, command: [node, ...releaseTool(...args, "--dir", host)] });
+  const builds = ["shell", ...REMOTES].map(webFolderOf);
   return {
     others: release("publish", ...builds),
     composition: release("promote", "--over-budget", ...builds.map(targetIn)),
     // Started in today's shell by the packed tool.
     promotion: {
       cwd: folder,
-      words: [node, kit, "release", "promote", targetIn(join(folder, "dist/web")), "--dir", host],
+      command: [node, tool, "release", "promote", targetIn(join(folder, "dist/web")), "--dir", host],
     },
   };
 };
 
-/** `mfe-help@0.1.0-1a2b3c4d5e` of a build. */
-const targetIn = (folder) => {
-  const { name, version } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
-  return `${name}@${version}`;
-};
-
-/** The first stage that fails ends it; answers its name and its log. */
-const pass = async (stages, { logsDir, note }) => {
-  for (const [stage, { cwd, words }] of Object.entries(stages)) {
+/** The first stage that fails ends it. */
+const pass = async (
+  stages: Record<string, Stage>,
+  { logsDir, note }: { logsDir: string; note: (text: string) => void },
+): Promise<StageFailure | undefined> => {
+  for (const [stage, { cwd, command }] of Object.entries(stages)) {
     note(stage);
     const logFile = join(logsDir, `new-area-${stage}.log`);
-    const [program, ...args] = words;
+    const [program = node, ...args] = command;
     const options = { cwd, logFile, sentence: `${stage} failed.`, acceptFailure: true };
     if ((await run(program, args, options)) !== 0) return { stage, logFile };
   }
   return undefined;
 };
 
+/** Makes the area, after it was denied an address that another one owns. */
+const createArea = async (copy: string): Promise<void> => {
+  const input = { name: NAME, title: "Ajuda", requires: "nobody" };
+  const isMade = await createRemote(copy, { ...input, mount: "/empreendimentos/novo" }).then(
+    () => true,
+    () => false,
+  );
+  if (isMade) throw new Failure("An address had two owners.");
+  await createRemote(copy, { ...input, mount: "/ajuda" });
+  symlinkSync(join(copy, NAME), join(copy, "node_modules/@gleba", NAME));
+};
+
 /**
  * A fourth area made by `create-remote` passes every check, is built, tested and published from its own folder with the
  * packed shared package alone, and goes live beside the others. Wants the builds.
  */
-export const newAreaStep = async (logsDir) => {
+export const newAreaStep = async (logsDir: string): Promise<void> => {
   const copy = copyRepository();
-  let moved;
-  let failed;
+  const folders = [copy];
+  let failed: StageFailure | undefined;
   await step("A new area, made, built and released by itself", async (note) => {
-    const taken = { name: NAME, mount: "/empreendimentos/novo", title: "Ajuda", requires: "nobody" };
-    const isMade = createRemote(copy, taken).then(
-      () => true,
-      () => false,
-    );
-    if (await isMade) throw new Failure("An address had two owners.");
-    await createRemote(copy, { ...taken, mount: "/ajuda" });
-    symlinkSync(join(copy, NAME), join(copy, "node_modules/@gleba", NAME));
-    moved = await moveOut(join(copy, NAME));
+    await createArea(copy);
+    const moved = await moveOut(join(copy, NAME));
+    folders.push(moved.place);
     const area = { ...moved, host: join(moved.place, "host") };
     const beside = await Promise.all([
-      pass({ ...amongOthers(copy), ...alone(area) }, { logsDir, note }),
+      pass({ ...amongOthers(copy), ...standalone(area) }, { logsDir, note }),
       pass(ownWindow(area), { logsDir, note }),
     ]);
-    failed = beside.find(Boolean) ?? (await pass(intoForce(area), { logsDir, note }));
+    failed = beside.find(Boolean) ?? (await pass(activation(area), { logsDir, note }));
     return failed ? `${failed.stage} failed` : "";
   });
-  for (const folder of [copy, moved?.place]) if (folder) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   count(failed ? { failed: 1 } : { passed: 1 });
-  if (failed) say(`${tailOf(failed.logFile)}\n✗ A new area: ${failed.stage}`);
+  if (failed) print(`${tailOf(failed.logFile)}\n✗ A new area: ${failed.stage}`);
 };

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { run } from "../../terminal/child.mjs";
 
 /** True where a missing program can be installed with apt-get. */
-export const canInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 let listsAreFresh = false;
 
 /** Installs a Debian package; the package lists are fetched once. */
-export const aptInstall = async (name, logsDir) => {
+export const aptInstall = async (name: string, logsDir: string): Promise<void> => {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const sentence = `The Debian package ${name} could not be installed.`;
   if (!listsAreFresh) await run("apt-get", ["update"], { env, sentence, logFile: join(logsDir, "apt-update.log") });

@@ -1,26 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endGroup, run } from "../../terminal/child.mjs";
+import { killGroup, run } from "../../terminal/child.mjs";
 import { Failure } from "../../terminal/failure.mjs";
-import { onLeaving } from "../../terminal/interrupt.mjs";
+import { onExit } from "../../terminal/interrupt.mjs";
 import { aptInstall, canInstall } from "./debian.ts";
 import { freePort } from "./free-port.ts";
+
+/** A running S3 server with one empty bucket. */
+export interface BucketServer {
+  /** What names the bucket to its clients. */
+  env: Record<string, string>;
+  stop: () => void;
+}
+
+/** One Ceph in a folder of its own: runs its programs to their end, or until it is stopped. */
+interface Ceph {
+  folder: string;
+  conf: string;
+  call: (program: string, ...args: string[]) => Promise<number>;
+  serve: (program: string, ...args: string[]) => void;
+  stop: () => void;
+}
 
 /** Ceph's S3 gateway with the smallest cluster it runs on: one monitor, and one store that lives in memory. */
 const PROGRAMS = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
 const PACKAGES = ["ceph-mon", "ceph-osd", "radosgw"];
 const LONGEST_START_MS = 60_000;
+const SENTENCE = "The S3 server of the tests could not be started.";
 
-const isThere = () => PROGRAMS.every((program) => existsSync(join("/usr/bin", program)));
+const isInstalled = () => PROGRAMS.every((program) => existsSync(join("/usr/bin", program)));
 
 /** True when a real S3 server can be started here, installing Debian's when that is possible. */
-export const findBucketServer = async (logsDir) => {
-  if (!isThere() && canInstall()) for (const name of PACKAGES) await aptInstall(name, logsDir);
-  return isThere();
+export const findBucketServer = async (logsDir: string): Promise<boolean> => {
+  if (!isInstalled() && canInstall()) for (const name of PACKAGES) await aptInstall(name, logsDir);
+  return isInstalled();
 };
 
 const CAPS = {
@@ -30,7 +47,7 @@ const CAPS = {
   "osd.0": ["mon", "allow profile osd", "osd", "allow *"],
 };
 
-const settingsOf = ({ folder, fsid, mon, web }) => `[global]
+const settingsOf = ({ folder, fsid, mon, web }: { folder: string; fsid: string; mon: number; web: number }) => `[global]
 fsid = ${fsid}
 keyring = ${folder}/keyring
 mon host = v2:127.0.0.1:${mon}/0
@@ -57,72 +74,84 @@ memstore device bytes = 1073741824
 rgw frontends = beast endpoint=127.0.0.1:${web}
 `;
 
-const listens = (port) =>
-  new Promise((resolve) => {
-    const socket = createConnection({ port, host: "127.0.0.1" }, () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("close", () => socket.destroy());
-  });
-
-/**
- * Starts an S3 server of its own in a temporary folder, with one empty bucket.
- *
- * @returns {Promise<{ env: Record<string, string>, stop: () => void }>} `env`: what names the bucket to its clients
- */
-export const startBucketServer = async (logsDir) => {
+const openCeph = (logsDir: string): Ceph => {
   const folder = mkdtempSync(join(tmpdir(), "gleba-bucket-"));
-  const [mon, web] = [await freePort(), await freePort()];
-  const [fsid, osd, secret] = [randomUUID(), randomUUID(), randomUUID()];
   const conf = join(folder, "ceph.conf");
-  const keyring = join(folder, "keyring");
-  const sentence = "The S3 server of the tests could not be started.";
-  const logFile = join(logsDir, "installed-bucket.log");
-  const children = [];
-  const call = (program, ...args) => run(program, args, { cwd: folder, logFile, sentence });
-  const serve = (program, ...args) => {
-    const log = openSync(join(folder, `${program}.out`), "w");
-    children.push(
-      spawn(program, ["-f", "-c", conf, ...args], { cwd: folder, stdio: ["ignore", log, log], detached: true }),
-    );
-  };
+  const options = { cwd: folder, logFile: join(logsDir, "installed-bucket.log"), sentence: SENTENCE };
+  const children: ChildProcess[] = [];
   const end = () => {
-    for (const child of children.reverse()) endGroup(child, "SIGKILL");
+    for (const child of children.reverse()) killGroup(child, "SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  const withdraw = onLeaving(end);
+  const unregister = onExit(end);
+  return {
+    folder,
+    conf,
+    call: (program, ...args) => run(program, args, options),
+    serve: (program, ...args) => {
+      const log = openSync(join(folder, `${program}.out`), "w");
+      children.push(
+        spawn(program, ["-f", "-c", conf, ...args], { cwd: folder, stdio: ["ignore", log, log], detached: true }),
+      );
+    },
+    stop: () => {
+      unregister();
+      end();
+    },
+  };
+};
 
-  for (const name of ["mon", "osd"]) mkdirSync(join(folder, name));
-  writeFileSync(conf, settingsOf({ folder, fsid, mon, web }));
+/** Keys of everybody who talks to the cluster. */
+const createKeys = async ({ folder, call }: Ceph): Promise<void> => {
+  const keyring = join(folder, "keyring");
   await call("ceph-authtool", "--create-keyring", keyring);
   for (const [name, caps] of Object.entries(CAPS)) {
     const pairs = caps.flatMap((word, n) => (n % 2 === 0 ? ["--cap", word] : [word]));
     await call("ceph-authtool", keyring, "--gen-key", "-n", name, ...pairs);
   }
+};
+
+/** Monitor, store and gateway. */
+const startDaemons = async ({ folder, conf, call, serve }: Ceph, fsid: string, mon: number): Promise<void> => {
+  const osd = randomUUID();
   await call("monmaptool", "--create", "--fsid", fsid, "--addv", "a", `[v2:127.0.0.1:${mon}]`, "monmap");
+  const keyring = join(folder, "keyring");
   await call("ceph-mon", "-c", conf, "--mkfs", "-i", "a", "--monmap", "monmap", "--keyring", keyring);
   serve("ceph-mon", "-i", "a");
   await call("ceph", "-c", conf, "--connect-timeout", "30", "osd", "new", osd, "0");
   await call("ceph-osd", "-c", conf, "-i", "0", "--mkfs", "--osd-uuid", osd);
   serve("ceph-osd", "-i", "0");
   serve("radosgw", "-n", "client.rgw");
+};
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ port, host: "127.0.0.1" }, () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("close", () => socket.destroy());
+  });
+
+const untilListening = async (port: number, folder: string): Promise<void> => {
   const began = Date.now();
-  while (!(await listens(web))) {
-    if (Date.now() - began > LONGEST_START_MS) throw new Failure(`${sentence} It does not listen. See ${folder}.`);
+  while (!(await isListening(port))) {
+    if (Date.now() - began > LONGEST_START_MS) throw new Failure(`${SENTENCE} It does not listen. See ${folder}.`);
     await new Promise((next) => setTimeout(next, 200));
   }
-  const access = ["--access-key=tests", `--secret-key=${secret}`];
-  await call(
-    "radosgw-admin",
-    "-c",
-    conf,
-    "-n",
-    "client.rgw",
-    "user",
-    "create",
-    "--uid=tests",
-    "--display-name=tests",
-    ...access,
-  );
+};
+
+/** Starts an S3 server of its own in a temporary folder, with one empty bucket. */
+export const startBucketServer = async (logsDir: string): Promise<BucketServer> => {
+  const [mon, web] = [await freePort(), await freePort()];
+  const [fsid, secret] = [randomUUID(), randomUUID()];
+  const ceph = openCeph(logsDir);
+  const { folder, conf, call, stop } = ceph;
+  for (const name of ["mon", "osd"]) mkdirSync(join(folder, name));
+  writeFileSync(conf, settingsOf({ folder, fsid, mon, web }));
+  await createKeys(ceph);
+  await startDaemons(ceph, fsid, mon);
+  await untilListening(web, folder);
+  const user = ["--uid=tests", "--display-name=tests", "--access-key=tests", `--secret-key=${secret}`];
+  await call("radosgw-admin", "-c", conf, "-n", "client.rgw", "user", "create", ...user);
   return {
     env: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${web}`,
@@ -131,9 +160,6 @@ export const startBucketServer = async (logsDir) => {
       AWS_SECRET_ACCESS_KEY: secret,
       INSTALLED_BUCKET: "s3://gleba-tests",
     },
-    stop: () => {
-      withdraw();
-      end();
-    },
+    stop,
   };
 };

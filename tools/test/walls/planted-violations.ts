@@ -1,6 +1,15 @@
 const IMPORTS = "no-restricted-imports";
 
-const importing = (wall, path, module) => ({
+/** A violation that the linter must complain about, or, without `law`, what it must meet with silence. */
+export interface Planted {
+  wall: string;
+  /** Text by path. */
+  files: Record<string, string>;
+  /** Part of the rule's name. */
+  law?: string;
+}
+
+const importing = (wall: string, path: string, module: string): Planted => ({
   wall,
   files: { [path]: `import { thing } from "${module}";\nthing();\n` },
   law: IMPORTS,
@@ -10,7 +19,7 @@ const importing = (wall, path, module) => ({
  * One violation of each wall: the files, and the rule (`law`) that must complain. The last entries keep the law and
  * must be met with silence.
  */
-export const PLANTED = [
+export const PLANTED: Planted[] = [
   importing("a feature reaches into its sibling", "mfe-public/src/features/home/x.ts", "../development/y.ts"),
   importing("a component reaches out of its feature", "mfe-public/src/features/home/components/x.ts", "../../z.ts"),
   importing("a screen fetches by itself", "mfe-public/src/features/home/home-screen.tsx", "@gleba/shared/http"),

@@ -1,4 +1,4 @@
-import type { BatchDetails } from "@gleba/shared/contracts";
+import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { formatTime } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
@@ -19,6 +19,36 @@ interface Props {
   back: string;
   onStartAgain: () => void;
 }
+
+interface ActionsProps extends Pick<Props, "back" | "onStartAgain"> {
+  reservation: Reservation;
+  onCancel: () => void;
+}
+
+const isActive = ({ status }: Reservation): boolean => status === "held" || status === "queued";
+
+const Actions = ({ reservation, back, onCancel, onStartAgain }: ActionsProps) => {
+  const { status } = reservation;
+  const active = isActive(reservation);
+  return (
+    <p className={styles.actions}>
+      <ButtonLink to={back}>Voltar ao mapa</ButtonLink>
+      {active && (
+        <Button variant="secondary" onClick={() => window.print()}>
+          Imprimir comprovante
+        </Button>
+      )}
+      {reservation.can.cancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {status === "queued" ? "Sair da fila" : "Cancelar reserva"}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onStartAgain}>
+        {active ? "Preencher para outra pessoa" : "Reservar de novo"}
+      </Button>
+    </p>
+  );
+};
 
 /** A person's own reservation, as long as they want to look: what is left of it, their place, and the way out. */
 export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
@@ -46,7 +76,6 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
 
   const { reservation } = snapshot;
   const { title, lead } = statusText[reservation.status];
-  const active = reservation.status === "held" || reservation.status === "queued";
   const queued = reservation.status === "queued";
   const confirmCancel = async (): Promise<void> => {
     await cancel();
@@ -56,7 +85,7 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
   return (
     <article className={styles.page} ref={page}>
       <header className={styles.head}>
-        {active && (
+        {isActive(reservation) && (
           <p className={styles.tick} aria-hidden="true">
             ✓
           </p>
@@ -78,22 +107,12 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
       {confirming && reservation.can.cancel ? (
         <CancelReservation queued={queued} onCancel={confirmCancel} onKeep={() => setConfirming(false)} />
       ) : (
-        <p className={styles.actions}>
-          <ButtonLink to={back}>Voltar ao mapa</ButtonLink>
-          {active && (
-            <Button variant="secondary" onClick={() => window.print()}>
-              Imprimir comprovante
-            </Button>
-          )}
-          {reservation.can.cancel && (
-            <Button variant="secondary" onClick={() => setConfirming(true)}>
-              {queued ? "Sair da fila" : "Cancelar reserva"}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onStartAgain}>
-            {active ? "Preencher para outra pessoa" : "Reservar de novo"}
-          </Button>
-        </p>
+        <Actions
+          reservation={reservation}
+          back={back}
+          onCancel={() => setConfirming(true)}
+          onStartAgain={onStartAgain}
+        />
       )}
     </article>
   );

@@ -8,7 +8,7 @@ import {
   articleFields,
   articles,
   articleVersions,
-  ventures,
+  developments,
 } from "#platform/db/schema/index.ts";
 
 /** What the list of articles may be sorted by. */
@@ -43,11 +43,11 @@ const matching = ({ category, search, status }: ArticleFilter): SQL | undefined 
 
 const selection = (on: Db["orm"] | Tx) =>
   on
-    .select({ article: articles, category: articleCategories, draft: articleDrafts, ventureId: ventures.id })
+    .select({ article: articles, category: articleCategories, draft: articleDrafts, ventureId: developments.id })
     .from(articles)
     .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
     .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
-    .leftJoin(ventures, eq(ventures.articleId, articles.id))
+    .leftJoin(developments, eq(developments.articleId, articles.id))
     .$dynamic();
 
 /** One page of the articles, the last changed first unless asked otherwise, and how many there are in all. */

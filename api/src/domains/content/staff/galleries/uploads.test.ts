@@ -163,7 +163,7 @@ test("an upload that breaks off half-way leaves nothing behind", async () => {
 test("a photo whose sizes cannot be made keeps its preview, and says so", async () => {
   const { put } = server.storage;
   // The disk spoils what was sent before anybody makes sizes of it.
-  const disk = jest
+  const disk = vi
     .spyOn(server.storage, "put")
     .mockImplementation((key, bytes) =>
       put(key, key.startsWith("private/sent/") ? Buffer.from("broken on the disk") : bytes),

@@ -5,7 +5,7 @@ import { changeLotStatus, leaveQueue, readHeldLot, readQueue, soldLetter, toldTo
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { batches } from "#platform/db/schema/index.ts";
+import { lots } from "#platform/db/schema/index.ts";
 
 const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
 
@@ -43,9 +43,9 @@ export const moveLot = async (
       at,
     });
   await tx
-    .update(batches)
+    .update(lots)
     .set({ customerId, ...(to === "available" && { moneyReceived: false }) })
-    .where(eq(batches.id, batchId));
+    .where(eq(lots.id, batchId));
   if (to !== "sold") return;
   const lot = await readHeldLot(tx, batchId);
   for (const waiting of await readQueue(tx, batchId)) {

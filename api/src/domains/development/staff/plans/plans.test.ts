@@ -136,13 +136,13 @@ test("a plan whose storage fails half-way leaves nothing behind", async () => {
   const id = await plantVenture(server.db.orm);
   const kept: string[] = [];
   const { put } = server.storage;
-  jest.spyOn(server.storage, "put").mockImplementation(async (key, bytes) => {
+  vi.spyOn(server.storage, "put").mockImplementation(async (key, bytes) => {
     if (kept.length > 0) throw new Error("the disk is full");
     kept.push(key);
     await put(key, bytes);
   });
   const answer = await send(id, await drawing(60, 60).png().toBuffer());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   expect([answer.statusCode, kept.length]).toEqual([500, 1]);
   expect(await server.storage.get(kept[0]!)).toBeNull();
   expect((await editor.call("GET", `/api/crm/ventures/${id}/plan`)).json()).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { customers, ventures } from "#platform/db/schema/index.ts";
+import { customers, developments } from "#platform/db/schema/index.ts";
 import { maskDocument } from "#platform/text/mask-document.ts";
 import { presentAssignee, presentNotes } from "../../present/lead.ts";
 import { readNotes } from "../../repository/leads.ts";
@@ -53,9 +53,9 @@ export const readDetail = async (
   if (!row) return null;
   const now = clock();
   const [venture] = await on
-    .select({ financing: ventures.financing })
-    .from(ventures)
-    .where(eq(ventures.id, row.ventureId));
+    .select({ financing: developments.financing })
+    .from(developments)
+    .where(eq(developments.id, row.ventureId));
   const [customer] = await on
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
