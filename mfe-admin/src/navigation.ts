@@ -1,0 +1,43 @@
+import type { NavigationGroup } from "#ui/frame";
+import { paths } from "#paths";
+
+/** The staff's screens as they are offered, by subject; what somebody may not do is left out. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    title: "Visão geral",
+    entries: [{ path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" }],
+  },
+  {
+    title: "Vendas",
+    entries: [
+      { path: paths.leads(), label: "Contatos e simulações", rights: ["sell"], words: "leads intenções" },
+      { path: paths.reservations(), label: "Reservas", rights: ["sell"], words: "fila" },
+      { path: paths.customers(), label: "Clientes", rights: ["readCustomers"] },
+      { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos parcelas" },
+    ],
+  },
+  {
+    title: "Conteúdo",
+    entries: [
+      {
+        path: paths.developments(),
+        label: "Empreendimentos",
+        rights: ["editContent", "editVentures", "priceLots"],
+        words: "loteamentos lotes planta preços",
+        // Plan, lots, import and terms are screens of one development.
+        prefixes: ["/admin/ventures/"],
+      },
+      { path: paths.about(), label: "About", rights: ["editContent"], words: "sobre a empresa institucional" },
+      { path: paths.galleries(), label: "Galerias", rights: ["editContent"], words: "fotos imagens" },
+    ],
+  },
+  {
+    title: "Administração",
+    entries: [
+      { path: paths.requests(), label: "Pedidos e alterações", rights: ["answerPrivacy"], words: "LGPD privacidade" },
+      { path: paths.users(), label: "Usuários", rights: ["manageUsers"], words: "equipe pessoas convite" },
+      { path: paths.configurations(), label: "Configurações", rights: ["configureSite"], words: "marca logo cores" },
+      { path: paths.audit(), label: "Auditoria", rights: ["readAudit"], words: "histórico alterações" },
+    ],
+  },
+];
