@@ -3,7 +3,7 @@ import type { Plan } from "@gleba/shared/contracts/financing";
 import { registryOf } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { AppError } from "#platform/http/app-error.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { soldEmail } from "./emails/reservations.ts";
 import { noticeFor } from "./promote-queue.ts";
