@@ -1,18 +1,18 @@
 import { useReachability } from "@gleba/shared/http";
 import { UiProvider } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
-import { RouterProvider, type DataRouter } from "react-router";
+import { type DataRouter, RouterProvider } from "react-router";
 import { prefetch } from "../remotes.ts";
 import { loadSite, useSite } from "./site.ts";
 
-/** Counts how often the server came back, so that what failed meanwhile tries again by itself. */
+/** Counts how often the server became reachable again, so that failed requests are retried. */
 const useReconnections = (): number => {
   const reachable = useReachability((state) => state.reachable);
   const before = useRef(reachable);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (reachable && !before.current) {
-      setCount((known) => known + 1);
+      setCount((value) => value + 1);
       if (useSite.getState().state === "unavailable") void loadSite();
     }
     before.current = reachable;

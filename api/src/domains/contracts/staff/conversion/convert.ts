@@ -12,7 +12,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { notifySigned } from "../../emails/contracts.ts";
 import { insertBroker } from "../../repository/buyers.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";

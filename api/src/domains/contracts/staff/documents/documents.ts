@@ -7,7 +7,7 @@ import type { SentFile } from "#platform/http/multipart.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { detailIn } from "../payments/payments.ts";
 import { insertDocument, setDocumentRemoved } from "../../repository/documents.ts";

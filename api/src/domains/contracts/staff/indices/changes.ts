@@ -4,7 +4,7 @@ import { dayInBrazil, firstOfMonth } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import { insertRate, lockRate, updateRate } from "../../repository/index-rates.ts";
 
 const indexErrors = {

@@ -1,6 +1,6 @@
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { lockSlip, requeueSlip } from "../../repository/staff-slips.ts";
 
