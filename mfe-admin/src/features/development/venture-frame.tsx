@@ -1,7 +1,7 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Badge, ErrorCard, Group, PageHeading, Skeleton, Stack, useScreenName } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { useVenture } from "./use-venture.ts";
 import { VentureTabs, type VentureTab } from "./venture-tabs.tsx";

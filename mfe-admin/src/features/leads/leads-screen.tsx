@@ -1,4 +1,5 @@
 import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import {
@@ -16,7 +17,6 @@ import {
 import { OnlyFor } from "#platform/me";
 import { Reach, useSellers } from "#features/sales-desk";
 import { useVentureOptions } from "#features/development";
-import { failureOf } from "#features/failure";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, outcomeOf } from "./components/bulk-dialog.tsx";
 import { LeadDialog } from "./components/lead-dialog.tsx";

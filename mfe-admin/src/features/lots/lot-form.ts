@@ -50,6 +50,10 @@ export const textOfLot = (lot: StaffLot | null): LotText => ({
 
 const isBlank = ({ lengthM, neighbour }: SideText): boolean => lengthM.trim() === "" && neighbour.trim() === "";
 
+/** Where a line stands among those that are sent; -1 for one that is left out. */
+export const placeOfSide = (sides: readonly SideText[], index: number): number =>
+  sides.filter((side) => !isBlank(side)).indexOf(sides[index]!);
+
 /** What was typed, as the contract checks it; a side of which nothing is known is left out. */
 export const readLot = ({ areaM2, sides, polygon, ...rest }: LotText, version?: number) => ({
   ...rest,

@@ -1,8 +1,8 @@
 import type { StaffLot, StaffLotMap } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Button, ButtonLink, EmptyState, notify, Stack } from "@gleba/shared/ui";
 import { useEffect, useState, type SyntheticEvent } from "react";
 import { useParams } from "react-router";
-import { failureOf } from "#features/failure";
 import {
   CsvButton,
   downloadFile,

@@ -1,7 +1,7 @@
 import { useCustomerSession } from "@gleba/shared/session";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { BrokerLeads } from "#features/referrals";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { KeptNotice } from "#platform/offline-cache";
 import { useLatest } from "#ui/previous-data";
 import { fetchStart } from "./api.ts";

@@ -1,8 +1,8 @@
 import { idParam } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
-import { failureOf } from "#features/site";
 import { fetchVenture, writtenVenture } from "./api.ts";
 import { VentureNotFound } from "./components/development-not-found.tsx";
 import { VenturePage } from "./development-page.tsx";

@@ -1,7 +1,7 @@
 import type { Venture } from "@gleba/shared/contracts";
+import { isMissing } from "@gleba/shared/kit";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { createLiveLots, decodeLots, noLots, type LiveLots, type LotStore, type Plan } from "#features/lot-map";
-import { isGone } from "./api.ts";
 import { VentureSourceContext } from "./development-source.ts";
 
 /** Pages that hear the same news ask within this time, not all at once. */
@@ -85,7 +85,7 @@ export const useLiveVenture = (first: Venture): Live => {
         if (told !== asked) plan();
       } catch (thrown) {
         if (leaving.signal.aborted) return;
-        if (isGone(thrown)) return setGone(true);
+        if (isMissing(thrown)) return setGone(true);
         timer = setTimeout(() => void read(), AGAIN_MS);
       }
     };

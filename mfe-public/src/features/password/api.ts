@@ -5,16 +5,17 @@ import {
   type PasswordChange,
 } from "@gleba/shared/contracts";
 import { ApiError, graphql, operation, patch } from "@gleba/shared/http";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { customerSession } from "@gleba/shared/session";
+import { isDeadLink } from "#platform/email-link";
 import * as z from "zod/mini";
-import { isDeadLink, sentencesOf } from "#features/refusals";
 
 const requestReset = operation(requestPasswordResetOperation, z.boolean());
 const requestStaffReset = operation(crmRequestPasswordResetOperation, z.boolean());
 const reset = operation(resetPasswordOperation, z.boolean());
 
 /** Sentences for the form, empty when the link is on its way: to known people alone, which is told to nobody. */
-const asked = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], sentencesOf);
+const asked = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], formErrorsOf);
 
 /** Asks for a customer's link by CPF, CNPJ or e-mail. */
 export const askForLink = (document: string): Promise<string[]> => asked(graphql(requestReset, { document }));
@@ -38,7 +39,7 @@ export const resetPassword = async (token: string, { password }: Passwords): Pro
     customerSession.getState().clear();
     return "changed";
   } catch (thrown) {
-    return isDeadLink(thrown) ? "dead_link" : sentencesOf(thrown);
+    return isDeadLink(thrown) ? "dead_link" : formErrorsOf(thrown);
   }
 };
 
@@ -53,7 +54,7 @@ export const resetStaffPassword = async (id: string, token: string, { password }
     await sendStaffPassword(id, { password }, { Authorization: `Bearer ${token}` });
     return "changed";
   } catch (thrown) {
-    return isUnproven(thrown) ? "dead_link" : sentencesOf(thrown);
+    return isUnproven(thrown) ? "dead_link" : formErrorsOf(thrown);
   }
 };
 
@@ -63,6 +64,6 @@ export const changeStaffPassword = async (id: number, { current, password }: Pas
     await sendStaffPassword(String(id), { password, currentPassword: current });
     return "changed";
   } catch (thrown) {
-    return isUnproven(thrown) ? ["current: A senha atual não confere."] : sentencesOf(thrown);
+    return isUnproven(thrown) ? ["current: A senha atual não confere."] : formErrorsOf(thrown);
   }
 };

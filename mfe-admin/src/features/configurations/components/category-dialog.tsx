@@ -1,10 +1,10 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
+import { isConflict, sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { FoldedHistory } from "#features/audit";
 import { useCloseGuard, useKeeping, useKeptForm, useSaveForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { putCategory } from "../api.ts";
 import { asCategoryForm, asChange, categoryNameOf, emptyField, movedField, wrongInCategory } from "../template-form.ts";
 import * as styles from "./category-dialog.module.css";
@@ -49,8 +49,8 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
       kept.forget();
       onSaved(made);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
-      setRefused(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      if (isConflict(thrown)) onOvertaken();
+      setRefused(isConflict(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
       setSaving(false);
     }
   };

@@ -1,10 +1,10 @@
 import type { LotsOutcome } from "@gleba/shared/contracts/crm";
 import { givenStatuses } from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
 import { formatCount } from "@gleba/shared/words";
 import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { FormErrors, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { sentencesOf } from "#features/failure";
 import { BulkReport, type Selection } from "#ui/list";
 import { LOT_STATUS_NAMES } from "#features/lots-map";
 import { changeLots, undoLots } from "../api.ts";

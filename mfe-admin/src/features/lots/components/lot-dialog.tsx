@@ -1,10 +1,10 @@
 import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { FoldedHistory } from "#features/audit";
 import { useClosing, useKeeping, useKeptForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "../api.ts";
 import { readLot, textOfLot } from "../lot-form.ts";
 import { lotName } from "../lots-list.tsx";
@@ -50,8 +50,8 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
       kept.forget();
       onSaved(saved);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
-      form.showServerErrors(isOvertaken(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      if (isConflict(thrown)) onOvertaken();
+      form.showServerErrors(isConflict(thrown) ? [OVERTAKEN] : formErrorsOf(thrown));
     }
   };
   const sides = form.field("sides");
@@ -83,7 +83,12 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onOvertak
             <TextField label="Orientação solar" maxLength={40} {...form.field("solarOrientation")} />
             <Checkbox label="Lote de esquina" {...form.field("corner")} />
           </div>
-          <SidesField value={sides.value} error={sides.error as string | undefined} onChange={sides.onChange} />
+          <SidesField
+            value={sides.value}
+            error={sides.error as string | undefined}
+            errorsWithin={form.errorsWithin("sides")}
+            onChange={sides.onChange}
+          />
           <ShapeField
             value={polygon.value}
             error={polygon.error as string | undefined}

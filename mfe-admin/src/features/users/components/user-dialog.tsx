@@ -1,12 +1,12 @@
 import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
 import { staffRoleNames } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { FoldedHistory } from "#features/audit";
 import { useKeeping, useKeptForm, useSaveForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "../api.ts";
 import { ROLES } from "../roles.ts";
 import { PasswordLink } from "./password-link.tsx";
@@ -60,7 +60,7 @@ export const UserDialog = ({ user, onSaved, onOvertaken, onMailPassword, onClose
       kept.forget();
       onSaved(saved);
     } catch (thrown) {
-      form.showServerErrors(isOvertaken(thrown) && user ? await overtaken(user) : sentencesOf(thrown));
+      form.showServerErrors(isConflict(thrown) && user ? await overtaken(user) : formErrorsOf(thrown));
     }
   };
   return (
