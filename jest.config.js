@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserTests, common, swc } from "@gleba/shared/jest";
-import { together } from "./release/local/testing/together.mjs";
+import { together } from "./tools/test/together.mjs";
 
 /**
  * Server code runs in Node, browser code in jsdom. Both compile with swc. Where the address of a second, installed
@@ -51,7 +51,7 @@ export default {
       displayName: "server",
       globalSetup: "<rootDir>/api/src/testing/global-setup.ts",
       globalTeardown: "<rootDir>/api/src/testing/global-teardown.ts",
-      testMatch: matching("server", ["api", "release", "shell/server"].flatMap(testsIn)),
+      testMatch: matching("server", ["api", "release", "tools", "shell/server"].flatMap(testsIn)),
     },
     ...(process.env.INSTALLED_DATABASE_URL ? [onInstalledPostgres()] : []),
     { ...browserTests, testMatch: ["<rootDir>/{shared,shell/src,mfe-*}/**/*.test.{ts,tsx}"] },

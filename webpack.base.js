@@ -5,10 +5,10 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
-import { BootPlugin } from "./release/build/boot-plugin.js";
-import { IntegrityPlugin } from "./release/build/integrity-plugin.js";
-import { LeanNamesPlugin } from "./release/build/lean-names-plugin.js";
-import { ReleasePlugin } from "./release/build/release-plugin.js";
+import { BootPlugin } from "./tools/webpack/boot-plugin.js";
+import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
+import { LeanNamesPlugin } from "./tools/webpack/lean-names-plugin.js";
+import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -107,7 +107,7 @@ const base = (folder, name) => ({
     type: "filesystem",
     cacheDirectory: resolve(dirname(folder), ".cache/webpack"),
     name: basename(folder),
-    buildDependencies: { config: [fileURLToPath(import.meta.url), resolve(root, "release/build/integrity-plugin.js")] },
+    buildDependencies: { config: [fileURLToPath(import.meta.url), resolve(root, "tools/webpack/integrity-plugin.js")] },
   },
   output: {
     path: resolve(folder, "dist/web"),

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "./config.ts";
-import { findApiRoot } from "./platform/files/api-root.ts";
+import { readConfig } from "#config";
+import { findApiRoot } from "#platform/files/api-root.ts";
 
 test("with nothing set, the server runs as on a developer's machine", () => {
   expect(readConfig({})).toMatchObject({

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { findApiRoot } from "./platform/files/api-root.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
 
 const flag = (fallback: "0" | "1") =>
   z

@@ -1,12 +1,11 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { INVITATION_LIFE_MS, putLink } from "#domains/identity";
 import { categories } from "./demonstration/content/categories.ts";
-import type { Db, Tx } from "./platform/db/db.ts";
-import { hashOfToken, newToken } from "./platform/auth/one-time.ts";
-import { articleCategories, crmUsers } from "./platform/db/schema/index.ts";
-import { putLink } from "./domains/identity/repository/accounts.ts";
-import { INVITATION_LIFE_MS } from "./domains/identity/rules/staff.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import { articleCategories, crmUsers } from "#platform/db/schema/index.ts";
 
 /** File in the data folder that holds the link by which the first administrator chooses a password. */
 export const FIRST_ADMINISTRATOR_FILE = "first-administrator.json";

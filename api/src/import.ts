@@ -1,4 +1,4 @@
-import { runImport } from "./domains/development/import/cli.ts";
+import { runImport } from "#domains/development";
 
 process.exitCode = await runImport(process.argv.slice(2), process.env, {
   out: (text) => void process.stdout.write(`${text}\n`),

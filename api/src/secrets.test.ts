@@ -8,7 +8,7 @@ import { startMailServer } from "./testing/mail-server.ts";
 import { plantCustomer, plantStaff } from "./testing/plant.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 import { hashPassword } from "./domains/identity/rules/passwords.ts";
-import { createDb } from "./platform/db/db.ts";
+import { createDb } from "#platform/db/db.ts";
 
 const KEY = "current-signing-key-of-a-test-0123456789";
 const OLD_KEY = "previous-signing-key-of-a-test-0123456789";

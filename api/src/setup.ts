@@ -1,11 +1,11 @@
-import { readConfig } from "./config.ts";
+import { readConfig } from "#config";
 import { loadDemonstration } from "./demonstration/load.ts";
 import { prepareFirstStart } from "./first-start.ts";
-import { openDatabase } from "./platform/db/database.ts";
-import { createDb } from "./platform/db/db.ts";
-import { createLogger } from "./platform/http/logger.ts";
-import { migrate } from "./platform/db/migrate.ts";
-import { openStorage } from "./platform/files/open-storage.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import { createDb } from "#platform/db/db.ts";
+import { createLogger } from "#platform/http/logger.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { openStorage } from "#platform/files/open-storage.ts";
 
 /**
  * Makes an installation ready for its servers: the tables, and with `DEMO=1` the demonstration, else a first administrator.

@@ -49,7 +49,7 @@ export const servePortal = async (
   chmodSync(dataDir, 0o755);
   const [portalPort, apiPort] = [await freePort(), await freePort()];
   announce(portalPort);
-  const child = spawn(process.execPath, [join(ROOT, "release/local/start.mjs")], {
+  const child = spawn(process.execPath, [join(ROOT, "tools/commands/start.mjs")], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -4,9 +4,9 @@ export const paths = {
   configurations: () => "/admin/configurations",
   users: () => "/admin/users",
   about: () => "/admin/articles/about",
-  ventures: () => "/admin/articles/ventures",
+  developments: () => "/admin/articles/ventures",
   /** The editor of one development's article: text, pictures, publication. */
-  venture: (articleId: number | string) => `/admin/articles/ventures/${articleId}`,
+  development: (articleId: number | string) => `/admin/articles/ventures/${articleId}`,
   /** Categories a company made itself, such as news; static addresses below the same path come first. */
   articles: (category: string) => `/admin/articles/${category}`,
   article: (category: string, articleId: number | string) => `/admin/articles/${category}/${articleId}`,
@@ -26,7 +26,7 @@ export const paths = {
   requests: () => "/admin/requests",
   audit: () => "/admin/audit",
   /** Of the public area: a development as visitors see it. */
-  publicVenture: (ventureId: number | string) => `/empreendimentos/${ventureId}`,
+  publicDevelopment: (ventureId: number | string) => `/empreendimentos/${ventureId}`,
   /** Of the public area: what visitors would see of an article that is being written. */
   preview: (articleId: number | string) => `/admin/preview/${articleId}`,
   /** Of the public area, as the specification has it; whoever is signed in proves it by the current password. */

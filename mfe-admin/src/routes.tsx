@@ -40,8 +40,10 @@ const built: RouteObject[] = [
   ),
   at(paths.users(), "Usuários", () => users().then(({ UsersScreen }) => UsersScreen)),
   at(paths.about(), "About", () => articles().then(({ AboutScreen }) => AboutScreen)),
-  at(paths.ventures(), "Empreendimentos", () => articles().then(({ VenturesScreen }) => VenturesScreen)),
-  at(paths.venture(":articleId"), "Empreendimento", () => articles().then(({ VentureScreen }) => VentureScreen)),
+  at(paths.developments(), "Empreendimentos", () => articles().then(({ DevelopmentsScreen }) => DevelopmentsScreen)),
+  at(paths.development(":articleId"), "Empreendimento", () =>
+    articles().then(({ DevelopmentScreen }) => DevelopmentScreen),
+  ),
   at(paths.articles(":category"), "Artigos", () => articles().then(({ OtherCategoryScreen }) => OtherCategoryScreen)),
   at(paths.article(":category", ":articleId"), "Artigo", () =>
     articles().then(({ OtherArticleScreen }) => OtherArticleScreen),

@@ -8,6 +8,6 @@ export const paths = {
   contracts: (): string => "/contratos",
   /** `search` carries the filter of the installments along. */
   contract: (id: number, search = ""): string => `/contratos/${id}/detalhes${search}`,
-  venture: (id: number): string => `/empreendimentos/${id}`,
+  development: (id: number): string => `/empreendimentos/${id}`,
   signIn: (): string => "/login",
 } as const;

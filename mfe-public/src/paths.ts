@@ -19,7 +19,7 @@ export const paths = {
     if (category === "about") return "/admin/articles/about";
     return `/admin/articles/${category === "venture" ? "ventures" : category}/${articleId}`;
   },
-  venture: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
+  development: (id: number, search = ""): string => `/empreendimentos/${id}${search}`,
   contact: (id: number, idBatch: number, search = ""): string =>
     `/empreendimentos/${id}/lotes/${idBatch}/contatar${search}`,
   reserve: (id: number, idBatch: number, search = ""): string =>

@@ -5,7 +5,7 @@ import type { RouteObject } from "react-router";
 const screen = screensOf("mfe-public");
 
 const home = () => import(/* webpackChunkName: "home" */ "#features/home");
-const venture = () => import(/* webpackChunkName: "venture" */ "#features/development");
+const development = () => import(/* webpackChunkName: "venture" */ "#features/development");
 const contact = () => import(/* webpackChunkName: "contact" */ "#features/contact");
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
@@ -18,9 +18,9 @@ const password = () => import(/* webpackChunkName: "password" */ "#features/pass
 
 const staffSignIn = screen(() => signIn().then(({ StaffSignInScreen }) => StaffSignInScreen));
 
-/** The body of a lot's page comes along with its screen; where it does not, the screen asks again and says so. */
-const along = (body: { load(): Promise<unknown> }, Screen: ComponentType): Promise<ComponentType> =>
-  body.load().then(
+/** Loads the content of a lot's page along with its screen; where that fails, the screen tries again and reports it. */
+const withContent = (content: { load(): Promise<unknown> }, Screen: ComponentType): Promise<ComponentType> =>
+  content.load().then(
     () => Screen,
     () => Screen,
   );
@@ -38,25 +38,27 @@ export const routes: RouteObject[] = [
   },
   {
     path: "/empreendimentos/:id",
-    ...screen(() => venture().then(({ VentureScreen }) => VentureScreen)),
+    ...screen(() => development().then(({ DevelopmentScreen }) => DevelopmentScreen)),
     handle: { title: "Empreendimento" },
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/contatar",
-    ...screen(() => contact().then(({ ContactScreen, contactBody }) => along(contactBody, ContactScreen))),
+    ...screen(() => contact().then(({ ContactScreen, contactContent }) => withContent(contactContent, ContactScreen))),
     handle: { title: "Falar sobre o lote" },
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/reservar",
     ...screen(() =>
-      reservation().then(({ ReservationScreen, reservationBody }) => along(reservationBody, ReservationScreen)),
+      reservation().then(({ ReservationScreen, reservationContent }) =>
+        withContent(reservationContent, ReservationScreen),
+      ),
     ),
     handle: { title: "Reservar lote" },
   },
   {
     path: "/empreendimentos/:id/lotes/:idBatch/simular",
     ...screen(() =>
-      simulation().then(({ SimulationScreen, simulationBody }) => along(simulationBody, SimulationScreen)),
+      simulation().then(({ SimulationScreen, simulationContent }) => withContent(simulationContent, SimulationScreen)),
     ),
     handle: { title: "Simular compra" },
   },

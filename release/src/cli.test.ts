@@ -173,7 +173,7 @@ test("somebody who publishes before they built is told to build", async () => {
 
 test("--dry-run that npm took for itself is an error, not a release", async () => {
   const folder = await temporaryFolder();
-  const tool = join(__dirname, "../local/release.mjs");
+  const tool = join(__dirname, "../../tools/commands/release.mjs");
   const env = { ...process.env, npm_lifecycle_event: "release", npm_config_dry_run: "true" };
   const output = promisify(execFile)(process.execPath, [tool, "promote", "mfe-public@1.0.0", "--dir", folder], { env });
   await expect(output).rejects.toMatchObject({

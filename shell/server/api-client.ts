@@ -1,38 +1,38 @@
 import type { OperationText } from "@gleba/shared/contracts";
 import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
-import { keptAnswers } from "./cached-answers.ts";
+import { createAnswerCache } from "./cached-answers.ts";
 
-/** What the API may take; a late answer still serves the next visitor. */
+/** Longer than a page waits: a late answer still serves the next visitor. */
 const TIMEOUT_MS = 5_000;
 
-/** `missing`: the API says there is no such thing. `unknown`: it did not say in time. */
-export type Answer<Value> = { state: "known"; value: Value } | { state: "missing" } | { state: "unknown" };
+/** `missing`: the API answered that there is no such thing. `unknown`: it did not answer in time. */
+export type ApiResult<Value> = { state: "known"; value: Value } | { state: "missing" } | { state: "unknown" };
 
 /** An operation without variables. */
-type Asked = Pick<OperationText<unknown, unknown>, "name" | "query">;
+type Operation = Pick<OperationText<unknown, unknown>, "name" | "query">;
 
-/** Asks the API on behalf of the first screen. */
+/** Requests of the first screen to the API. */
 export interface ApiClient {
-  get: <Value>(path: string, schema: z.ZodMiniType<Value>) => Promise<Answer<Value>>;
-  graphql: <Value>(operation: Asked, schema: z.ZodMiniType<Value>) => Promise<Answer<Value>>;
+  get: <Value>(path: string, schema: z.ZodMiniType<Value>) => Promise<ApiResult<Value>>;
+  graphql: <Value>(operation: Operation, schema: z.ZodMiniType<Value>) => Promise<ApiResult<Value>>;
   alive: () => Promise<boolean>;
 }
 
 /**
- * One client for all pages: a crowd asks the API once, and a slow answer is there for the next visitor.
+ * One client for all pages, with one cache.
  *
- * @param patienceMs how long a page waits before it goes out without the answer
+ * @param timeoutMs how long a page waits before it is sent without the answer
  */
-export const createApiClient = (origin: string, patienceMs: number, log: FastifyBaseLogger): ApiClient => {
-  const kept = keptAnswers<Answer<unknown>>(patienceMs, ({ state }) => state !== "unknown");
+export const createApiClient = (origin: string, timeoutMs: number, log: FastifyBaseLogger): ApiClient => {
+  const cache = createAnswerCache<ApiResult<unknown>>(timeoutMs, ({ state }) => state !== "unknown");
 
-  const ask = async <Value>(
+  const request = async <Value>(
     path: string,
     init: RequestInit,
     pick: (body: unknown) => unknown,
     schema: z.ZodMiniType<Value>,
-  ): Promise<Answer<Value>> => {
+  ): Promise<ApiResult<Value>> => {
     try {
       const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (answer.status === 404 || answer.status === 400) return { state: "missing" };
@@ -44,17 +44,17 @@ export const createApiClient = (origin: string, patienceMs: number, log: Fastify
     }
   };
 
-  const keep = async <Value>(key: string, work: () => Promise<Answer<Value>>): Promise<Answer<Value>> =>
-    // A key always asks with the same schema, so what is kept under it has its type.
-    ((await kept.get(key, work)) as Answer<Value> | undefined) ?? { state: "unknown" };
+  const cached = async <Value>(key: string, work: () => Promise<ApiResult<Value>>): Promise<ApiResult<Value>> =>
+    // A key is always requested with the same schema, so its entry has that type.
+    ((await cache.get(key, work)) as ApiResult<Value> | undefined) ?? { state: "unknown" };
 
   return {
-    get: (path, schema) => keep(path, () => ask(path, {}, (body) => body, schema)),
+    get: (path, schema) => cached(path, () => request(path, {}, (body) => body, schema)),
     graphql: ({ name, query }, schema) =>
-      keep(name, () => {
+      cached(name, () => {
         const body = JSON.stringify({ operationName: name, query, variables: {} });
         const init = { method: "POST", body, headers: { "content-type": "application/json" } };
-        return ask("/graphql", init, (answer) => fieldOf(answer, name), schema);
+        return request("/graphql", init, (answer) => pickField(answer, name), schema);
       }),
     alive: async () => {
       const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
@@ -63,5 +63,5 @@ export const createApiClient = (origin: string, patienceMs: number, log: Fastify
   };
 };
 
-const fieldOf = (answer: unknown, field: string): unknown =>
+const pickField = (answer: unknown, field: string): unknown =>
   (answer as { data?: Record<string, unknown> | null }).data?.[field];

@@ -3,21 +3,21 @@ import type { ApiClient } from "./api-client.ts";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { safeUrl } from "./first-paint/html.ts";
-import { entryOf, readSite } from "./site.ts";
+import { siteEntryValue, readSite } from "./site.ts";
 
-/** A folder of releases, a version, a file: nothing else of the folder is ever served. */
+/** A name, a version, a file: nothing else of the folder of releases is ever served. */
 const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;
 const REVISION_FILE = /^registry\/\d{6,}\.json$/;
 
 const YEAR = { maxAge: "365d", immutable: true };
 
-/** Published files, which never change, and the few addresses that are no page. */
+/** Published files, which are immutable, and the few addresses that are no page. */
 export const assetRoutes =
   (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
     const sendFile = (reply: FastifyReply, path: string, allowed: RegExp) =>
       allowed.test(path) && !/\.(br|gz)$/.test(path) ? reply.sendFile(path, YEAR) : missing(reply);
 
-    // A missing file is a plain 404: a page in its place would be run as a script.
+    // A missing file is a plain 404: a page in its place would be executed as a script.
     app.setNotFoundHandler((_request, reply) => missing(reply));
     app.get<{ Params: { "*": string } }>("/shell/*", (request, reply) =>
       sendFile(reply, `shell/${request.params["*"]}`, RELEASE_FILE),
@@ -31,7 +31,7 @@ export const assetRoutes =
 
     app.get("/config.json", (_request, reply) => reply.header("cache-control", "no-cache").send(config.browser));
 
-    // The composition as it was written: what open pages compare themselves with.
+    // The current composition as published, with which open pages compare theirs.
     app.get("/index.html", async (request, reply) => {
       const composed = await composition.read();
       if (!composed) return missing(reply);
@@ -41,7 +41,7 @@ export const assetRoutes =
     });
 
     app.get("/favicon.ico", async (_request, reply) => {
-      const icon = safeUrl(entryOf(await readSite(api), "favicon"));
+      const icon = safeUrl(siteEntryValue(await readSite(api), "favicon"));
       return icon ? reply.header("cache-control", "max-age=3600").redirect(icon, 302) : missing(reply);
     });
   };

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import type { SiteHome } from "@gleba/shared/contracts";
 import { brandRules, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
-import type { Answer } from "./api-client.ts";
-import { entryOf } from "./site.ts";
+import type { ApiResult } from "./api-client.ts";
+import { siteEntryValue } from "./site.ts";
 
-/** The brand's colour, for what browsers draw around the page. */
-export const brandColorOf = (site: Answer<SiteHome>): string => entryOf(site, "brandColor") || USUAL_COLORS.brandColor;
+/** The brand's colour, for the browser's own interface around the page (`theme-color`). */
+export const brandColorOf = (site: ApiResult<SiteHome>): string =>
+  siteEntryValue(site, "brandColor") || USUAL_COLORS.brandColor;
 
-/** The company's colours (`brandColor`, `accentColor`) as text of a `<style>`; empty where they are the usual ones or none. */
-export const brandStyle = (site: Answer<SiteHome>): string => {
-  const own = (type: keyof BrandColors): string => {
-    const color = entryOf(site, type);
+/** The company's colours (`brandColor`, `accentColor`) as text of a `<style>`; empty where they are the defaults. */
+export const brandStyle = (site: ApiResult<SiteHome>): string => {
+  const customColor = (type: keyof BrandColors): string => {
+    const color = siteEntryValue(site, type);
     return color.toLowerCase() === USUAL_COLORS[type] ? "" : color;
   };
-  return brandRules({ brandColor: own("brandColor"), accentColor: own("accentColor") });
+  return brandRules({ brandColor: customColor("brandColor"), accentColor: customColor("accentColor") });
 };
 
-/** How the content security policy names a `<style>`. */
+/** The source expression of a `<style>` in the content security policy. */
 export const styleSource = (style: string): string => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;

@@ -1,45 +1,46 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Younger answers are given as they are; older ones too, where a new one takes long. */
+/** Younger answers are served from the cache; older ones only while their refresh takes long (stale-while-revalidate). */
 const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
-/** An API that works answers within this: what staff published is then seen by everybody after `FRESH_MS`. */
-const WORTH_WAITING_MS = 150;
+/** A healthy API answers within this, so that everybody sees what staff published after `FRESH_MS`. */
+const REFRESH_WAIT_MS = 150;
 
-interface Kept<Value> {
-  at: number;
+interface CacheEntry<Value> {
+  storedAt: number;
   value: Value | undefined;
-  coming: Promise<Value> | undefined;
+  pending: Promise<Value> | undefined;
 }
 
 /**
- * Answers by key, so that a crowd asks once and a slow answer is there for the next visitor at least. `get` waits at
- * most `patienceMs` and answers undefined when nothing is known by then.
+ * A cache of answers by key that coalesces concurrent requests; an answer that comes too late still serves the next
+ * visitor. `get` waits at most `timeoutMs` and returns undefined when there is no answer by then.
  *
- * @param worthKeeping whether an answer may be given to others
+ * @param isCacheable whether an answer may serve others
  */
-export const keptAnswers = <Value>(patienceMs: number, worthKeeping: (value: Value) => boolean) => {
-  const kept = new Map<string, Kept<Value>>();
+export const createAnswerCache = <Value>(timeoutMs: number, isCacheable: (value: Value) => boolean) => {
+  const entries = new Map<string, CacheEntry<Value>>();
 
-  const refresh = (key: string, ask: () => Promise<Value>, before: Kept<Value> | undefined): Promise<Value> => {
-    const coming = ask().then((value) => {
-      if (worthKeeping(value)) kept.set(key, { at: Date.now(), value, coming: undefined });
-      else kept.delete(key);
+  const refresh = (key: string, ask: () => Promise<Value>, before: CacheEntry<Value> | undefined): Promise<Value> => {
+    const pending = ask().then((value) => {
+      if (isCacheable(value)) entries.set(key, { storedAt: Date.now(), value, pending: undefined });
+      else entries.delete(key);
       return value;
     });
-    kept.set(key, { at: before?.at ?? 0, value: before?.value, coming });
-    return coming;
+    entries.set(key, { storedAt: before?.storedAt ?? 0, value: before?.value, pending });
+    return pending;
   };
 
   return {
     get: async (key: string, ask: () => Promise<Value>): Promise<Value | undefined> => {
       const now = Date.now();
-      for (const [old, { at, coming }] of kept) if (!coming && now - at > STALE_MS) kept.delete(old);
-      const known = kept.get(key);
-      if (known?.value !== undefined && now - known.at < FRESH_MS) return known.value;
-      const coming = known?.coming ?? refresh(key, ask, known);
-      const wait = known?.value === undefined ? patienceMs : Math.min(patienceMs, WORTH_WAITING_MS);
-      return Promise.race([coming, setTimeout(wait, known?.value, { ref: false })]);
+      for (const [old, { storedAt, pending }] of entries)
+        if (!pending && now - storedAt > STALE_MS) entries.delete(old);
+      const entry = entries.get(key);
+      if (entry?.value !== undefined && now - entry.storedAt < FRESH_MS) return entry.value;
+      const pending = entry?.pending ?? refresh(key, ask, entry);
+      const wait = entry?.value === undefined ? timeoutMs : Math.min(timeoutMs, REFRESH_WAIT_MS);
+      return Promise.race([pending, setTimeout(wait, entry?.value, { ref: false })]);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/federation";
-import { withoutStaffScreens, type Composed } from "./composition.ts";
+import { withoutStaffScreens, type ComposedPage } from "./composition.ts";
 
 const file = (name: string) => ({ file: name, integrity: `sha384-${"A".repeat(64)}` });
 const facts = { commit: "0", contract: 1, entry: file("remoteEntry.js"), css: [], preload: [], nav: [] };
@@ -26,16 +26,16 @@ const registry: Registry = {
 };
 const block = JSON.stringify(registry);
 const html = `<script type="application/json" id="gleba-registry">${block}</script>`;
-const composed: Composed = { html, registry, etag: '"x"' };
+const composed: ComposedPage = { html, registry, etag: '"x"' };
 
-test("a visitor downloads nothing about the staff's screens, and still learns which areas there are", () => {
+test("a visitor's page has no files of the staff's screens, but all remotes", () => {
   const page = withoutStaffScreens(composed, "/empreendimentos/1");
   expect(page.html).not.toContain("screen-of-mfe-admin");
   expect(page.html).toContain("screen-of-mfe-public");
-  const [, told = ""] = /id="gleba-registry">(.*)<\/script>/.exec(page.html) ?? [];
+  const [, json = ""] = /id="gleba-registry">(.*)<\/script>/.exec(page.html) ?? [];
   const { screens: _stable, canary, ...admin } = registry.remotes["mfe-admin"]!;
   const { screens: _newer, ...newer } = canary!.release;
-  expect(JSON.parse(told).remotes["mfe-admin"]).toEqual({ ...admin, canary: { percent: 10, release: newer } });
+  expect(JSON.parse(json).remotes["mfe-admin"]).toEqual({ ...admin, canary: { percent: 10, release: newer } });
   expect(withoutStaffScreens(composed, "/")).toBe(page);
 });
 

@@ -3,24 +3,24 @@ import type { BrowserConfig } from "./config.ts";
 import type { DevServers } from "./dev-servers.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
 
-/** Nothing but the portal's own files runs here; no inline script, no eval, inline styles named by their hashes. */
+/** The content security policy: only the portal's own scripts, no inline script, no eval, inline styles by hash. */
 export const contentSecurityPolicy = (
   { apiUrl, mapTiles }: Pick<BrowserConfig, "apiUrl" | "mapTiles">,
   devServers: DevServers = {},
-  /** The page's own style beside the critical one, such as the company's colour. */
-  ownStyle = "",
+  /** A further inline style of the page, such as the company's colours. */
+  pageStyle = "",
 ): string => {
-  // In a development their word that something changed arrives by WebSocket; their files come from our own origin.
-  const reloads = Object.values(devServers).map((server) => ` ${server.replace("http:", "ws:")}`);
-  const styles = [criticalCss, ownStyle].filter(Boolean).map(styleSource).join(" ");
-  // Pictures are drawn as they come; vector tiles are read by our own code.
-  const tiles = (kind: "raster" | "vector") => (mapTiles?.kind === kind ? ` ${tileOrigin(mapTiles.url)}` : "");
+  // Development servers announce changes by WebSocket; their files come from our own origin.
+  const devSockets = Object.values(devServers).map((server) => ` ${server.replace("http:", "ws:")}`);
+  const styles = [criticalCss, pageStyle].filter(Boolean).map(styleSource).join(" ");
+  // Raster tiles are images; vector tiles are fetched by our own code.
+  const tiles = (kind: "raster" | "vector") => (mapTiles?.kind === kind ? ` ${tilesOrigin(mapTiles.url)}` : "");
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${styles}`,
     `img-src 'self' data: blob: ${apiUrl}${tiles("raster")}`,
-    `connect-src 'self' ${apiUrl}${tiles("vector")}${reloads.join("")}`,
+    `connect-src 'self' ${apiUrl}${tiles("vector")}${devSockets.join("")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -29,4 +29,4 @@ export const contentSecurityPolicy = (
 };
 
 /** `https://{s}.tiles.example/{z}/…` → `https://*.tiles.example`. */
-const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace("{s}", "*"))?.[0] ?? "";
+const tilesOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace("{s}", "*"))?.[0] ?? "";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReleaseFacts } from "@gleba/shared/federation";
 import { readConfig } from "./config.ts";
-import { madePortal } from "./testing/test-portal.ts";
+import { createTestPortal } from "./testing/test-portal.ts";
 
 const onTestEnd: (() => unknown)[] = [];
 afterEach(async () => {
@@ -45,18 +45,18 @@ const devServer = async (of = release): Promise<string> => {
 };
 
 const portal = async (env: NodeJS.ProcessEnv) => {
-  const { app, close } = await madePortal({}, env);
+  const { app, close } = await createTestPortal({}, env);
   onTestEnd.push(close);
   return (url: string, headers: Record<string, string> = {}, method: "GET" | "POST" = "GET") =>
     app.inject({ url, headers, method });
 };
 
-const both = async () => ({ shell: await devServer(shell), "mfe-public": await devServer() });
+const startDevServers = async () => ({ shell: await devServer(shell), "mfe-public": await devServer() });
 const ENTRY = "/mfe-public/0.0.0-development/remoteEntry.js";
 
 describe("an engineer who develops one area", () => {
   test("sees it from their development server, in a page of the portal's own origin", async () => {
-    const servers = await both();
+    const servers = await startDevServers();
     const get = await portal({ NODE_ENV: "development", DEV_SERVERS: JSON.stringify(servers) });
     const page = await get("/novidade");
     expect(page.statusCode).toBe(200);
@@ -80,17 +80,17 @@ describe("an engineer who develops one area", () => {
 
 describe("an engineer who develops beside the portal of their own machine", () => {
   const CHOSEN = { cookie: "gleba-development=1" };
-  /** A portal as `npm start` runs it, and beside it the servers that a process of this machine told of. */
-  const beside = async (servers: Record<string, string>, pid = process.pid) => {
+  /** A portal as `npm start` runs it, and servers that a process of this machine registered. */
+  const portalWith = async (servers: Record<string, string>, pid = process.pid) => {
     const folder = await mkdtemp(join(tmpdir(), "gleba-development-"));
     await writeFile(join(folder, `${pid}.json`), JSON.stringify(servers));
     return portal({ NODE_ENV: "production", PORTAL_ORIGIN: OWN, DEVELOPMENT_DIR: folder });
   };
   const OWN = "http://localhost:8080";
 
-  test("chooses it in one browser, which says so, and goes back", async () => {
-    const servers = await both();
-    const ask = await beside(servers);
+  test("selects it in one browser, which shows so, and goes back", async () => {
+    const servers = await startDevServers();
+    const ask = await portalWith(servers);
     expect((await ask("/preview/development")).json()).toEqual(["shell", "mfe-public"]);
     expect((await ask("/preview/versions")).body).toContain(`mfe-public: <code>${servers["mfe-public"]}`);
     const chosen = await ask("/preview/development", { origin: OWN }, "POST");
@@ -106,7 +106,7 @@ describe("an engineer who develops beside the portal of their own machine", () =
   });
 
   test("is the only one who sees it", async () => {
-    const ask = await beside(await both());
+    const ask = await portalWith(await startDevServers());
     const page = await ask("/");
     expect(page.body).toContain("/mfe-public/1.0.0/remoteEntry.js");
     expect(page.headers["content-security-policy"]).not.toContain("ws:");
@@ -114,7 +114,7 @@ describe("an engineer who develops beside the portal of their own machine", () =
   });
 
   test("is not made to see it by another site, by a link, or by an address in a cookie", async () => {
-    const ask = await beside({});
+    const ask = await portalWith({});
     const foreign = await ask("/preview/development", { origin: "https://elsewhere.example" }, "POST");
     expect([foreign.statusCode, foreign.headers["set-cookie"]]).toEqual([403, undefined]);
     expect((await ask("/preview/development?mfe-public=http://localhost:1")).headers["set-cookie"]).toBeUndefined();
@@ -124,12 +124,12 @@ describe("an engineer who develops beside the portal of their own machine", () =
 
   test("sees what is published again when the terminal was closed", async () => {
     // No process has that number: the largest a Linux gives is 4194304.
-    const ask = await beside(await both(), 4_194_305);
+    const ask = await portalWith(await startDevServers(), 4_194_305);
     expect((await ask("/", CHOSEN)).body).toContain("/mfe-public/1.0.0/remoteEntry.js");
   });
 
   test("sees no server that is not on this machine", async () => {
-    const ask = await beside({ "mfe-public": "https://elsewhere.example" });
+    const ask = await portalWith({ "mfe-public": "https://elsewhere.example" });
     expect((await ask("/", CHOSEN)).statusCode).toBe(500);
   });
 });
@@ -142,7 +142,7 @@ describe("a portal in production", () => {
     expect(() => readConfig({ ...env, DEVELOPMENT_DIR: "/tmp" })).toThrow("only this machine reaches");
   });
 
-  test("that others reach knows no development, whatever a browser says", async () => {
+  test("that others reach has no development mode, whatever a browser sends", async () => {
     const ask = await portal({ NODE_ENV: "production" });
     const origin = "https://portal.example";
     expect((await ask("/preview/development", { origin }, "POST")).statusCode).toBe(404);
@@ -150,11 +150,11 @@ describe("a portal in production", () => {
   });
 
   test.each([{ NODE_ENV: "production" }, {}])("does not start with development servers: %o", (env) => {
-    const told = { ...env, DEV_SERVERS: '{"mfe-public":"http://localhost:9"}' };
-    expect(() => readConfig(told)).toThrow("NODE_ENV=development only");
+    const environment = { ...env, DEV_SERVERS: '{"mfe-public":"http://localhost:9"}' };
+    expect(() => readConfig(environment)).toThrow("NODE_ENV=development only");
   });
 
-  test("takes code from nowhere else, whatever a link says", async () => {
+  test("loads code from nowhere else, whatever a link says", async () => {
     const server = await devServer();
     const get = await portal({ NODE_ENV: "production" });
     const tempting = `/?DEV_SERVERS=${encodeURIComponent(JSON.stringify({ "mfe-public": server }))}&mfe-public=${server}`;
@@ -165,8 +165,8 @@ describe("a portal in production", () => {
     expect((await get(ENTRY)).statusCode).toBe(404);
   });
 
-  test("an address that is not this machine's is refused in a development too", () => {
-    const told = { NODE_ENV: "development", DEV_SERVERS: '{"mfe-public":"https://elsewhere.example"}' };
-    expect(() => readConfig(told)).toThrow("DEV_SERVERS");
+  test("an address that is not this machine's is rejected in development too", () => {
+    const environment = { NODE_ENV: "development", DEV_SERVERS: '{"mfe-public":"https://elsewhere.example"}' };
+    expect(() => readConfig(environment)).toThrow("DEV_SERVERS");
   });
 });

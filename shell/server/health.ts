@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import type { Composition } from "./composition.ts";
 
-/** Whether this host lives, and whether it can show a page. An API that is down makes pages poorer, not impossible. */
+/** Liveness and readiness. Without the API pages have no data, but the host stays ready. */
 export const healthRoutes = (composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

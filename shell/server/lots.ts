@@ -1,9 +1,9 @@
 import type { Batch, Bounds, LotStatus, PackedLots, Venture } from "@gleba/shared/contracts";
 
-/** What is said of a lot in words: its outline is left packed. */
+/** A lot without its outline, which stays packed. */
 export type PricedLot = Pick<Batch, "idBatch" | "block" | "lot" | "status" | "areaM2" | "priceCents">;
 
-const STATUS: Record<string, LotStatus> = {
+const STATUS_CODES: Record<string, LotStatus> = {
   a: "available",
   r: "reserved",
   n: "negotiating",
@@ -11,7 +11,7 @@ const STATUS: Record<string, LotStatus> = {
   b: "blocked",
 };
 
-/** The lots of a development, however they travelled. */
+/** The lots of a development, packed or not. */
 export const lotsOf = ({ batchs, packed }: Venture): readonly PricedLot[] => (packed ? unpack(packed) : batchs);
 
 const unpack = ({ count, ids, blocks, block, lots, status, area, price }: PackedLots): PricedLot[] => {
@@ -23,14 +23,14 @@ const unpack = ({ count, ids, blocks, block, lots, status, area, price }: Packed
       idBatch,
       block: blocks[block[index] ?? 0] ?? "",
       lot: lots[index] ?? "",
-      status: STATUS[status[index] ?? ""] ?? "blocked",
+      status: STATUS_CODES[status[index] ?? ""] ?? "blocked",
       areaM2: (area[index] ?? 0) / 100,
       priceCents: cents < 0 ? null : cents,
     };
   });
 };
 
-/** Lowest and highest price in cents of the lots for sale; null when none may be shown. */
+/** Lowest and highest price in cents of the available lots; null when there is none. */
 export const priceRange = (lots: readonly PricedLot[]): { lowest: number; highest: number } | null => {
   let range: { lowest: number; highest: number } | null = null;
   for (const { status, priceCents } of lots) {
@@ -45,8 +45,8 @@ export const priceRange = (lots: readonly PricedLot[]): { lowest: number; highes
 /** Units of a degree in packed lots. */
 const UNITS = 1e7;
 
-/** The ground that packed lots cover, which is what their map opens on; null where none has a shape. */
-export const groundOf = ({ origin, sizes, deltas }: PackedLots): Bounds | null => {
+/** The bounds of packed lots, which is what their map opens on; null where none has an outline. */
+export const packedBounds = ({ origin, sizes, deltas }: PackedLots): Bounds | null => {
   let [startX, startY] = origin;
   let at = 0;
   const [xs, ys] = [

@@ -1,10 +1,10 @@
-import { madePortal } from "./testing/test-portal.ts";
+import { createTestPortal } from "./testing/test-portal.ts";
 
 const TOKEN = "an operator's token of the tests alone";
 const elsewhere = { "x-forwarded-for": "203.0.113.9" };
 
-test("Prometheus learns from this machine how long pages and files took, and which composition is in force", async () => {
-  const { app, close } = await madePortal({});
+test("Prometheus reads on this machine how long pages and files took, and which revision is current", async () => {
+  const { app, close } = await createTestPortal({});
   await app.inject({ url: "/" });
   await app.inject({ url: "/mfe-public/9.9.9/nothing.js" });
   const { body, statusCode } = await app.inject({ url: "/metrics" });
@@ -16,8 +16,8 @@ test("Prometheus learns from this machine how long pages and files took, and whi
   expect(body).toContain("process_resident_memory_bytes");
 });
 
-test("a visitor who asks for figures finds no such page, an operator elsewhere shows the token", async () => {
-  const { app, close } = await madePortal({}, { OPERATIONS_TOKEN: TOKEN });
+test("a visitor gets a 404 for /metrics, an operator elsewhere presents the token", async () => {
+  const { app, close } = await createTestPortal({}, { OPERATIONS_TOKEN: TOKEN });
   const ask = (authorization?: string) =>
     app.inject({ url: "/metrics", headers: { ...elsewhere, ...(authorization && { authorization }) } });
   const codes = [(await ask()).statusCode, (await ask("Bearer of nothing")).statusCode];

@@ -3,30 +3,30 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Composition } from "./composition.ts";
 
-/** Seconds: from a kept page to one that waited for the API. */
+/** Seconds: from a cached page to one that waited for the API. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** From this machine itself, not through a proxy of it; or with the operators' token. */
-const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined): boolean => {
+/** From this machine itself, not through its proxy; or with the operators' token. */
+const isAuthorized = ({ ip, headers }: FastifyRequest, token: string | undefined): boolean => {
   if (LOOPBACK.has(ip) && headers["x-forwarded-for"] === undefined) return true;
   const sent = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
   return token !== undefined && sent !== undefined && timingSafeEqual(sha256(sent), sha256(token));
 };
 
-/** A file of a release, a page, or what else this host answers: an address would name what nobody can add up. */
-const kindOf = (url: string, type: string): string => {
+/** A file of a release, a page, or anything else: labels by address would be too many to aggregate. */
+const requestKind = (url: string, type: string): string => {
   if (/^\/(?:shell|mfe-[a-z]+)\//.test(url)) return "file";
   return type.startsWith("text/html") ? "page" : "other";
 };
 
 /**
- * `GET /metrics` for Prometheus: how long pages and files took, the composition in force, and the process itself. Others
- * than the operators read the portal's not-found page there.
+ * `GET /metrics` for Prometheus: durations of pages and files, the current revision, and the process itself. Others than
+ * the operators get a 404.
  */
-export const measure = (app: FastifyInstance, composition: Composition, token: string | undefined): void => {
+export const registerMetrics = (app: FastifyInstance, composition: Composition, token: string | undefined): void => {
   const register = new Registry();
   const seconds = new Histogram({
     name: "gleba_portal_request_seconds",
@@ -47,16 +47,16 @@ export const measure = (app: FastifyInstance, composition: Composition, token: s
   register.registerMetric(revision);
 
   app.addHook("onResponse", async ({ url }, reply) => {
-    const kind = kindOf(url, String(reply.getHeader("content-type") ?? ""));
+    const kind = requestKind(url, String(reply.getHeader("content-type") ?? ""));
     seconds.observe({ kind, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
 
-  let isWholeProcessMeasured = false;
+  let collectsProcessMetrics = false;
   app.get("/metrics", async (request, reply) => {
-    if (!mayRead(request, token)) return reply.callNotFound();
-    // The process is watched from the first time somebody asks.
-    if (!isWholeProcessMeasured) collectDefaultMetrics({ register });
-    isWholeProcessMeasured = true;
+    if (!isAuthorized(request, token)) return reply.callNotFound();
+    // Process metrics are collected from the first request on.
+    if (!collectsProcessMetrics) collectDefaultMetrics({ register });
+    collectsProcessMetrics = true;
     return reply
       .type(register.contentType)
       .header("cache-control", "no-store")

@@ -1,43 +1,51 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import { brandStyle } from "./brand-style.ts";
-import { composedFor } from "./version-override.ts";
-import { type Composed, type Composition, etagOf, withoutStaffScreens } from "./composition.ts";
+import { readComposedPage } from "./version-override.ts";
+import { type ComposedPage, type Composition, etagOf, withoutStaffScreens } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
-import { toldTo, withToldServers } from "./dev-mode.ts";
-import { fillPage } from "./render-page.ts";
+import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
+import { renderPage } from "./render-page.ts";
 import { readScreen } from "./read-screen.ts";
 import { readSite } from "./site.ts";
-import { inTheme, themeOf } from "./theme.ts";
+import { withTheme, themeOf } from "./theme.ts";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const brotli = promisify(brotliCompress);
 
-/** Every other address: the page in force, filled for that address, with the status it deserves. */
+const compress = {
+  br: (html: string) =>
+    brotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+  gzip: promisify<string, Buffer>(gzip),
+};
+
+/** Every other address: the current composition rendered for that address, with its status. */
 export const pageRoutes =
   (config: Config, root: string, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
-    const pageFor = async (composed: Composed, address: URL) => {
+    const pageFor = async (composed: ComposedPage, address: URL) => {
       const site = await readSite(api);
       const screen = await readScreen(composed.registry, address, api, site);
-      const html = fillPage(composed, { config, pathname: address.pathname, site, screen });
-      return { status: screen.status, html, ownStyle: brandStyle(site) };
+      const html = renderPage(composed, { config, pathname: address.pathname, site, screen });
+      return { status: screen.status, html, pageStyle: brandStyle(site) };
     };
 
     app.get("/*", async (request, reply) => {
       const address = new URL(request.url.replace(/^\/+/, "/"), config.portalOrigin);
-      // The last part of a page's address has no ending: this is a file that does not exist.
+      // Pages have no file extension: this is a file that does not exist.
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
-      const chosen = await composedFor(root, composition, request);
-      if (!chosen) return unreleased(reply);
-      const told = await toldTo(request, config.developmentDir);
-      const composed = withoutStaffScreens(await withToldServers(chosen, told), address.pathname);
-      const { status, html, ownStyle } = await pageFor(composed, address);
-      const servers = { ...config.devServers, ...told };
-      reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, ownStyle));
-      return sendPage(request, reply.code(status), inTheme(html, themeOf(request)));
+      const page = await readComposedPage(root, composition, request);
+      if (!page) return unreleased(reply);
+      const devServers = await selectedDevServers(request, config.developmentDir);
+      const composed = withoutStaffScreens(await withSelectedDevServers(page, devServers), address.pathname);
+      const { status, html, pageStyle } = await pageFor(composed, address);
+      const servers = { ...config.devServers, ...devServers };
+      reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, pageStyle));
+      return sendPage(request, reply.code(status), withTheme(html, themeOf(request)));
     });
   };
 
@@ -46,13 +54,9 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: stri
   reply.headers({ etag, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
   if (request.headers["if-none-match"] === etag && reply.statusCode === 200) return reply.code(304).send();
   reply.type("text/html; charset=utf-8");
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
-    return reply.header("content-encoding", "br").send(await compressBrotli(html, { params }));
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(await compressGzip(html));
-  return reply.send(html);
+  const encoding = negotiate(request.headers["accept-encoding"] ?? "", ["br", "gzip"]);
+  if (encoding === null) return reply.send(html);
+  return reply.header("content-encoding", encoding).send(await compress[encoding](html));
 };
 
 const unreleased = (reply: FastifyReply) =>

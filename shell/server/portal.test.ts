@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Answers, madePortal } from "./testing/test-portal.ts";
+import { type ApiResponses, createTestPortal } from "./testing/test-portal.ts";
 
 const site = {
   entries: [
@@ -11,7 +11,7 @@ const site = {
   about: null,
   articles: [],
 };
-const venture = {
+const development = {
   id: 3,
   name: "Vale <script>alert(1)</script>",
   city: "Bauru",
@@ -25,13 +25,13 @@ const venture = {
   registry: { office: "1º Ofício", number: "R-2", date: "2025-03-01" },
   salesOpen: true,
 };
-const known: Answers = { graphql: { siteHome: site, ventures: [venture] } };
+const responses: ApiResponses = { graphql: { siteHome: site, ventures: [development] } };
 
-const portal = async (answers: Answers = known, env: NodeJS.ProcessEnv = {}) => {
-  const made = await madePortal(answers, env);
-  onTestEnd.push(made.close);
-  const get = (url: string, headers: Record<string, string> = {}) => made.app.inject({ url, headers });
-  return { ...made, get };
+const portal = async (api: ApiResponses = responses, env: NodeJS.ProcessEnv = {}) => {
+  const { app, close } = await createTestPortal(api, env);
+  onTestEnd.push(close);
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { app, get };
 };
 const onTestEnd: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -49,7 +49,7 @@ describe("a visitor of the portal host", () => {
     expect(body).toContain("Registro nº R-2, 1º Ofício, 01/03/2025");
   });
 
-  test("never meets text of the database as markup", async () => {
+  test("never gets text of the database as markup", async () => {
     const { get } = await portal();
     const { body } = await get("/");
     expect(body).not.toContain("<script>alert");
@@ -58,28 +58,28 @@ describe("a visitor of the portal host", () => {
     expect(body).toContain("<title>Gleba &lt;Demonstração&gt;</title>");
   });
 
-  test("finds the first screen's answers in the page and the remote's entry asked for", async () => {
+  test("finds the first screen's answers embedded in the page and the remote's entry preloaded", async () => {
     const { get } = await portal();
     const { body } = await get("/");
     const block = /id="gleba-data">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     expect(JSON.parse(block)).toEqual({
       config: expect.objectContaining({ apiUrl: "https://api.portal.example" }),
-      route: { siteHome: { ...site, articles: [] }, ventures: [venture] },
+      route: { siteHome: { ...site, articles: [] }, ventures: [development] },
     });
     expect(body).toContain('<link rel="preload" as="script" href="/mfe-public/1.0.0/remoteEntry.js"');
     expect(body).toContain('<link rel="canonical" href="https://portal.example/" />');
   });
 
-  test("has the files of the screen they opened asked for at once, and only those", async () => {
+  test("has the files of the opened screen preloaded, and only those", async () => {
     const { get } = await portal();
-    const filesAskedFor = ({ body }: { body: string }) =>
+    const preloadedFiles = ({ body }: { body: string }) =>
       [...body.matchAll(/rel="preload" as="(?:script|style)" href="[^"]*\/([\w.]+)"/g)].map(([, file]) => file);
-    expect(filesAskedFor(await get("/"))).toEqual(["remoteEntry.js", "home.js", "home.css"]);
-    expect(filesAskedFor(await get("/empreendimentos/3"))).toEqual(["remoteEntry.js"]);
+    expect(preloadedFiles(await get("/"))).toEqual(["remoteEntry.js", "home.js", "home.css"]);
+    expect(preloadedFiles(await get("/empreendimentos/3"))).toEqual(["remoteEntry.js"]);
   });
 
   test("still gets the page when the API is down", async () => {
-    const { get } = await portal(known, { INTERNAL_API_URL: "http://127.0.0.1:9" });
+    const { get } = await portal(responses, { INTERNAL_API_URL: "http://127.0.0.1:9" });
     const { body, statusCode } = await get("/");
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');
@@ -87,7 +87,7 @@ describe("a visitor of the portal host", () => {
   });
 
   test.each(["/nao-existe", "/empreendimentos/abc", "/empreendimentos/99", "/empreendimentos/3/lotes"])(
-    "is told by status 404 that %s does not exist, in the portal's own page",
+    "gets status 404 for %s, in the portal's own page",
     async (path) => {
       const { get } = await portal();
       const { body, statusCode } = await get(path);
@@ -97,7 +97,7 @@ describe("a visitor of the portal host", () => {
     },
   );
 
-  test("asks again with the tag of the page and receives nothing twice", async () => {
+  test("revalidates the page by its tag and downloads nothing twice", async () => {
     const { get } = await portal();
     const { headers } = await get("/");
     expect(headers["cache-control"]).toBe("no-cache");
@@ -110,9 +110,11 @@ describe("a visitor of the portal host", () => {
     const { get } = await portal();
     expect((await get("/", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
     expect((await get("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+    expect((await get("/", { "accept-encoding": "gzip, br;q=0" })).headers["content-encoding"]).toBe("gzip");
+    expect((await get("/", { "accept-encoding": "identity" })).headers["content-encoding"]).toBeUndefined();
   });
 
-  test("keeps published files for a year, in the form compressed at build time", async () => {
+  test("caches published files for a year, precompressed at build time", async () => {
     const { get } = await portal();
     const { headers, body } = await get("/shell/1.0.0/main.js", { "accept-encoding": "br" });
     expect(body).toBe("brotli");
@@ -137,7 +139,7 @@ describe("a visitor of the portal host", () => {
     expect(body).not.toContain("not published");
   });
 
-  test("runs only the portal's own scripts and the one style named by its hash", async () => {
+  test("runs only the portal's own scripts and the one inline style allowed by its hash", async () => {
     const { get } = await portal();
     const { headers, body } = await get("/");
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
@@ -147,7 +149,7 @@ describe("a visitor of the portal host", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  test("is shown the configured icon", async () => {
+  test("sees the configured icon", async () => {
     const { get } = await portal();
     expect((await get("/favicon.ico")).headers.location).toBe("https://api.portal.example/files/favicon.png");
   });
@@ -163,7 +165,7 @@ describe("a visitor of the portal host", () => {
   });
 });
 
-test("a program may ask for the head of a page alone", async () => {
+test("a page answers HEAD without a body", async () => {
   const { app } = await portal();
   const { statusCode, body } = await app.inject({ method: "HEAD", url: "/" });
   expect(statusCode).toBe(200);

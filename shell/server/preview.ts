@@ -1,26 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
-  DEVELOPMENT,
+  DEVELOPMENT_COOKIE,
   parseTarget,
-  PREVIEW,
+  PREVIEW_COOKIE,
   PREVIEW_ID,
   readPublished,
-  VERSIONS,
-  versionsOf,
-  versionsText,
+  VERSIONS_COOKIE,
+  selectedVersions,
+  formatVersions,
 } from "./version-override.ts";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
-import { toldServers } from "./dev-servers.ts";
+import { readDevServers } from "./dev-servers.ts";
 import { contentSecurityPolicy } from "./csp.ts";
-import { chooserPage, chooserStyle } from "./first-paint/version-override-page.ts";
+import { renderVersionOverridePage, versionOverrideStyle } from "./first-paint/version-override-page.ts";
 
 const DAY_S = 86_400;
 
 /**
- * `/preview/<id>/` shows that composition in this browser from now on; at `/preview/versions` somebody who knows the
- * name of a published version chooses it, and on one's own machine what is being developed; `/preview/` goes back to what
- * everybody sees.
+ * `/preview/<id>/` shows that composition in this browser from now on; `/preview/versions` selects a published version
+ * by its name, or this machine's development servers; `/preview/` goes back to what everybody sees.
  */
 export const previewRoutes =
   (root: string, composition: Composition, { portalOrigin, developmentDir, browser }: Config) =>
@@ -30,53 +29,53 @@ export const previewRoutes =
     const goHome = (reply: FastifyReply, ...cookies: string[]) =>
       reply.header("set-cookie", cookies).header("cache-control", "no-store").redirect("/", 303);
 
-    // A form of this host's own page, and of no other: nobody else puts a version into a visitor's browser.
+    // For the form of this host's own page; isSameOrigin keeps other sites from selecting versions in a visitor's browser.
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    const policy = contentSecurityPolicy(browser, {}, chooserStyle);
+    const policy = contentSecurityPolicy(browser, {}, versionOverrideStyle);
     const asPage = (reply: FastifyReply) =>
       reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
-    const told = async () => (developmentDir ? toldServers(developmentDir) : {});
-    const isOurs = (request: FastifyRequest) => request.headers.origin === portalOrigin;
-    const ELSEWHERE = "Abra esta página no próprio portal.";
+    const devServers = async () => (developmentDir ? readDevServers(developmentDir) : {});
+    const isSameOrigin = (request: FastifyRequest) => request.headers.origin === portalOrigin;
+    const CROSS_ORIGIN = "Abra esta página no próprio portal.";
 
     app.get("/preview/versions", async (request, reply) => {
       const composed = await composition.read();
       if (!composed) return reply.callNotFound();
       asPage(reply).header("cache-control", "no-store");
-      return chooserPage(composed.registry, versionsOf(request), await told());
+      return renderVersionOverridePage(composed.registry, selectedVersions(request), await devServers());
     });
     app.post<{ Body: { version?: string } | undefined }>("/preview/versions", async (request, reply) => {
-      if (!isOurs(request)) return reply.code(403).send(ELSEWHERE);
+      if (!isSameOrigin(request)) return reply.code(403).send(CROSS_ORIGIN);
       const composed = await composition.read();
-      const asked = request.body?.version ?? "";
-      const [name, version] = parseTarget(asked) ?? [];
-      const known = name && version && composed?.registry.remotes[name] && (await readPublished(root, name, version));
-      if (!composed || !known) {
+      const input = request.body?.version ?? "";
+      const [name, version] = parseTarget(input) ?? [];
+      const release = name && version && composed?.registry.remotes[name] && (await readPublished(root, name, version));
+      if (!composed || !release) {
         if (!composed) return reply.callNotFound();
         asPage(reply).code(400);
-        return chooserPage(composed.registry, versionsOf(request), await told(), asked);
+        return renderVersionOverridePage(composed.registry, selectedVersions(request), await devServers(), input);
       }
-      const versions = versionsOf(request).set(known.name, known.version);
-      return goHome(reply, cookie(VERSIONS, versionsText(versions)));
+      const versions = selectedVersions(request).set(release.name, release.version);
+      return goHome(reply, cookie(VERSIONS_COOKIE, formatVersions(versions)));
     });
 
     if (developmentDir) {
-      // By this `npm run dev` finds out whether this portal is one that reads what it wrote.
-      app.get("/preview/development", async () => Object.keys(await told()));
+      // Tells `npm run dev` whether this portal reads the folder it registered in.
+      app.get("/preview/development", async () => Object.keys(await devServers()));
       app.post("/preview/development", (request, reply) =>
-        isOurs(request) ? goHome(reply, cookie(DEVELOPMENT, "1")) : reply.code(403).send(ELSEWHERE),
+        isSameOrigin(request) ? goHome(reply, cookie(DEVELOPMENT_COOKIE, "1")) : reply.code(403).send(CROSS_ORIGIN),
       );
     }
 
     app.get<{ Params: { id: string } }>("/preview/:id", async (request, reply) => {
       const { id } = request.params;
       if (!PREVIEW_ID.test(id) || !(await composition.read(id))) return reply.callNotFound();
-      return goHome(reply, cookie(PREVIEW, id));
+      return goHome(reply, cookie(PREVIEW_COOKIE, id));
     });
     app.get("/preview", (_request, reply) =>
-      goHome(reply, ...[PREVIEW, VERSIONS, DEVELOPMENT].map((name) => cookie(name, ""))),
+      goHome(reply, ...[PREVIEW_COOKIE, VERSIONS_COOKIE, DEVELOPMENT_COOKIE].map((name) => cookie(name, ""))),
     );
   };

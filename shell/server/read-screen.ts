@@ -1,16 +1,15 @@
-import { batchDetails, idParam, venture } from "@gleba/shared/contracts";
+import { batchDetails, idParam, type SiteHome, venture } from "@gleba/shared/contracts";
 import { mountFor, type Registry } from "@gleba/shared/federation";
-import type { SiteHome } from "@gleba/shared/contracts";
-import type { Answer, ApiClient } from "./api-client.ts";
-import { paintHome } from "./first-paint/home.ts";
-import { paintLot, type LotForm } from "./first-paint/forms.ts";
-import type { Paint } from "./first-paint/first-paint.ts";
-import { paintForm, paintPolicy } from "./first-paint/privacy-policy.ts";
-import { paintVenture } from "./first-paint/development.ts";
-import { companyFacts, pathFacts, ventureFacts } from "./seo/structured-data.ts";
-import { readVentures } from "./site.ts";
+import type { ApiResult, ApiClient } from "./api-client.ts";
+import { renderHome } from "./first-paint/home.ts";
+import { type LotForm, renderForm, renderLotForm } from "./first-paint/forms.ts";
+import type { FirstPaint } from "./first-paint/first-paint.ts";
+import { renderPrivacyPolicy } from "./first-paint/privacy-policy.ts";
+import { renderDevelopment } from "./first-paint/development.ts";
+import { organizationData, breadcrumbData, developmentData } from "./seo/structured-data.ts";
+import { readDevelopments } from "./site.ts";
 
-/** The forms about a lot, by the last part of their address. */
+/** The forms about a lot, by the last segment of their address. */
 const LOT_FORMS: Record<string, LotForm> = {
   contatar: {
     title: "Falar sobre o lote",
@@ -27,90 +26,103 @@ const LOT_FORMS: Record<string, LotForm> = {
   },
 };
 
-/** The other forms: what each is for, before it is there. */
-const FORMS: Record<string, Paint> = {
-  "/login": paintForm("Entrar", "Acesse os seus contratos, parcelas e boletos."),
-  "/cadastro": paintForm("Criar conta", "Crie a sua conta para acompanhar contratos, parcelas e boletos."),
-  "/esqueci-minha-senha": paintForm("Esqueci minha senha", "Receba por e-mail um link para criar uma nova senha."),
+/** The other forms. */
+const FORMS: Record<string, FirstPaint> = {
+  "/login": renderForm("Entrar", "Acesse os seus contratos, parcelas e boletos."),
+  "/cadastro": renderForm("Criar conta", "Crie a sua conta para acompanhar contratos, parcelas e boletos."),
+  "/esqueci-minha-senha": renderForm("Esqueci minha senha", "Receba por e-mail um link para criar uma nova senha."),
 };
 
-/** Answers bigger than this travel apart, asked for at once by a preload. */
+/** Answers bigger than this are preloaded instead of embedded. */
 const INLINE_BYTES = 60 * 1024;
 
-/** What the host knows about the screen of an address. */
+/** What the host can render of the screen of an address. */
 export interface Screen {
   status: 200 | 404;
-  /** Readable first screen; undefined where the host knows nothing worth reading. */
-  paint?: Paint;
-  /** Answers the screen's first calls find in the page, by operation key. */
+  /** Absent where the host has nothing to render. */
+  firstPaint?: FirstPaint;
+  /** Embedded answers for the screen's first requests, by operation key. */
   route: Record<string, unknown>;
-  /** API paths whose answers are too big for the page. */
+  /** API paths whose answers are too big to embed. */
   preload: string[];
 }
 
-const plain = (status: 200 | 404): Screen => ({ status, route: {}, preload: [] });
+const emptyScreen = (status: 200 | 404): Screen => ({ status, route: {}, preload: [] });
 
-/** Finds out what can be said at once about an address. 404 when no remote owns it, or the thing does not exist. */
+/** Reads what the first screen of an address needs. 404 when no remote owns it, or the development or lot is missing. */
 export const readScreen = async (
   { remotes }: Registry,
   { origin, pathname, searchParams }: URL,
   api: ApiClient,
-  site: Answer<SiteHome>,
+  site: ApiResult<SiteHome>,
 ): Promise<Screen> => {
   const mounts = Object.values(remotes).flatMap((remote) => remote.mounts);
   const mount = mountFor(mounts, pathname);
-  if (mount === undefined) return plain(404);
+  if (mount === undefined) return emptyScreen(404);
   const [, , id, , idBatch, form] = pathname.split("/");
   const lotForm = form && LOT_FORMS[form];
   if (mount === "/") return homeScreen(api, site, origin);
-  if (mount === "/empreendimentos/:id") return ventureScreen(api, origin, id, Number(searchParams.get("lote")));
-  if (mount.startsWith("/empreendimentos/:id/lotes/:idBatch/") && lotForm) return lotScreen(api, lotForm, id, idBatch);
+  if (mount === "/empreendimentos/:id") return developmentScreen(api, origin, id, Number(searchParams.get("lote")));
+  if (mount.startsWith("/empreendimentos/:id/lotes/:idBatch/") && lotForm)
+    return lotFormScreen(api, lotForm, id, idBatch);
   if (mount === "/politicas-de-privacidade" && site.state === "known")
-    return { ...plain(200), paint: paintPolicy(site.value, searchParams.get("aba") === "meus-dados") };
-  return { ...plain(200), ...(FORMS[mount] && { paint: FORMS[mount] }) };
+    return {
+      ...emptyScreen(200),
+      firstPaint: renderPrivacyPolicy(site.value, searchParams.get("aba") === "meus-dados"),
+    };
+  return { ...emptyScreen(200), ...(FORMS[mount] && { firstPaint: FORMS[mount] }) };
 };
 
-const homeScreen = async (api: ApiClient, site: Answer<SiteHome>, origin: string): Promise<Screen> => {
-  const ventures = await readVentures(api);
-  const known = ventures.state === "known" ? ventures.value : undefined;
+const homeScreen = async (api: ApiClient, site: ApiResult<SiteHome>, origin: string): Promise<Screen> => {
+  const answer = await readDevelopments(api);
+  const developments = answer.state === "known" ? answer.value : undefined;
   return {
-    ...plain(200),
+    ...emptyScreen(200),
     ...(site.state === "known" && {
-      paint: { ...paintHome(site.value, known ?? []), facts: [companyFacts(site.value, origin)] },
+      firstPaint: {
+        ...renderHome(site.value, developments ?? []),
+        structuredData: [organizationData(site.value, origin)],
+      },
     }),
-    route: known ? { ventures: known } : {},
+    route: developments ? { ventures: developments } : {},
   };
 };
 
-const ventureScreen = async (api: ApiClient, origin: string, id: string | undefined, lot: number): Promise<Screen> => {
-  if (!idParam.safeParse(id).success) return plain(404);
+const developmentScreen = async (
+  api: ApiClient,
+  origin: string,
+  id: string | undefined,
+  lot: number,
+): Promise<Screen> => {
+  if (!idParam.safeParse(id).success) return emptyScreen(404);
   const path = `/api/public/ventures/${id}?encoding=packed`;
   const answer = await api.get(path, venture);
-  if (answer.state !== "known") return plain(answer.state === "missing" ? 404 : 200);
+  if (answer.state !== "known") return emptyScreen(answer.state === "missing" ? 404 : 200);
   const { value } = answer;
-  const way = pathFacts(origin, [
+  const breadcrumb = breadcrumbData(origin, [
     { name: "Empreendimentos", path: "/" },
     { name: value.name, path: `/empreendimentos/${value.id}` },
   ]);
-  const paint = { ...paintVenture(value, lot), facts: [ventureFacts(value, origin), way] };
-  return { ...plain(200), ...carried(path, value), paint };
+  const structuredData = [developmentData(value, origin), breadcrumb];
+  const firstPaint = { ...renderDevelopment(value, lot), structuredData };
+  return { ...emptyScreen(200), ...embedAnswer(path, value), firstPaint };
 };
 
-const lotScreen = async (
+const lotFormScreen = async (
   api: ApiClient,
   form: LotForm,
   id: string | undefined,
   idBatch: string | undefined,
 ): Promise<Screen> => {
-  if (!idParam.safeParse(id).success || !idParam.safeParse(idBatch).success) return plain(404);
+  if (!idParam.safeParse(id).success || !idParam.safeParse(idBatch).success) return emptyScreen(404);
   const path = `/api/public/batches/${idBatch}/details`;
   const answer = await api.get(path, batchDetails);
-  if (answer.state !== "known") return plain(answer.state === "missing" ? 404 : 200);
-  if (answer.value.ventureId !== Number(id)) return plain(404);
-  return { ...plain(200), ...carried(path, answer.value), paint: paintLot(answer.value, form) };
+  if (answer.state !== "known") return emptyScreen(answer.state === "missing" ? 404 : 200);
+  if (answer.value.ventureId !== Number(id)) return emptyScreen(404);
+  return { ...emptyScreen(200), ...embedAnswer(path, answer.value), firstPaint: renderLotForm(answer.value, form) };
 };
 
-const carried = (path: string, value: object): Pick<Screen, "route" | "preload"> =>
+const embedAnswer = (path: string, value: object): Pick<Screen, "route" | "preload"> =>
   JSON.stringify(value).length <= INLINE_BYTES
     ? { route: { [`GET ${path}`]: value }, preload: [] }
     : { route: {}, preload: [path] };

@@ -3,7 +3,7 @@ import { buildPortal } from "./app.ts";
 import { readConfig } from "./config.ts";
 
 const config = readConfig(process.env);
-// The first release may come after this host: until then it answers that nothing is in force.
+// The host may start before the first release: until then it answers 503.
 mkdirSync(config.releasesDir, { recursive: true });
 const app = await buildPortal(config);
 

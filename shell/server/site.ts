@@ -8,15 +8,19 @@ import {
   type VentureCard,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Answer, ApiClient } from "./api-client.ts";
+import type { ApiResult, ApiClient } from "./api-client.ts";
 
 /** The site's configuration and featured article. */
-export const readSite = (api: ApiClient): Promise<Answer<SiteHome>> => api.graphql(siteHomeOperation, siteHome);
+export const readSite = (api: ApiClient): Promise<ApiResult<SiteHome>> => api.graphql(siteHomeOperation, siteHome);
 
 /** Every development of the home page. */
-export const readVentures = (api: ApiClient): Promise<Answer<VentureCard[]>> =>
+export const readDevelopments = (api: ApiClient): Promise<ApiResult<VentureCard[]>> =>
   api.graphql(venturesOperation, z.array(ventureCard));
 
-/** The value of a configuration entry, empty when it is left out or not known. */
-export const entryOf = (site: Answer<SiteHome>, type: SiteEntry["type"]): string =>
-  site.state === "known" ? (site.value.entries.find((entry) => entry.type === type)?.value.trim() ?? "") : "";
+/** The value of a configuration entry; empty when it is missing. */
+export const entryValue = ({ entries }: SiteHome, type: SiteEntry["type"]): string =>
+  entries.find((entry) => entry.type === type)?.value.trim() ?? "";
+
+/** The same of the API's answer; empty too when it did not answer. */
+export const siteEntryValue = (site: ApiResult<SiteHome>, type: SiteEntry["type"]): string =>
+  site.state === "known" ? entryValue(site.value, type) : "";

@@ -1,9 +1,9 @@
-import { inTheme, themeOf } from "./theme.ts";
+import { withTheme, themeOf } from "./theme.ts";
 
 const page = '<!doctype html><html lang="pt-BR"><head></head></html>';
-const from = (cookie?: string) => inTheme(page, themeOf({ headers: cookie === undefined ? {} : { cookie } }));
+const from = (cookie?: string) => withTheme(page, themeOf({ headers: cookie === undefined ? {} : { cookie } }));
 
-test("who chose dark gets a dark page from its first byte", () => {
+test("a visitor who chose dark gets a dark page from its first byte", () => {
   expect(from("a=1; gleba-tema=dark")).toContain('<html data-theme="dark" lang="pt-BR">');
   expect(from("gleba-tema=light; b=2")).toContain('data-theme="light"');
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { madePortal } from "./testing/test-portal.ts";
+import { createTestPortal } from "./testing/test-portal.ts";
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ app, close } = await madePortal());
+  ({ app, close } = await createTestPortal());
 });
 afterAll(() => close());
 
@@ -23,8 +23,8 @@ const registryOf = async (cookie: string) => {
   return JSON.parse(/id="gleba-registry">(.*?)<\/script>/s.exec(body)?.[1] ?? "null");
 };
 
-describe("somebody of a team who chooses a published version for their browser", () => {
-  test("sees that version from now on, is told so by the page, and can go back", async () => {
+describe("a member of a team who selects a published version for their browser", () => {
+  test("sees that version from now on, reads so on the page, and can go back", async () => {
     const chosen = await choose(" mfe-public@1.1.0 ");
     expect([chosen.statusCode, chosen.headers.location]).toEqual([303, "/"]);
     const cookie = String(chosen.headers["set-cookie"]).split(";")[0] ?? "";
@@ -38,7 +38,7 @@ describe("somebody of a team who chooses a published version for their browser",
     expect(back.headers["set-cookie"]).toContainEqual(expect.stringContaining("gleba-versions=; Path=/; Max-Age=0"));
   });
 
-  test("is told when there is no such version, with what they typed", async () => {
+  test("reads when there is no such version, with what they typed", async () => {
     for (const wrong of ["mfe-public@9.9.9", "shell@1.0.0", "http://localhost:1", "mfe-other@1.0.0", '"><b>x']) {
       const { statusCode, body, headers } = await choose(wrong);
       expect([statusCode, headers["set-cookie"]]).toEqual([400, undefined]);
@@ -47,14 +47,14 @@ describe("somebody of a team who chooses a published version for their browser",
     }
   });
 
-  test("chose one that was pruned since: sees what everybody sees", async () => {
+  test("sees what everybody sees once the version was pruned", async () => {
     const registry = await registryOf("gleba-versions=mfe-public@0.9.0");
     expect(registry.remotes["mfe-public"].version).toBe("1.0.0");
     expect(registry.chosen).toBeUndefined();
   });
 });
 
-test("no other site, and no link, puts a version into a visitor's browser", async () => {
+test("no other site and no link selects a version in a visitor's browser", async () => {
   expect((await choose("mfe-public@1.1.0", { origin: "https://elsewhere.example" })).statusCode).toBe(403);
   const linked = await app.inject({ url: "/preview/versions?version=mfe-public@1.1.0" });
   expect(linked.headers["set-cookie"]).toBeUndefined();

@@ -4,13 +4,13 @@ import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, watchConnection } from "@gleba/shared/http";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { firstScreen } from "./frame/first-screen.ts";
+import { firstScreen } from "./frame/router-ready.ts";
 import { Portal } from "./frame/portal.tsx";
 import { watchProgress } from "./frame/progress.ts";
 import { createPortalRouter } from "./frame/router.tsx";
 import { loadSite } from "./frame/site.ts";
-import { showUnstarted } from "./frame/unstarted.ts";
-import { reportLater } from "./reports/later.ts";
+import { showUnstarted } from "./frame/startup-failure.ts";
+import { reportLater } from "./reports/lazy-reports.ts";
 import { followOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 

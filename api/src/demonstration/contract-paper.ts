@@ -1,5 +1,5 @@
-import { brazilianDay } from "../platform/time/calendar.ts";
-import { createPaper, face, finished, footers, heading, ink, printable } from "../platform/pdf/document.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { createPaper, face, finished, footers, heading, ink, printable } from "#platform/pdf/document.ts";
 
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const percent = new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: 2 });

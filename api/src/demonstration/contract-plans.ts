@@ -1,5 +1,5 @@
 import { scheduleOf } from "@gleba/shared/contracts/financing";
-import { addDays, addMonths, daysBetween } from "../platform/time/calendar.ts";
+import { addDays, addMonths, daysBetween } from "#platform/time/calendar.ts";
 import { corrected, correctionFactor, type IndexRates } from "../domains/contracts/rules/correction.ts";
 import { lateFees } from "../domains/contracts/rules/late-fees.ts";
 import { createRandom, type Random } from "./random.ts";

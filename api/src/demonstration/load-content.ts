@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "../platform/db/db.ts";
-import { articleCategories, articleFields, articles, crmUsers, customers } from "../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles, crmUsers, customers } from "#platform/db/schema/index.ts";
 import { categories } from "./content/categories.ts";
 import { aboutFields, siteEntries, type SitePictures } from "./content/site.ts";
 import { hashPassword, type DemoPeople } from "./people.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { addDays } from "../platform/time/calendar.ts";
-import type { Tx } from "../platform/db/db.ts";
+import { addDays } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
 import {
-  batches,
+  lots,
   contractBrokers,
   contractDocuments,
   contracts,
@@ -10,9 +10,9 @@ import {
   indexRates,
   installments,
   payments,
-  ventures,
-} from "../platform/db/schema/index.ts";
-import { PRIVATE_PREFIX, type Storage } from "../platform/files/storage.ts";
+  developments,
+} from "#platform/db/schema/index.ts";
+import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
 import { drawContractPaper } from "./contract-paper.ts";
 import {
   demonstrationRates,
@@ -41,24 +41,24 @@ const lotFor = async (tx: Tx, plan: ContractPlan, customerId: number): Promise<L
   const status = plan.cancelledDaysAgo === null ? "sold" : "available";
   const [lot] = await tx
     .select({
-      id: batches.id,
-      block: batches.block,
-      lot: batches.lot,
-      priceCents: batches.priceCents,
-      venture: ventures.name,
-      registryDate: ventures.registryDate,
+      id: lots.id,
+      block: lots.block,
+      lot: lots.lot,
+      priceCents: lots.priceCents,
+      venture: developments.name,
+      registryDate: developments.registryDate,
     })
-    .from(batches)
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .from(lots)
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(
       and(
-        eq(ventures.slug, plan.venture),
-        eq(batches.status, status),
-        sql`(${batches.customerId} is null or ${batches.customerId} = ${customerId})`,
-        sql`not exists (select from ${contracts} c where c.batch_id = ${batches.id})`,
+        eq(developments.slug, plan.venture),
+        eq(lots.status, status),
+        sql`(${lots.customerId} is null or ${lots.customerId} = ${customerId})`,
+        sql`not exists (select from ${contracts} c where c.batch_id = ${lots.id})`,
       ),
     )
-    .orderBy(sql`${batches.customerId} is null`, asc(batches.id))
+    .orderBy(sql`${lots.customerId} is null`, asc(lots.id))
     .limit(1);
   return lot ?? null;
 };
@@ -121,7 +121,7 @@ const storeContract = async (
     .returning({ id: contracts.id });
   const contractId = row!.id;
   await storeInstallments(tx, contractId, planned);
-  if (cancelledAt === null) await tx.update(batches).set({ customerId: customer.id }).where(eq(batches.id, lot.id));
+  if (cancelledAt === null) await tx.update(lots).set({ customerId: customer.id }).where(eq(lots.id, lot.id));
   if (broker)
     await tx.insert(contractBrokers).values({
       contractId,

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import { and, asc, eq, inArray, isNull, like } from "drizzle-orm";
-import type { Tx } from "../platform/db/db.ts";
-import { newProtocol } from "../platform/text/protocol.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
 import {
   consents,
   contacts,
@@ -13,7 +13,7 @@ import {
   localizations,
   patrimonies,
   reservations,
-} from "../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 
 const DAY_MS = 86_400_000;
 /** IBGE's codes. */

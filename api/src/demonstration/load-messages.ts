@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import { dayInBrazil } from "../platform/time/calendar.ts";
-import type { Tx } from "../platform/db/db.ts";
-import { postJob } from "../platform/jobs/boss.ts";
-import { customers } from "../platform/db/schema/index.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { postJob } from "#platform/jobs/boss.ts";
+import { customers } from "#platform/db/schema/index.ts";
 import { lotOf } from "../domains/contracts/repository/parties.ts";
 import { takeRequest, takeSlip } from "../domains/contracts/repository/slips.ts";
 import { priceSlips } from "../domains/contracts/rules/slips.ts";

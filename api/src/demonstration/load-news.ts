@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "../platform/db/db.ts";
-import { articleCategories, articleFields, articles, photos, ventures } from "../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles, photos, developments } from "#platform/db/schema/index.ts";
 import { NEWS, categories } from "./content/categories.ts";
 import { demonstrationNews, type DemonstrationNews } from "./content/news.ts";
 
@@ -11,8 +11,8 @@ const photoOf = async (tx: Tx, { view }: DemonstrationNews): Promise<number | nu
   const [photo] = await tx
     .select({ id: photos.id })
     .from(photos)
-    .innerJoin(ventures, eq(ventures.galleryId, photos.galleryId))
-    .where(and(eq(ventures.slug, view.venture), eq(photos.position, view.index)))
+    .innerJoin(developments, eq(developments.galleryId, photos.galleryId))
+    .where(and(eq(developments.slug, view.venture), eq(photos.position, view.index)))
     .limit(1);
   return photo?.id ?? null;
 };

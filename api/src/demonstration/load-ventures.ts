@@ -1,8 +1,8 @@
 import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../platform/db/db.ts";
-import { newProtocol } from "../platform/text/protocol.ts";
-import { batches, batchStatusHistory, galleries, photos, reservations, ventures } from "../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { lots, lotStatusHistory, galleries, photos, reservations, developments } from "#platform/db/schema/index.ts";
 import { photoSize, pictureKeys } from "./pictures.ts";
 import { createRandom, type Random } from "./random.ts";
 import { financing, saleTerms, type DemonstrationVenture } from "./ventures.ts";
@@ -27,7 +27,7 @@ export const loadVenture = async (
   const galleryId = await loadGallery(tx, venture);
   const { name, slug, city, uf, description, publicity, rotate, zoom, registry } = venture;
   const [row] = await tx
-    .insert(ventures)
+    .insert(developments)
     .values({
       name,
       slug,
@@ -49,7 +49,7 @@ export const loadVenture = async (
       ...(registry && { saleTerms }),
       published: true,
     })
-    .returning({ id: ventures.id });
+    .returning({ id: developments.id });
   const ventureId = row!.id;
   const stored = await insertLots(tx, ventureId, drawn.lots);
   await insertHistory(tx, ventureId, stored, now);
@@ -79,7 +79,7 @@ const insertLots = async (tx: Tx, ventureId: number, lots: readonly LotRow[]): P
   for (let at = 0; at < lots.length; at += ROWS_A_STATEMENT) {
     const rows = JSON.stringify(lots.slice(at, at + ROWS_A_STATEMENT));
     const { rows: inserted } = await tx.execute<{ id: number; status: LotRow["status"] }>(sql`
-      insert into ${batches} (venture_id, block, lot, status, area_m2, price_cents, corner, polygon, sides, deed_number, solar_orientation, money_received)
+      insert into ${lots} (venture_id, block, lot, status, area_m2, price_cents, corner, polygon, sides, deed_number, solar_orientation, money_received)
       select ${ventureId}::bigint, r."block", r."lot", r."status", r."areaM2", r."priceCents", r."corner", r."polygon", r."sides", r."deedNumber", r."solarOrientation", r."moneyReceived"
       from jsonb_to_recordset(${rows}::jsonb) as r(
         "block" text, "lot" text, "status" text, "areaM2" numeric, "priceCents" bigint, "corner" boolean,
@@ -94,7 +94,7 @@ const insertLots = async (tx: Tx, ventureId: number, lots: readonly LotRow[]): P
 const insertHistory = async (tx: Tx, ventureId: number, lots: readonly StoredLot[], now: Date): Promise<void> => {
   const taken = lots.filter(({ status }) => status !== "available");
   for (let at = 0; at < taken.length; at += ROWS_A_STATEMENT) {
-    await tx.insert(batchStatusHistory).values(
+    await tx.insert(lotStatusHistory).values(
       taken.slice(at, at + ROWS_A_STATEMENT).map(({ id, status }) => ({
         batchId: id,
         ventureId,
@@ -143,9 +143,9 @@ export const giveLots = async (
   customerId: number,
 ): Promise<void> => {
   await tx
-    .update(batches)
+    .update(lots)
     .set({ customerId })
     .where(
-      sql`${batches.id} in (select id from ${batches} where venture_id = ${ventureId} and status = ${status} order by id limit ${count})`,
+      sql`${lots.id} in (select id from ${lots} where venture_id = ${ventureId} and status = ${status} order by id limit ${count})`,
     );
 };

@@ -5,22 +5,22 @@ import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/con
 import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { dayInBrazil } from "../platform/time/calendar.ts";
-import { createDb, type Db } from "../platform/db/db.ts";
-import { createLogger } from "../platform/http/logger.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import { createDb, type Db } from "#platform/db/db.ts";
+import { createLogger } from "#platform/http/logger.ts";
 import {
   bankSlips,
-  batches,
+  lots,
   crmUsers,
   customers,
   installation,
   intentions,
   messages,
   reservations,
-  ventures,
-} from "../platform/db/schema/index.ts";
-import { storePicture } from "../platform/files/pictures.ts";
-import { createFolderStorage, type Storage } from "../platform/files/storage.ts";
+  developments,
+} from "#platform/db/schema/index.ts";
+import { storePicture } from "#platform/files/pictures.ts";
+import { createFolderStorage, type Storage } from "#platform/files/storage.ts";
 import { presentContract } from "../domains/contracts/present/contract.ts";
 import { readContractFiles, type ContractFile } from "../domains/contracts/repository/contracts.ts";
 import { totalsOf, valueContract } from "../domains/contracts/rules/standing.ts";
@@ -78,12 +78,15 @@ describe("the demonstration installation", () => {
   });
 
   it("shows neither price nor registry where the development is not registered yet", async () => {
-    const [soon] = await db.orm.select().from(ventures).where(eq(ventures.slug, "altos-do-pinhal-demonstracao"));
+    const [soon] = await db.orm
+      .select()
+      .from(developments)
+      .where(eq(developments.slug, "altos-do-pinhal-demonstracao"));
     expect(soon).toMatchObject({ registryOffice: null, registryNumber: null, registryDate: null, salesOpen: false });
     const priced = await db.orm
       .select()
-      .from(batches)
-      .where(sql`${batches.ventureId} = ${soon!.id} and ${batches.priceCents} is not null`);
+      .from(lots)
+      .where(sql`${lots.ventureId} = ${soon!.id} and ${lots.priceCents} is not null`);
     expect(priced).toEqual([]);
   });
 
@@ -92,7 +95,7 @@ describe("the demonstration installation", () => {
     expect(news.map(({ category, picture, date }) => [category, picture !== null, date !== null])).toEqual(
       Array.from({ length: 3 }, () => ["Notícias", true, true]),
     );
-    const rows = await db.orm.select({ files: ventures.publicityFiles }).from(ventures);
+    const rows = await db.orm.select({ files: developments.publicityFiles }).from(developments);
     expect(rows.map(({ files }) => files.length)).toEqual([2, 2, 2, 2]);
     for (const { url } of rows.flatMap(({ files }) => files)) {
       const file = await storage.get(url);
@@ -101,7 +104,7 @@ describe("the demonstration installation", () => {
   });
 
   it("holds every reserved lot for somebody, until a time to come", async () => {
-    const reserved = await db.orm.select().from(batches).where(eq(batches.status, "reserved"));
+    const reserved = await db.orm.select().from(lots).where(eq(lots.status, "reserved"));
     const held = await db.orm.select().from(reservations).where(eq(reservations.status, "held"));
     expect(reserved.length).toBeGreaterThan(50);
     expect(new Set(held.map(({ batchId }) => batchId))).toEqual(new Set(reserved.map(({ id }) => id)));

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { dayInBrazil } from "../platform/time/calendar.ts";
-import type { Db, Tx } from "../platform/db/db.ts";
-import type { Logger } from "../platform/http/logger.ts";
-import { installation } from "../platform/db/schema/index.ts";
-import type { Storage } from "../platform/files/storage.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { Logger } from "#platform/http/logger.ts";
+import { installation } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { demonstrationCompany } from "./company.ts";
 import { companyPlans, customerPlans } from "./contract-plans.ts";
 import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";

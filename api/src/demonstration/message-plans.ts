@@ -1,6 +1,6 @@
 import type { Contract } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay } from "../platform/time/calendar.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
 
 /** A message of the demonstration. */
 export interface PlannedMessage {

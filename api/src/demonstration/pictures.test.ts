@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLogger } from "../platform/http/logger.ts";
-import { createFolderStorage } from "../platform/files/storage.ts";
+import { createLogger } from "#platform/http/logger.ts";
+import { createFolderStorage } from "#platform/files/storage.ts";
 import { ensurePictures, pictureKeys } from "./pictures.ts";
 import { demonstrationVentures } from "./ventures.ts";
 import { drawVenture } from "./venture-rows.ts";

@@ -1,6 +1,6 @@
-import type { Logger } from "../platform/http/logger.ts";
-import { storePicture } from "../platform/files/pictures.ts";
-import type { Storage } from "../platform/files/storage.ts";
+import type { Logger } from "#platform/http/logger.ts";
+import { storePicture } from "#platform/files/pictures.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { AERIAL, drawAerial } from "./drawing/aerial.ts";
 import { lights } from "./drawing/backdrop.ts";
 import { drawFavicon, drawLogo } from "./drawing/brand.ts";

@@ -1,20 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "../platform/db/db.ts";
-import {
-  createPaper,
-  face,
-  finished,
-  footers,
-  heading,
-  ink,
-  inner,
-  page,
-  printable,
-} from "../platform/pdf/document.ts";
-import { ventures } from "../platform/db/schema/index.ts";
-import type { Storage } from "../platform/files/storage.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { createPaper, face, finished, footers, heading, ink, inner, page, printable } from "#platform/pdf/document.ts";
+import { developments } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { pictureKeys } from "./pictures.ts";
 import type { DemonstrationVenture } from "./ventures.ts";
 
@@ -112,7 +102,7 @@ export const ensurePublicity = async (storage: Storage, all: readonly Demonstrat
 export const loadPublicity = async (tx: Tx, all: readonly DemonstrationVenture[]): Promise<void> => {
   for (const venture of all)
     await tx
-      .update(ventures)
+      .update(developments)
       .set({ publicityFiles: filesOf(venture).map(({ name, key }) => ({ name, url: key })) })
-      .where(sql`${eq(ventures.slug, venture.slug)} and ${ventures.publicityFiles} = '[]'::jsonb`);
+      .where(sql`${eq(developments.slug, venture.slug)} and ${developments.publicityFiles} = '[]'::jsonb`);
 };

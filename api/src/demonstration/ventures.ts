@@ -1,5 +1,5 @@
 import type { SaleTerms } from "@gleba/shared/contracts";
-import type { FinancingPlan } from "../platform/db/schema/index.ts";
+import type { FinancingPlan } from "#platform/db/schema/index.ts";
 import type { LayoutSpec } from "./layout/layout.ts";
 import type { MarketSpec } from "./market.ts";
 import type { lights } from "./drawing/backdrop.ts";

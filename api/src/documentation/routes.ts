@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { printSchema } from "graphql";
 import { schema } from "../graphql/schema.ts";
-import type { Deps } from "../platform/http/deps.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import { PAGE_STYLE, renderPage, type Described } from "./page.ts";
 
 /** `GET /openapi.json` and its human page `GET /docs`, both made of the schemas that validate the requests. */

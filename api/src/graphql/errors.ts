@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
-import type { Logger } from "../platform/http/logger.ts";
-import { AppError, commonErrors, appError } from "../platform/http/app-error.ts";
+import type { Logger } from "#platform/http/logger.ts";
+import { AppError, commonErrors, appError } from "#platform/http/app-error.ts";
 
 /** A request the engine refuses: the sentence is ours, the English detail tells the developer where. */
 const invalidQuery = (detail: string): AppError =>

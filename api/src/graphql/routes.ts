@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHandler } from "graphql-http";
-import type { Deps } from "../platform/http/deps.ts";
-import { accountResolvers } from "../domains/identity/public/accounts/resolvers.ts";
-import { dashboardResolvers } from "../domains/operations/staff/dashboard/resolvers.ts";
-import { inboxResolvers } from "../domains/customers/customer/inbox/resolvers.ts";
-import { createArticleReader } from "../domains/content/public/site/article.ts";
-import { createSiteHomeReader } from "../domains/content/public/site/home.ts";
-import { sessionResolvers, type GraphqlContext } from "../domains/identity/public/sessions/resolvers.ts";
-import { createCardReader, type CardFilter } from "../domains/development/public/cards.ts";
+import { createArticleReader, createSiteHomeReader } from "#domains/content";
+import { customerResolvers, inboxResolvers } from "#domains/customers";
+import { type CardFilter, createCardReader } from "#domains/development";
+import { accountResolvers, sessionResolvers } from "#domains/identity";
+import { dashboardResolvers } from "#domains/operations";
+import type { Deps } from "#platform/http/deps.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { createDocuments } from "./documents.ts";
 import { createFormatError } from "./errors.ts";
 import { schema } from "./schema.ts";
@@ -35,6 +34,7 @@ export const graphqlRoutes =
       siteHome: createSiteHomeReader(deps),
       article: createArticleReader(deps),
       ...sessionResolvers(deps),
+      ...customerResolvers(deps),
       ...accountResolvers(deps),
       ...inboxResolvers(deps),
       ...dashboardResolvers(deps),

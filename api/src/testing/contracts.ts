@@ -1,6 +1,6 @@
-import { addMonths } from "../platform/time/calendar.ts";
-import type { Orm } from "../platform/db/db.ts";
-import { bankSlips, contractBrokers, contracts, installments, payments } from "../platform/db/schema/index.ts";
+import { addMonths } from "#platform/time/calendar.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { bankSlips, contractBrokers, contracts, installments, payments } from "#platform/db/schema/index.ts";
 import { plantLot } from "./plant.ts";
 
 let planted = 0;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { findApiRoot } from "../platform/files/api-root.ts";
-import { QUEUES } from "../platform/jobs/queues.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { LOOKUPS_VERSION } from "../platform/db/reference/load.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
+import { QUEUES } from "#platform/jobs/queues.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { LOOKUPS_VERSION } from "#platform/db/reference/load.ts";
 
 const TEMPLATE_LOCK = 20_261_122;
 

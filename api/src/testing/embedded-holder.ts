@@ -1,4 +1,4 @@
-import { startEmbedded } from "../platform/db/embedded-postgres/start.ts";
+import { startEmbedded } from "#platform/db/embedded-postgres/start.ts";
 
 /** A process of its own that holds the embedded database until SIGTERM: `embedded-holder.ts <dataDir> <apiRoot>`. */
 const [dataDir = "", apiRoot = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { findApiRoot } from "../platform/files/api-root.ts";
-import { startEmbedded, type Embedded } from "../platform/db/embedded-postgres/start.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
+import { startEmbedded, type Embedded } from "#platform/db/embedded-postgres/start.ts";
 import { dropAbandonedDatabases } from "./database.ts";
 
 /** Kept for the teardown, which Jest runs in the same process. */

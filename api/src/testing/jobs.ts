@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bossOn } from "../platform/jobs/boss.ts";
+import { bossOn } from "#platform/jobs/boss.ts";
 import type { TestApp } from "./create-test-app.ts";
 
 /**

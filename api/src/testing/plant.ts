@@ -1,16 +1,16 @@
-import { batches, crmUsers, customers, ventures } from "../platform/db/schema/index.ts";
-import type { Orm } from "../platform/db/db.ts";
+import { lots, crmUsers, customers, developments } from "#platform/db/schema/index.ts";
+import type { Orm } from "#platform/db/db.ts";
 
 let planted = 0;
 
 /** A published, registered venture on sale, as a test wants it. Answers its id. */
 export const plantVenture = async (
   orm: Orm,
-  overrides: Partial<typeof ventures.$inferInsert> = {},
+  overrides: Partial<typeof developments.$inferInsert> = {},
 ): Promise<number> => {
   planted += 1;
   const [venture] = await orm
-    .insert(ventures)
+    .insert(developments)
     .values({
       name: `Loteamento de teste ${planted}`,
       slug: `loteamento-de-teste-${planted}`,
@@ -21,7 +21,7 @@ export const plantVenture = async (
       published: true,
       ...overrides,
     })
-    .returning({ id: ventures.id });
+    .returning({ id: developments.id });
   if (!venture) throw new Error("the venture was not planted");
   return venture.id;
 };
@@ -31,7 +31,7 @@ export const plantLots = async (
   orm: Orm,
   ventureId: number,
   count: number,
-  overrides: Partial<typeof batches.$inferInsert> = {},
+  overrides: Partial<typeof lots.$inferInsert> = {},
 ): Promise<number[]> => {
   planted += 1;
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -47,15 +47,15 @@ export const plantLots = async (
     ] as [number, number][],
     ...overrides,
   }));
-  const lots = await orm.insert(batches).values(rows).returning({ id: batches.id });
-  return lots.map(({ id }) => id);
+  const inserted = await orm.insert(lots).values(rows).returning({ id: lots.id });
+  return inserted.map(({ id }) => id);
 };
 
 /** One lot of a new venture. */
 export const plantLot = async (
   orm: Orm,
-  lot: Partial<typeof batches.$inferInsert> = {},
-  venture: Partial<typeof ventures.$inferInsert> = {},
+  lot: Partial<typeof lots.$inferInsert> = {},
+  venture: Partial<typeof developments.$inferInsert> = {},
 ): Promise<number> => {
   const [id] = await plantLots(orm, await plantVenture(orm, venture), 1, lot);
   if (id === undefined) throw new Error("the lot was not planted");

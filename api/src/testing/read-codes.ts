@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { findApiRoot } from "../platform/files/api-root.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
 
 const wasm = createRequire(join(findApiRoot(), "package.json")).resolve("zxing-wasm/reader/zxing_reader.wasm");
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });

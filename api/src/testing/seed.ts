@@ -1,20 +1,20 @@
-import type { Db } from "../platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import {
   articleCategories,
   articleFields,
   articles,
-  batches,
+  lots,
   customers,
-  ventures,
-} from "../platform/db/schema/index.ts";
+  developments,
+} from "#platform/db/schema/index.ts";
 
 /** A registered, published development with sales open; `overrides` change it. Answers its id. */
 export const seedVenture = async (
   { orm }: Db,
-  overrides: Partial<typeof ventures.$inferInsert> = {},
+  overrides: Partial<typeof developments.$inferInsert> = {},
 ): Promise<number> => {
   const [row] = await orm
-    .insert(ventures)
+    .insert(developments)
     .values({
       name: "Jardim das Palmeiras",
       slug: `venture-${Math.random().toString(36).slice(2)}`,
@@ -39,7 +39,7 @@ export const seedVenture = async (
       ],
       ...overrides,
     })
-    .returning({ id: ventures.id });
+    .returning({ id: developments.id });
   return row!.id;
 };
 
@@ -48,11 +48,11 @@ export const seedLot = async (
   { orm }: Db,
   ventureId: number,
   index: number,
-  overrides: Partial<typeof batches.$inferInsert> = {},
+  overrides: Partial<typeof lots.$inferInsert> = {},
 ): Promise<number> => {
   const [west, south] = [-40.06 + index * 0.00012, -19.39];
   const [row] = await orm
-    .insert(batches)
+    .insert(lots)
     .values({
       ventureId,
       block: "A",
@@ -73,7 +73,7 @@ export const seedLot = async (
       ],
       ...overrides,
     })
-    .returning({ id: batches.id });
+    .returning({ id: lots.id });
   return row!.id;
 };
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findApiRoot } from "../platform/files/api-root.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
 
 /** The API server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

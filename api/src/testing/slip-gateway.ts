@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { SlipOrder } from "../platform/bank/slip-provider.ts";
+import type { SlipOrder } from "#platform/bank/slip-provider.ts";
 import { barcodeOf } from "../domains/contracts/rules/boleto.ts";
 
 export const GATEWAY_TOKEN = "token-of-the-gateway";

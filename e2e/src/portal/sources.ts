@@ -8,7 +8,7 @@ import { freePort } from "./start-portal.ts";
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 /** What developing an area takes of the repository. */
-const PARTS = ["shared", "shell", "release", "webpack.base.js", "package.json"];
+const PARTS = ["shared", "shell", "release", "tools", "webpack.base.js", "package.json"];
 
 const copyOf = (area: string): string => {
   const copy = mkdtempSync(join(tmpdir(), "gleba-sources-"));
@@ -37,7 +37,7 @@ export interface Workplace {
 /** Runs `npm run dev -w <area>`'s own program in a copy of the sources; the portal of this worker runs already. */
 export const developing = async (area: string): Promise<Workplace> => {
   const copy = copyOf(area);
-  const child = spawn(process.execPath, [join(copy, "release/local/dev.mjs"), area], {
+  const child = spawn(process.execPath, [join(copy, "tools/commands/dev.mjs"), area], {
     cwd: copy,
     env: {
       ...process.env,

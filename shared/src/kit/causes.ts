@@ -4,4 +4,4 @@ import { failureOf } from "./failure.ts";
 export const isConflict = (thrown: unknown): boolean => failureOf(thrown).code === "changed_meanwhile";
 
 /** It does not exist, or not any more. */
-export const isMissing = (thrown: unknown): boolean => failureOf(thrown).status === 404;
+export const isNotFound = (thrown: unknown): boolean => failureOf(thrown).status === 404;

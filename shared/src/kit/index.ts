@@ -4,7 +4,7 @@
  * signed in and which client asks is handed in, so it knows neither `ui` nor `session`. Bundled by each remote, which
  * carries only what it takes.
  */
-export { isConflict, isMissing } from "./causes.ts";
+export { isConflict, isNotFound } from "./causes.ts";
 export { createDrafts, type Drafts } from "./drafts.ts";
 export { downloadFile } from "./download.ts";
 export { failureOf, type Failure } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "@gleba/shared/http";
-import { createDrafts, failureOf, formErrorsOf, isConflict, isMissing, sentencesOf } from "./index.ts";
+import { createDrafts, failureOf, formErrorsOf, isConflict, isNotFound, sentencesOf } from "./index.ts";
 
 const error = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>): ApiError =>
   new ApiError({
@@ -52,8 +52,8 @@ describe("what a person reads of a call that failed", () => {
 
   it("somebody else's change and what is no longer there are told apart", () => {
     expect(isConflict(error({ status: 409, code: "changed_meanwhile" }))).toBe(true);
-    expect(isMissing(error({ status: 404, code: "not_found" }))).toBe(true);
-    expect(isMissing(new TypeError("x"))).toBe(false);
+    expect(isNotFound(error({ status: 404, code: "not_found" }))).toBe(true);
+    expect(isNotFound(new TypeError("x"))).toBe(false);
   });
 });
 

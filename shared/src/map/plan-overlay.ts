@@ -4,7 +4,7 @@ import { latLngToNewLayerPoint, type ZoomAnimation } from "./leaflet-internals.t
 import { planCorners, planTransform, type PlanFrame } from "./plan-rotation.ts";
 import { tilesInView, wholeImageFor } from "./plan-tiles.ts";
 
-/** Where a plan lies: corners **before** it is turned, degrees clockwise about its centre. */
+/** Where a plan lies: corners **before** rotation, degrees clockwise about its centre. */
 export interface PlanPlace extends Bounds {
   rotate: number;
   /** 0 to 1; 1 where nothing is said. */
@@ -17,23 +17,23 @@ export interface PlanSource {
   picture: PlanPicture | null;
 }
 
-/** A plan on a map, which may be placed anew. */
+/** A plan on a map, which can be placed again. */
 export interface PlanLayer {
   addTo(map: Leaflet.Map): void;
   remove(): void;
   place(place: PlanPlace): void;
-  /** The turned corners in the map's layer pixels, clockwise from the one that was top left. */
+  /** The rotated corners in the map's layer pixels, clockwise from the one that was top left. */
   corners(): [number, number][];
 }
 
-/** More device pixels than this no eye tells apart on a plan. */
-const MOST_DENSITY = 2;
+/** More device pixels than this are indistinguishable on a plan. */
+const MAX_DENSITY = 2;
 /** Tiles are fetched this much beyond the edge, as a share of the screen. */
-const AHEAD = 0.15;
+const PREFETCH_MARGIN = 0.15;
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const fill = (image: HTMLImageElement): void => {
+const fillParent = (image: HTMLImageElement): void => {
   image.alt = "";
   image.decoding = "async";
   Object.assign(image.style, {
@@ -47,12 +47,12 @@ const fill = (image: HTMLImageElement): void => {
 };
 
 /** The whole image: AVIF where the browser reads it. It only ever becomes sharper. */
-const createWhole = ({ file, picture }: PlanSource, onError: () => void) => {
+const createWholeImage = ({ file, picture }: PlanSource, onError: () => void) => {
   const element = document.createElement("picture");
   const avif = document.createElement("source");
   const image = document.createElement("img");
   avif.type = "image/avif";
-  fill(image);
+  fillParent(image);
   image.addEventListener("error", onError);
   if (picture) element.append(avif);
   element.append(image);
@@ -70,24 +70,24 @@ const createWhole = ({ file, picture }: PlanSource, onError: () => void) => {
   };
 };
 
-/** The tiles of this moment. Those of before stay below until the new ones are there. */
+/** The tiles of this moment. Earlier ones stay below until the new ones are loaded. */
 const createTiles = (root: HTMLElement) => {
   let shown = new Map<string, HTMLImageElement>();
   return (wanted: ReturnType<typeof tilesInView>): void => {
-    const before = shown;
+    const previous = shown;
     shown = new Map();
-    let missing = 0;
-    const dropOld = (): void => {
-      if (missing > 0) return;
-      for (const [url, image] of before) if (!shown.has(url)) image.remove();
+    let pending = 0;
+    const removeStale = (): void => {
+      if (pending > 0) return;
+      for (const [url, image] of previous) if (!shown.has(url)) image.remove();
     };
     for (const { url, left, top, width, height } of wanted) {
-      const known = before.get(url);
-      const image = known ?? document.createElement("img");
+      const existing = previous.get(url);
+      const image = existing ?? document.createElement("img");
       shown.set(url, image);
-      if (known) continue;
-      missing += 1;
-      fill(image);
+      if (existing) continue;
+      pending += 1;
+      fillParent(image);
       const percent = (share: number): string => `${share * 100}%`;
       Object.assign(image.style, {
         left: percent(left),
@@ -95,39 +95,39 @@ const createTiles = (root: HTMLElement) => {
         width: percent(width),
         height: percent(height),
       });
-      const settled = (): void => {
-        missing -= 1;
-        dropOld();
+      const onSettled = (): void => {
+        pending -= 1;
+        removeStale();
       };
-      image.addEventListener("load", settled, { once: true });
-      image.addEventListener("error", () => (image.remove(), settled()), { once: true });
+      image.addEventListener("load", onSettled, { once: true });
+      image.addEventListener("error", () => (image.remove(), onSettled()), { once: true });
       image.src = url;
       root.append(image);
     }
-    dropOld();
+    removeStale();
   };
 };
 
 /**
- * The plan image laid between its south-west and north-east corners and turned about its centre; staff place it and
+ * The plan image laid between its south-west and north-east corners and rotated about its centre; staff place it and
  * visitors see it by this same code. Unlike Leaflet's own overlay it does not round to whole pixels, so plan and lots
  * never part. Of a large plan only the tiles in view are fetched, as sharp as the screen shows them.
  * @param L Leaflet itself: only the remotes carry it.
- * @param onError the image is gone
+ * @param onError the image could not be loaded
  */
 export const createPlanLayer = (
   L: Pick<typeof Leaflet, "ImageOverlay" | "LatLngBounds">,
   source: PlanSource,
-  first: PlanPlace,
+  initialPlace: PlanPlace,
   onError: () => void = () => undefined,
 ): PlanLayer => {
   const boundsOf = (place: PlanPlace): Leaflet.LatLngBounds =>
     new L.LatLngBounds([place.swLatitude, place.swLongitude], [place.neLatitude, place.neLongitude]);
-  let place = first;
+  let place = initialPlace;
   let frame: PlanFrame = { x: 0, y: 0, width: 0, height: 0 };
   const root = document.createElement("div");
   root.className = "leaflet-image-layer leaflet-zoom-animated gleba-plan";
-  const whole = createWhole(source, onError);
+  const whole = createWholeImage(source, onError);
   root.append(whole.element);
   const showTiles = createTiles(root);
 
@@ -161,31 +161,31 @@ export const createPlanLayer = (
     sharpen(): void {
       const map = this._map as Leaflet.Map | undefined;
       if (!map) return;
-      const density = savesData() ? 1 : Math.min(MOST_DENSITY, window.devicePixelRatio || 1);
+      const density = savesData() ? 1 : Math.min(MAX_DENSITY, window.devicePixelRatio || 1);
       whole.sharpen(frame.width * density);
       if (!source.picture) return;
       const size = map.getSize();
-      const from = map.containerPointToLayerPoint([-size.x * AHEAD, -size.y * AHEAD]);
-      const to = map.containerPointToLayerPoint([size.x * (1 + AHEAD), size.y * (1 + AHEAD)]);
+      const from = map.containerPointToLayerPoint([-size.x * PREFETCH_MARGIN, -size.y * PREFETCH_MARGIN]);
+      const to = map.containerPointToLayerPoint([size.x * (1 + PREFETCH_MARGIN), size.y * (1 + PREFETCH_MARGIN)]);
       const view = { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y };
       showTiles(tilesInView(source.picture, frame, place.rotate, view, density));
     }
   }
 
-  const overlay = new PlanOverlay(source.file, boundsOf(first), { alt: "" });
+  const overlay = new PlanOverlay(source.file, boundsOf(initialPlace), { alt: "" });
   const sharpen = (): void => overlay.sharpen();
-  let home: Leaflet.Map | null = null;
+  let attachedMap: Leaflet.Map | null = null;
   return {
     addTo: (map) => {
-      home = map;
+      attachedMap = map;
       overlay.addTo(map);
       map.on("moveend", sharpen);
       // A map that has no view yet adds the overlay with its first one, after that one's moveend.
       map.whenReady(sharpen);
     },
     remove: () => {
-      home?.off("moveend", sharpen);
-      home = null;
+      attachedMap?.off("moveend", sharpen);
+      attachedMap = null;
       overlay.remove();
     },
     place: (next) => {

@@ -1,4 +1,4 @@
-/** Position and size of the unturned plan image, in pixels. */
+/** Position and size of the plan image before rotation, in pixels. */
 export interface PlanFrame {
   x: number;
   y: number;
@@ -7,8 +7,8 @@ export interface PlanFrame {
 }
 
 /**
- * The CSS transform that lays the plan image at `frame`, scaled by `scale` during a zoom, and turned clockwise about
- * its own centre. The turn is written after Leaflet's translation and scale and works in the image's own
+ * The CSS transform that lays the plan image at `frame`, scaled by `scale` during a zoom, and rotated clockwise about
+ * its own centre. The rotation is written after Leaflet's translation and scale and works in the image's own
  * coordinates, so it commutes with every zoom: the error is 0 px. Needs `transform-origin: 0 0`.
  */
 export const planTransform = ({ x, y, width, height }: PlanFrame, scale: number, degrees: number): string => {
@@ -19,7 +19,7 @@ export const planTransform = ({ x, y, width, height }: PlanFrame, scale: number,
   );
 };
 
-/** The corners of a turned plan, clockwise from the one that was top left: what `planTransform` draws. */
+/** The corners of a rotated plan, clockwise from the one that was top left: what `planTransform` draws. */
 export const planCorners = ({ x, y, width, height }: PlanFrame, degrees: number): [number, number][] => {
   const [cx, cy] = [x + width / 2, y + height / 2];
   const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -29,6 +29,6 @@ export const planCorners = ({ x, y, width, height }: PlanFrame, degrees: number)
     [width, height],
     [-width, height],
   ] as const;
-  // The screen's y grows downwards, where the usual rotation matrix turns clockwise.
+  // The screen's y grows downwards, where the usual rotation matrix rotates clockwise.
   return corners.map(([dx, dy]) => [cx + (dx * cosine - dy * sine) / 2, cy + (dx * sine + dy * cosine) / 2]);
 };

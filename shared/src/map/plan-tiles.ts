@@ -19,32 +19,32 @@ export interface Viewport {
 }
 
 /** A level counts as sharp while its pixels are enlarged by no more than this. */
-const MOST_ENLARGED = 1.25;
+const MAX_ENLARGEMENT = 1.25;
 /** Together with the whole image no more than a screen or two of a desk. */
-const MOST_TILES = 96;
+const MAX_TILES = 96;
 
 const levelWidth = ({ width }: PlanPicture, depth: number, level: number): number =>
   Math.ceil(width / 2 ** (depth - level));
 
 /** The narrowest whole image that is sharp at `pixels` device pixels of width, or the widest. */
 export const wholeImageFor = (picture: PlanPicture, pixels: number): PlanPicture["sizes"][number] | undefined =>
-  picture.sizes.find(({ width }) => width * MOST_ENLARGED >= pixels) ?? picture.sizes.at(-1);
+  picture.sizes.find(({ width }) => width * MAX_ENLARGEMENT >= pixels) ?? picture.sizes.at(-1);
 
 /** The level whose tiles are sharp at `pixels` device pixels of width; null where the widest whole image is. */
 export const tileLevelFor = (picture: PlanPicture, pixels: number): number | null => {
   const { tiles, sizes } = picture;
   const widest = sizes.at(-1)?.width ?? 0;
-  if (!tiles || pixels <= widest * MOST_ENLARGED) return null;
+  if (!tiles || pixels <= widest * MAX_ENLARGEMENT) return null;
   let level = tiles.depth;
   while (
     levelWidth(picture, tiles.depth, level - 1) > widest &&
-    levelWidth(picture, tiles.depth, level - 1) * MOST_ENLARGED >= pixels
+    levelWidth(picture, tiles.depth, level - 1) * MAX_ENLARGEMENT >= pixels
   )
     level -= 1;
   return level;
 };
 
-/** What of a turned plan lies in the viewport, as shares of its unturned width and height; null where nothing does. */
+/** What of a rotated plan lies in the viewport, as shares of its width and height before rotation; null where nothing does. */
 const shareInView = ({ x, y, width, height }: PlanFrame, degrees: number, view: Viewport) => {
   const [cx, cy] = [x + width / 2, y + height / 2];
   const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -55,7 +55,7 @@ const shareInView = ({ x, y, width, height }: PlanFrame, degrees: number, view: 
     [view.minX, view.maxY],
   ].map(([px, py]) => {
     const [dx, dy] = [px! - cx, py! - cy];
-    // Turned back: the reverse of `planCorners`.
+    // Rotated back: the reverse of `planCorners`.
     return [(dx * cosine + dy * sine) / width + 0.5, (-dx * sine + dy * cosine) / height + 0.5] as const;
   });
   const clamp = (share: number): number => Math.min(1, Math.max(0, share));
@@ -97,5 +97,5 @@ export const tilesInView = (
       height: Math.min(size, height - row * size) / height,
     })),
   );
-  return tiles.length <= MOST_TILES ? tiles : [];
+  return tiles.length <= MAX_TILES ? tiles : [];
 };

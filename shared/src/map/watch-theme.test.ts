@@ -1,7 +1,7 @@
 import { watchTheme } from "./watch-theme.ts";
 
 const root = document.documentElement;
-const told = (): Promise<void> => new Promise((done) => void setTimeout(done));
+const nextTask = (): Promise<void> => new Promise((done) => void setTimeout(done));
 
 afterEach(() => root.removeAttribute("data-theme"));
 
@@ -10,12 +10,12 @@ describe("a map that follows the light of the page", () => {
     const paintAgain = jest.fn();
     const stop = watchTheme(paintAgain);
     root.dataset["theme"] = "dark";
-    await told();
+    await nextTask();
     expect(paintAgain).toHaveBeenCalledTimes(1);
 
     stop();
     root.dataset["theme"] = "light";
-    await told();
+    await nextTask();
     expect(paintAgain).toHaveBeenCalledTimes(1);
   });
 

@@ -5,7 +5,7 @@ import { criticalCss } from "./critical-css.ts";
 
 const tokens = readFileSync(join(__dirname, "../../../shared/src/ui/tokens.css"), "utf8");
 
-/** Colours that a block of rules gives, by name. */
+/** Colours that a rule declares, by name. */
 const colorsOf = (css: string, selector: RegExp): Record<string, string> => {
   const [, block = ""] = new RegExp(`${selector.source}\\s*\\{([^}]*)\\}`).exec(css) ?? [];
   return Object.fromEntries(
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test("on a dark page the usual colours are those that any company's would be made there", () => {
+test("on a dark page the default colours are derived like any company's", () => {
   const dark = colorsOf(tokens, /(?:^|\n):root:root\[data-theme="?dark"?\]/);
   const onDark = brandOf(USUAL_COLORS.brandColor)?.onDark;
   expect(dark["--gleba-color-primary"]).toBe(`var(--gleba-brand-dark, ${onDark?.primary})`);

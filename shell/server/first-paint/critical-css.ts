@@ -1,4 +1,4 @@
-/** Colours of the first screen by the names of shared/ui/tokens.css, whose values they are (critical-css.test.ts). */
+/** Colours of the first screen, named and valued as in shared/ui/tokens.css (held by critical-css.test.ts). */
 type Colors = Readonly<Record<string, string>>;
 const LIGHT: Colors = {
   paper: "#fbfaf6",
@@ -36,8 +36,8 @@ const declarations = (colors: Colors): string =>
   ].join(";");
 
 /**
- * All that the readable first screen needs, small enough to travel inside the page; its hash stands in the content
- * security policy. Sizes follow the shell's frame and the home page, so nothing jumps when React takes over.
+ * Inline styles of the server-rendered first screen; their hash is in the content security policy. Sizes follow the
+ * shell's frame and the home page, so nothing shifts when React takes over.
  */
 export const criticalCss = `
 :root{${declarations(LIGHT)}}

@@ -2,22 +2,22 @@ import type { VentureCard } from "@gleba/shared/contracts";
 import { formatDate } from "@gleba/shared/words";
 import { html, type Html } from "./html.ts";
 
-/** A readable first screen and what the head of the page says about it. */
-export interface Paint {
-  /** Names the screen in the tab; absent on the home page, which is named by the site. */
+/** A server-rendered first screen and its metadata for the page's head. */
+export interface FirstPaint {
+  /** Title of the tab; absent on the home page, which has the site's name. */
   title?: string;
   description?: string;
-  /** For previews of links. */
+  /** Open Graph image. */
   image?: string;
-  /** The picture the eye falls on first. */
+  /** The largest picture of the first screen. */
   preloadImage?: string;
-  /** What search engines read of it (schema.org). */
-  facts?: object[];
+  /** For search engines (schema.org). */
+  structuredData?: object[];
   main: Html;
 }
 
-/** The registration stands wherever a development is offered (law 6.766/79). */
-export const registryLine = (registry: VentureCard["registry"]): Html =>
+/** The registration has to be named wherever a development is offered (law 6.766/79). */
+export const renderRegistration = (registry: VentureCard["registry"]): Html =>
   registry
     ? html`<p class="fp-note">Registro nº ${registry.number}, ${registry.office}, ${formatDate(registry.date)}</p>`
     : html`<p class="fp-note">Em breve — sem registro: somente contato</p>`;

@@ -1,44 +1,52 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/words";
 import { html } from "./html.ts";
-import { type Paint, registryLine } from "./first-paint.ts";
+import { type FirstPaint, renderRegistration } from "./first-paint.ts";
 
-/** What one of the forms about a lot is for. */
+/** A screen that is a form, with its purpose but without its fields. */
+export const renderForm = (title: string, description: string): FirstPaint => ({
+  title,
+  description,
+  main: html`<h1>${title}</h1>
+    <p class="fp-lead">${description}</p>`,
+});
+
+/** Texts of a form about a lot. */
 export interface LotForm {
   title: string;
   /** Begins the heading: "Reservar o lote 01, quadra A". */
   heading: string;
-  /** What the form says of itself, after the development's name. */
+  /** Follows the development's name. */
   lead?: string;
   /** Begins the description: "Reserve quadra A, lote 1 de …". */
   verb: string;
 }
 
-/** A form about a lot: which lot it is, before the form arrives. */
-export const paintLot = (lot: BatchDetails, { title, heading, lead = "", verb }: LotForm): Paint => {
-  const name = nameOf(lot);
-  const venture = `/empreendimentos/${lot.ventureId}`;
+/** A form about a lot, with the lot but without its fields. */
+export const renderLotForm = (lot: BatchDetails, { title, heading, lead = "", verb }: LotForm): FirstPaint => {
+  const name = lotName(lot);
+  const developmentPath = `/empreendimentos/${lot.ventureId}`;
   const image = lot.photos[0]?.thumbnails.w960;
   return {
     title,
     description: `${verb} ${inSentence(name)} de ${lot.ventureName}: ${sizeAndPrice(lot)}.`,
     ...(image && { image }),
     main: html`<div class="fp-head">
-        <a class="fp-back" href="${venture}?lote=${lot.idBatch}">← Voltar ao mapa</a>
+        <a class="fp-back" href="${developmentPath}?lote=${lot.idBatch}">← Voltar ao mapa</a>
         <h1>${heading} ${inHeading(lot)}</h1>
         <p class="fp-lead">${lot.ventureName}. ${lead}</p>
       </div>
       <p>
         ${formatArea(lot.areaM2)}${lot.priceCents === null ? html`` : html` · <strong>${formatCents(lot.priceCents)}</strong>`}
       </p>
-      ${registryLine(lot.registry)}`,
+      ${renderRegistration(lot.registry)}`,
   };
 };
 
-/** "Quadra A, lote 12", as people name a lot. */
-export const nameOf = ({ block, lot }: Pick<BatchDetails, "block" | "lot">): string => `Quadra ${block}, lote ${lot}`;
+/** "Quadra A, lote 12". */
+export const lotName = ({ block, lot }: Pick<BatchDetails, "block" | "lot">): string => `Quadra ${block}, lote ${lot}`;
 
-/** As the form calls it, where the words are: each number stays on its word's line. */
+/** As in the form's heading; no line break before a number. */
 const inHeading = ({ block, lot }: BatchDetails): string =>
   `${lot ? `lote\u00a0${lot}` : "lote sem número"}, quadra\u00a0${block}`;
 

@@ -1,11 +1,12 @@
-import type { SiteHome } from "@gleba/shared/contracts";
+import type { SiteEntry, SiteHome } from "@gleba/shared/contracts";
 import type { Registry } from "@gleba/shared/federation";
 import { formatDocument } from "@gleba/shared/words";
 import { html, safeUrl, type Html } from "./html.ts";
+import { entryValue } from "../site.ts";
 
-/** Header and footer as the shell will draw them, around the words of one screen. */
-export const paintFrame = ({ entries }: SiteHome, { remotes }: Registry, main: Html): Html => {
-  const entry = (type: string) => entries.find((known) => known.type === type)?.value.trim() ?? "";
+/** Header and footer as the shell will render them, around the content of one screen. */
+export const renderFrame = (site: SiteHome, { remotes }: Registry, main: Html): Html => {
+  const entry = (type: SiteEntry["type"]) => entryValue(site, type);
   const name = entry("title");
   const logo = safeUrl(entry("logo"));
   const nav = Object.values(remotes).flatMap((remote) => (remote.requires === null ? remote.nav : []));

@@ -1,17 +1,18 @@
-import type { Picture, SiteHome, VentureCard } from "@gleba/shared/contracts";
+import type { Picture, SiteEntry, SiteHome, VentureCard } from "@gleba/shared/contracts";
 import { formatCents } from "@gleba/shared/words";
 import { html, safeUrl, type Html } from "./html.ts";
-import { type Paint, registryLine } from "./first-paint.ts";
+import { entryValue } from "../site.ts";
+import { type FirstPaint, renderRegistration } from "./first-paint.ts";
 
 const FIRST_CARDS = 4;
 
 /** `/`: the heading, the lead and the first developments. */
-export const paintHome = ({ entries }: SiteHome, ventures: readonly VentureCard[]): Paint => {
-  const entry = (type: string) => entries.find((known) => known.type === type)?.value.trim() ?? "";
+export const renderHome = (site: SiteHome, developments: readonly VentureCard[]): FirstPaint => {
+  const entry = (type: SiteEntry["type"]) => entryValue(site, type);
   const title = entry("title");
   const tagline = entry("tagline");
   const picture = safeUrl(entry("heroImage"));
-  const cards = ventures.slice(0, FIRST_CARDS).map(card);
+  const cards = developments.slice(0, FIRST_CARDS).map(renderCard);
   return {
     description: entry("content"),
     ...(picture && { image: picture, preloadImage: picture }),
@@ -41,21 +42,21 @@ export const paintHome = ({ entries }: SiteHome, ventures: readonly VentureCard[
   };
 };
 
-const card = (venture: VentureCard): Html => {
-  const { id, name, city, uf, cover, registry, salesOpen, minPriceCents } = venture;
+const renderCard = (development: VentureCard): Html => {
+  const { id, name, city, uf, cover, registry, salesOpen, minPriceCents } = development;
   return html`<li class="fp-card">
-    <div class="fp-cover">${cover ? coverOf(cover) : html``}</div>
+    <div class="fp-cover">${cover ? renderCover(cover) : html``}</div>
     <div class="fp-body">
       <h3><a href="/empreendimentos/${id}">${name}</a></h3>
       <p>${city}/${uf}</p>
       ${registry && salesOpen && minPriceCents !== null ? html`<p>a partir de <strong>${formatCents(minPriceCents)}</strong></p>` : html``}
-      ${registryLine(registry)}
+      ${renderRegistration(registry)}
     </div>
   </li>`;
 };
 
-/** As the app will show it, so that it is fetched once. */
-const coverOf = ({ thumbnails, avif, width, height }: Picture): Html => {
+/** With the same sources as the card of mfe-public, so that it is downloaded once. */
+const renderCover = ({ thumbnails, avif, width, height }: Picture): Html => {
   const sizes = "(min-width: 1024px) 360px, (min-width: 640px) 46vw, 92vw";
   const set = ({ w320, w960 }: Picture["thumbnails"]) => `${safeUrl(w320)} 320w, ${safeUrl(w960)} 960w`;
   return html`<picture>

@@ -1,24 +1,24 @@
-/** Text that is HTML already. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | readonly Part[];
 
-const NAMES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 const textOf = (part: Part): string => {
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(textOf).join("");
-  return String(part).replace(/[&<>"']/g, (character) => NAMES[character]!);
+  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 };
 
-/** Template tag: everything put in is escaped, except what is HTML already. Put attributes in double quotes. */
+/** Template tag that escapes every value but `Html`. Attributes need double quotes. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + (index < parts.length ? textOf(parts[index]!) : "")).join(""));
 
-/** Text that is HTML already: ours, or rich text the API has cleaned; never anything else a person typed. */
+/** Marks text as markup: our own, or rich text the API has sanitised; never anything else a person typed. */
 export const raw = (text: string): Html => new Html(text);
 
-/** An address from the database as an attribute: anything but http(s) and own paths is dropped. */
+/** An address from the database as an attribute: empty for anything but http(s) and paths of this origin. */
 export const safeUrl = (url: string): string => (/^(https?:\/\/|\/(?!\/))/.test(url) ? url : "");

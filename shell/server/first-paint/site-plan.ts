@@ -1,48 +1,48 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { groundOf } from "../lots.ts";
+import { packedBounds } from "../lots.ts";
 import { html, safeUrl, type Html } from "./html.ts";
 
-type Placed = Pick<
+type PlacedPlan = Pick<
   Venture,
   "file" | "neLatitude" | "neLongitude" | "swLatitude" | "swLongitude" | "rotate" | "packed" | "plan"
 >;
 
-/** Latitude as the map stretches it (spherical Mercator), in degrees of longitude. */
-const stretched = (latitude: number): number =>
+/** A latitude's y in spherical Mercator, in degrees of longitude. */
+const mercator = (latitude: number): number =>
   (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
 
-/** Drawing units a degree: whole numbers then are about a metre. */
+/** Drawing units per degree: one is about a metre. */
 const SCALE = 1e5;
 
-/** Pixels across that are sharp enough on a phone, and bearable on a desk until the map is there. */
-const SHARP = 900;
+/** Width in pixels that is sharp on a phone, and acceptable on a desktop until the map is loaded. */
+const SHARP_WIDTH = 900;
 
-/** The plan's image as a first look needs it: the smallest that is sharp, where sizes were made. */
-const lookAt = ({ file, plan }: Placed): string =>
-  safeUrl(plan?.sizes.find(({ width }) => width >= SHARP)?.webp ?? file);
+/** The plan's smallest sharp image, where sizes were generated. */
+const smallestSharpImage = ({ file, plan }: PlacedPlan): string =>
+  safeUrl(plan?.sizes.find(({ width }) => width >= SHARP_WIDTH)?.webp ?? file);
 
 /**
- * The site plan as the map will show it, turned about its centre, before any code has arrived: the lots fill the space,
- * and the plan goes on around them. As a drawing, since the policy forbids style attributes. Nothing where there is no
- * plan or no place for it.
+ * The site plan as the map will show it, rotated about its centre: the view is fitted to the lots, and the plan extends
+ * beyond it. An SVG, since the content security policy forbids style attributes. Empty where there is no plan or it has
+ * no position.
  */
-export const paintPlan = (venture: Placed): Html => {
-  const { neLatitude, neLongitude, swLatitude, swLongitude, rotate, packed } = venture;
-  const image = lookAt(venture);
+export const renderSitePlan = (plan: PlacedPlan): Html => {
+  const { neLatitude, neLongitude, swLatitude, swLongitude, rotate, packed } = plan;
+  const image = smallestSharpImage(plan);
   const width = Math.round((neLongitude - swLongitude) * SCALE);
-  const height = Math.round((stretched(neLatitude) - stretched(swLatitude)) * SCALE);
+  const height = Math.round((mercator(neLatitude) - mercator(swLatitude)) * SCALE);
   if (!image || !(width > 0) || !(height > 0)) return html``;
   const centre = {
     x: (neLongitude + swLongitude) / 2,
-    y: (stretched(neLatitude) + stretched(swLatitude)) / 2,
+    y: (mercator(neLatitude) + mercator(swLatitude)) / 2,
   };
-  // East and south of the centre of the plan.
+  // East and south of the plan's centre.
   const x = (longitude: number) => Math.round((longitude - centre.x) * SCALE);
-  const y = (latitude: number) => Math.round((centre.y - stretched(latitude)) * SCALE);
-  const seen = (packed && groundOf(packed)) ?? { neLatitude, neLongitude, swLatitude, swLongitude };
-  const [left, top] = [x(seen.swLongitude), y(seen.neLatitude)];
+  const y = (latitude: number) => Math.round((centre.y - mercator(latitude)) * SCALE);
+  const view = (packed && packedBounds(packed)) ?? { neLatitude, neLongitude, swLatitude, swLongitude };
+  const [left, top] = [x(view.swLongitude), y(view.neLatitude)];
   return html`<svg
-    viewBox="${left} ${top} ${Math.max(1, x(seen.neLongitude) - left)} ${Math.max(1, y(seen.swLatitude) - top)}"
+    viewBox="${left} ${top} ${Math.max(1, x(view.neLongitude) - left)} ${Math.max(1, y(view.swLatitude) - top)}"
     aria-hidden="true"
   >
     <image

@@ -3,8 +3,8 @@ import { criticalCss } from "./critical-css.ts";
 import type { DevServers } from "../dev-servers.ts";
 import { type Html, html, raw } from "./html.ts";
 
-/** Looks of this page beside the critical ones; the content security policy names it by its hash. */
-export const chooserStyle = `
+/** Styles of this page beside the critical ones; the content security policy allows them by hash. */
+export const versionOverrideStyle = `
 .chooser{display:grid;align-content:start;gap:1.5rem;max-width:46rem}
 .chooser form,.chooser section{display:grid;gap:.75rem;padding:1.5rem;border:1px solid var(--gleba-color-border);border-radius:12px;background:var(--gleba-color-surface)}
 .chooser h2{font-size:1.25rem}
@@ -17,27 +17,28 @@ export const chooserStyle = `
 .chooser code{font-size:.9375rem}
 `.trim();
 
-/** Whose area runs from source on this machine, shows it by one press. */
-const developmentForm = (told: DevServers): Html =>
+/** Selects the development servers of this machine. */
+const developmentForm = (devServers: DevServers): Html =>
   html`<form method="post" action="/preview/development">
     <h2>Em desenvolvimento nesta máquina</h2>
     <ul>
-      ${Object.entries(told).map(([name, address]) => html`<li>${name}: <code>${address}</code></li>`)}
+      ${Object.entries(devServers).map(([name, address]) => html`<li>${name}: <code>${address}</code></li>`)}
     </ul>
     <button>Mostrar o desenvolvimento neste navegador</button>
   </form>`;
 
 /**
- * Where somebody of a team chooses a published version for this browser alone; `refused` is what they typed in vain,
- * `told` the development servers of this machine.
+ * The page on which a member of a team selects a published version for this browser alone; `rejectedInput` is a version
+ * that does not exist, `devServers` are those of this machine.
  */
-export const chooserPage = (
+export const renderVersionOverridePage = (
   { remotes }: Registry,
-  chosen: ReadonlyMap<string, string>,
-  told: DevServers,
-  refused?: string,
-): string =>
-  html`<!doctype html>
+  selected: ReadonlyMap<string, string>,
+  devServers: DevServers,
+  rejectedInput?: string,
+): string => {
+  const current = (name: string, version: string) => (selected.has(name) ? ` (todos veem ${version})` : "");
+  return html`<!doctype html>
     <html lang="pt-BR">
       <head>
         <meta charset="utf-8" />
@@ -45,7 +46,7 @@ export const chooserPage = (
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <title>Versões neste navegador</title>
-        ${raw(`<style>${criticalCss}</style><style>${chooserStyle}</style>`)}
+        ${raw(`<style>${criticalCss}</style><style>${versionOverrideStyle}</style>`)}
       </head>
       <body>
         <div class="fp">
@@ -61,13 +62,13 @@ export const chooserPage = (
                   ({ name, version }) =>
                     html`<li>
                       ${name}:
-                      <code>${chosen.get(name) ?? version}</code>${chosen.has(name) ? ` (todos veem ${version})` : ""}
+                      <code>${selected.get(name) ?? version}</code>${current(name, version)}
                     </li>`,
                 )}
               </ul>
             </section>
             <form method="post" action="/preview/versions">
-              ${refused === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${refused}” entre as versões publicadas destas áreas. Confira o nome que o comando publish mostrou.</p>`}
+              ${rejectedInput === undefined ? html`` : html`<p id="recusa" role="alert">Não há “${rejectedInput}” entre as versões publicadas destas áreas. Confira o nome que o comando publish mostrou.</p>`}
               <label for="version">Versão, como mfe-admin@0.1.0-1a2b3c4d5e</label>
               <div>
                 <input
@@ -77,15 +78,16 @@ export const chooserPage = (
                   autocomplete="off"
                   autocapitalize="none"
                   spellcheck="false"
-                  value="${refused ?? ""}"
-                  ${refused === undefined ? html`` : html`aria-invalid="true" aria-describedby="recusa"`}
+                  value="${rejectedInput ?? ""}"
+                  ${rejectedInput === undefined ? html`` : html`aria-invalid="true" aria-describedby="recusa"`}
                 />
                 <button>Mostrar neste navegador</button>
               </div>
             </form>
-            ${Object.keys(told).length > 0 ? developmentForm(told) : html``}
+            ${Object.keys(devServers).length > 0 ? developmentForm(devServers) : html``}
             <p><a href="/preview/">Voltar ao que todos veem</a></p>
           </main>
         </div>
       </body>
     </html>`.text;
+};

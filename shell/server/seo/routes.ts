@@ -3,26 +3,26 @@ import type { ApiClient } from "../api-client.ts";
 import { brandColorOf } from "../brand-style.ts";
 import type { Config } from "../config.ts";
 import { html, raw, safeUrl } from "../first-paint/html.ts";
-import { entryOf, readSite, readVentures } from "../site.ts";
+import { siteEntryValue, readSite, readDevelopments } from "../site.ts";
 
-/** Screens that are somebody's own, or of use to nobody who searches. */
-const NOT_FOR_SEARCH = ["/admin", "/preview", "/inicio", "/perfil", "/caixa-de-entrada", "/contratos", "/nova-senha"];
+/** Private screens, and screens of no use in a search. */
+const DISALLOWED = ["/admin", "/preview", "/inicio", "/perfil", "/caixa-de-entrada", "/contratos", "/nova-senha"];
 
-/** How programs find the portal: search engines by robots and sitemap, phones by the web manifest. */
-export const foundRoutes = (config: Config, api: ApiClient) => async (app: FastifyInstance) => {
+/** For search engines robots.txt and the sitemap, for phones the web manifest. */
+export const seoRoutes = (config: Config, api: ApiClient) => async (app: FastifyInstance) => {
   const origin = config.portalOrigin;
 
   app.get("/robots.txt", (_request, reply) => {
-    const lines = NOT_FOR_SEARCH.map((path) => `Disallow: ${path}`);
+    const lines = DISALLOWED.map((path) => `Disallow: ${path}`);
     const text = ["User-agent: *", ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
     return reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(text);
   });
 
-  // 503, not an empty list: a search engine forgets what a sitemap leaves out.
+  // 503, not an empty list: a search engine drops what a sitemap leaves out.
   app.get("/sitemap.xml", async (_request, reply) => {
-    const ventures = await readVentures(api);
-    if (ventures.state !== "known") return reply.code(503).header("retry-after", "60").send();
-    const pages = ["/", "/politicas-de-privacidade", ...ventures.value.map(({ id }) => `/empreendimentos/${id}`)];
+    const developments = await readDevelopments(api);
+    if (developments.state !== "known") return reply.code(503).header("retry-after", "60").send();
+    const pages = ["/", "/politicas-de-privacidade", ...developments.value.map(({ id }) => `/empreendimentos/${id}`)];
     const urls = pages.map((path) => html`<url><loc>${origin}${path}</loc></url>`);
     const text = html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
@@ -31,13 +31,13 @@ export const foundRoutes = (config: Config, api: ApiClient) => async (app: Fasti
 
   app.get("/manifest.webmanifest", async (_request, reply) => {
     const site = await readSite(api);
-    const name = entryOf(site, "title") || "Portal de loteamentos";
-    const icon = safeUrl(entryOf(site, "favicon"));
+    const name = siteEntryValue(site, "title") || "Portal de loteamentos";
+    const icon = safeUrl(siteEntryValue(site, "favicon"));
     const manifest = {
       id: "/",
       name,
       short_name: name.slice(0, 12).trim(),
-      description: entryOf(site, "content") || undefined,
+      description: siteEntryValue(site, "content") || undefined,
       lang: "pt-BR",
       start_url: "/",
       display: "minimal-ui",

@@ -2,8 +2,8 @@ import type { SiteHome, Venture } from "@gleba/shared/contracts";
 import { safeUrl } from "../first-paint/html.ts";
 import { lotsOf, priceRange } from "../lots.ts";
 
-/** Whose portal it is, for search engines (schema.org RealEstateAgent); entries left out stay out. */
-export const companyFacts = ({ entries }: SiteHome, origin: string): object => {
+/** The company (schema.org RealEstateAgent); missing entries are left out. */
+export const organizationData = ({ entries }: SiteHome, origin: string): object => {
   const all = (type: string) => entries.filter((entry) => entry.type === type).map(({ value }) => value.trim());
   const one = (type: string) => all(type)[0] || undefined;
   const profiles = ["facebook", "instagram", "twitter", "linkedin"].flatMap(all).filter((url) => safeUrl(url));
@@ -24,27 +24,27 @@ export const companyFacts = ({ entries }: SiteHome, origin: string): object => {
   };
 };
 
-/** A development for search engines. Without registration there is no offer: none may be made (law 6.766/79). */
-export const ventureFacts = (venture: Venture, origin: string): object => {
-  const url = `${origin}/empreendimentos/${venture.id}`;
-  const lots = lotsOf(venture);
-  const range = venture.registry && venture.salesOpen ? priceRange(lots) : null;
-  const images = venture.photos.map(({ url: picture }) => safeUrl(picture)).filter(Boolean);
+/** A development (schema.org Product, Place). Without registration it has no offer: none may be made (law 6.766/79). */
+export const developmentData = (development: Venture, origin: string): object => {
+  const url = `${origin}/empreendimentos/${development.id}`;
+  const lots = lotsOf(development);
+  const range = development.registry && development.salesOpen ? priceRange(lots) : null;
+  const images = development.photos.map(({ url: picture }) => safeUrl(picture)).filter(Boolean);
   return {
     "@context": "https://schema.org",
     "@type": ["Product", "Place"],
     "@id": url,
     url,
-    name: venture.name,
-    description: venture.description || undefined,
+    name: development.name,
+    description: development.description || undefined,
     image: images,
     address: {
       "@type": "PostalAddress",
-      addressLocality: venture.city,
-      addressRegion: venture.uf,
+      addressLocality: development.city,
+      addressRegion: development.uf,
       addressCountry: "BR",
     },
-    ...(venture.bounds && { geo: { "@type": "GeoCoordinates", ...middleOf(venture.bounds) } }),
+    ...(development.bounds && { geo: { "@type": "GeoCoordinates", ...centreOf(development.bounds) } }),
     ...(range && {
       offers: {
         "@type": "AggregateOffer",
@@ -58,8 +58,8 @@ export const ventureFacts = (venture: Venture, origin: string): object => {
   };
 };
 
-/** The way from the home page to a screen. */
-export const pathFacts = (origin: string, steps: readonly { name: string; path: string }[]): object => ({
+/** The breadcrumb from the home page to a screen. */
+export const breadcrumbData = (origin: string, steps: readonly { name: string; path: string }[]): object => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -70,7 +70,7 @@ export const pathFacts = (origin: string, steps: readonly { name: string; path: 
   })),
 });
 
-const middleOf = ({ neLatitude, neLongitude, swLatitude, swLongitude }: NonNullable<Venture["bounds"]>) => ({
+const centreOf = ({ neLatitude, neLongitude, swLatitude, swLongitude }: NonNullable<Venture["bounds"]>) => ({
   latitude: (neLatitude + swLatitude) / 2,
   longitude: (neLongitude + swLongitude) / 2,
 });

@@ -1,7 +1,7 @@
 import type { BatchDetails, SiteHome, Venture, VentureCard } from "@gleba/shared/contracts";
 
-/** What an API knows of one company, one development and one of its lots. */
-export const aSite: SiteHome = {
+/** API answers about one company, one development and one of its lots. */
+export const siteFixture: SiteHome = {
   entries: [
     { type: "title", value: "Gleba </script>" },
     { type: "cnpj", value: "12ABC34501DE35" },
@@ -17,7 +17,7 @@ export const aSite: SiteHome = {
 
 const registry = { office: "1º Ofício", number: "R-2", date: "2025-03-01" };
 
-export const aCard: VentureCard = {
+export const developmentCardFixture: VentureCard = {
   id: 3,
   name: "Vale Verde",
   city: "Bauru",
@@ -44,7 +44,7 @@ const photo = {
   avif: null,
 };
 
-export const aVenture: Venture = {
+export const developmentFixture: Venture = {
   id: 3,
   name: "Vale Verde",
   city: "Bauru",
@@ -85,7 +85,7 @@ export const aVenture: Venture = {
   revision: 0,
 };
 
-export const aLot: BatchDetails = {
+export const lotFixture: BatchDetails = {
   idBatch: 12,
   block: "A",
   lot: "2",

@@ -7,7 +7,7 @@ import type { Registry } from "@gleba/shared/federation";
 import { buildPortal } from "../app.ts";
 import { readConfig } from "../config.ts";
 
-const facts = {
+const releaseFixture = {
   version: "1.0.0",
   commit: "0000000",
   contract: 1,
@@ -21,10 +21,10 @@ const integrity = `sha384-${"A".repeat(64)}`;
 const registry: Registry = {
   revision: 1,
   createdAt: "2026-11-20T12:00:00.000Z",
-  shell: { ...facts, name: "shell", entry: { file: "main.js", integrity }, mounts: [] },
+  shell: { ...releaseFixture, name: "shell", entry: { file: "main.js", integrity }, mounts: [] },
   remotes: {
     "mfe-public": {
-      ...facts,
+      ...releaseFixture,
       name: "mfe-public",
       entry: { file: "remoteEntry.js", integrity },
       mounts: [
@@ -46,18 +46,18 @@ const registry: Registry = {
   },
 };
 
-const page = (
+const composedHtml = (
   marker: string,
 ) => `<!doctype html><html lang="pt-BR"><head><title>Portal de loteamentos</title><!--gleba:head--></head>
 <body><div id="root"><!--gleba:first-paint--></div><!--gleba:data--><i>${marker}</i>
 <script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script></body></html>`;
 
-/** A folder of releases as the release tool leaves it, with a preview beside what is in force. */
-const releasesFolder = async (): Promise<string> => {
+/** A folder of releases as the release tool leaves it, with a preview beside the current composition. */
+const createReleasesFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-portal-"));
   const files: Record<string, string> = {
-    "index.html": page("in force"),
-    "preview/abcdefgh1234/index.html": page("preview"),
+    "index.html": composedHtml("in force"),
+    "preview/abcdefgh1234/index.html": composedHtml("preview"),
     "registry/000001.json": JSON.stringify(registry),
     "mfe-public/1.1.0/release.json": JSON.stringify({ ...registry.remotes["mfe-public"], version: "1.1.0" }),
     "shell/1.0.0/main.js": "plain",
@@ -71,14 +71,14 @@ const releasesFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** What the API of a test answers: body by path, GraphQL fields by operation. Anything else is 404. */
-export interface Answers {
+/** Answers of a test's API: bodies by path, GraphQL fields by operation. Anything else is 404. */
+export interface ApiResponses {
   get?: Record<string, unknown>;
   graphql?: Record<string, unknown>;
 }
 
-/** A portal host over a real folder and a real API server; `close` ends both. */
-export const madePortal = async ({ get = {}, graphql = {} }: Answers = {}, env: NodeJS.ProcessEnv = {}) => {
+/** A portal host with a real folder and a real API server; `close` stops both. */
+export const createTestPortal = async ({ get = {}, graphql = {} }: ApiResponses = {}, env: NodeJS.ProcessEnv = {}) => {
   const api = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -96,8 +96,8 @@ export const madePortal = async ({ get = {}, graphql = {} }: Answers = {}, env: 
       PORTAL_ORIGIN: "https://portal.example",
       PUBLIC_API_URL: "https://api.portal.example",
       INTERNAL_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-      RELEASES_DIR: await releasesFolder(),
-      // A machine busy with other tests is no reason to leave the answers out.
+      RELEASES_DIR: await createReleasesFolder(),
+      // A machine busy with other tests must not make pages lack their data.
       FIRST_SCREEN_PATIENCE_MS: "10000",
       LOG_LEVEL: "silent",
       ...env,

@@ -1,7 +1,7 @@
 /**
  * What the shell provides as "react-router": the parts a screen can need, without those for servers, frameworks and
  * React's server components. A shared package is shipped whole, and the whole of it is twice as large. A name that is
- * missing here fails the build of whoever imports it (release/build/lean-names-plugin.js); add it then.
+ * missing here fails the build of whoever imports it (tools/webpack/lean-names-plugin.js); add it then.
  */
 export {
   createBrowserRouter,

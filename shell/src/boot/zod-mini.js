@@ -1,7 +1,7 @@
 /**
  * What the shell provides as "zod/mini": the parts that the contracts need or will soon. Each remote would carry them
  * again otherwise. A name that is missing here fails the build of whoever imports it
- * (release/build/lean-names-plugin.js); add it then.
+ * (tools/webpack/lean-names-plugin.js); add it then.
  */
 export {
   array,

@@ -1,7 +1,7 @@
 import { formatDocument, formatPhone } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { exists } from "../remotes.ts";
-import { Later } from "./later.tsx";
+import { Later } from "./lazy-part.tsx";
 import { entriesOf, entryOf, siteName, useSite } from "./site.ts";
 import * as styles from "./footer.module.css";
 

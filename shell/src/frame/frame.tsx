@@ -2,15 +2,15 @@ import { useGlobalLoading } from "@gleba/shared/http";
 import { LiveRegion, Toasts } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
-import { useArrival } from "./arrival.ts";
+import { useArrival } from "./route-announcer.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { showFavicon } from "./favicon.ts";
 import { SessionEnd } from "../session/session-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { entryOf, useSite } from "./site.ts";
-import { useKeptFocus } from "./kept-focus.ts";
-import { Later } from "./later.tsx";
+import { useKeptFocus } from "./preserved-focus.ts";
+import { Later } from "./lazy-part.tsx";
 import * as styles from "./frame.module.css";
 
 /** What stands around every screen, whichever remote it comes from. */

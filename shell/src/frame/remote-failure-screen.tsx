@@ -3,7 +3,7 @@ import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { ownerOf } from "../remotes.ts";
-import { reportFailure } from "../reports/later.ts";
+import { reportFailure } from "../reports/lazy-reports.ts";
 import * as styles from "./message-screen.module.css";
 
 /** What may be over at the next try. The rest is mended by another release, of which only a new page learns. */

@@ -2,7 +2,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { Later } from "./later.tsx";
+import { Later } from "./lazy-part.tsx";
 
 beforeEach(() => {
   localStorage.clear();

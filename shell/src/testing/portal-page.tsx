@@ -3,7 +3,7 @@ import { assertRemote } from "@gleba/shared/testing";
 import "@testing-library/jest-dom";
 import { render } from "@testing-library/react";
 import type { RouteObject } from "react-router";
-import { firstScreen } from "../frame/first-screen.ts";
+import { firstScreen } from "../frame/router-ready.ts";
 import { Portal } from "../frame/portal.tsx";
 import { createPortalRouter } from "../frame/router.tsx";
 import { loadSite } from "../frame/site.ts";

@@ -1,4 +1,4 @@
-import type { articleCategories, TemplateField } from "../../platform/db/schema/index.ts";
+import type { articleCategories, TemplateField } from "#platform/db/schema/index.ts";
 import { VENTURE_CATEGORY, ventureTemplate } from "../../domains/development/rules/template.ts";
 
 const field = (name: string, label: string, type: TemplateField["type"], required = false): TemplateField => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findApiRoot } from "../../platform/files/api-root.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
 import { schema } from "../schema.ts";
 import { generateOperations } from "./generate.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "#config";
 import { startEmbedded, type Embedded } from "./embedded-postgres/start.ts";
 
 /** The database this process works on: the one named by `DATABASE_URL`, otherwise the embedded one in `dataDir`. */

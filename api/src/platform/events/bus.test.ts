@@ -1,4 +1,4 @@
-import { batchStatusHistory } from "../db/schema/index.ts";
+import { lotStatusHistory } from "../db/schema/index.ts";
 import type { BatchChanged } from "./bus.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { plantLots, plantVenture } from "../../testing/plant.ts";
@@ -27,9 +27,9 @@ const hear = (count: number): Promise<BatchChanged[]> =>
 
 const change = async (batchId: number): Promise<BatchChanged> => {
   const [line] = await server.db.orm
-    .insert(batchStatusHistory)
+    .insert(lotStatusHistory)
     .values({ batchId, ventureId: venture, toStatus: "available", actor: "system", reason: "" })
-    .returning({ id: batchStatusHistory.id });
+    .returning({ id: lotStatusHistory.id });
   return { ventureId: venture, idBatch: batchId, status: "available", revision: line?.id ?? 0 };
 };
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../../config.ts";
+import type { Config } from "#config";
 import { createFolderStorage, type Storage } from "./storage.ts";
 
 /** Files in the bucket that the environment names, else in the data folder. The bucket's client is loaded for buckets alone. */

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "#config";
 import type { Auth } from "../auth/auth.ts";
 import type { Bus } from "../events/bus.ts";
 import type { Clock } from "../time/clock.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const brotli = promisify(brotliCompress);
@@ -43,12 +44,6 @@ export const compressBest = async (prepared: Prepared): Promise<void> => {
   if (prepared.br) prepared.br = await compress(prepared.raw, BEST);
 };
 
-const accepts = (request: FastifyRequest, coding: string): boolean => {
-  const offered = String(request.headers["accept-encoding"] ?? "").split(",");
-  const entry = offered.map((item) => item.trim().toLowerCase()).find((item) => item.split(";")[0] === coding);
-  return entry !== undefined && !/;\s*q=0(?:\.0*)?$/.test(entry);
-};
-
 /** Sends the smallest form the browser accepts, or 304 when it already has this one. */
 export const sendPrepared = (
   request: FastifyRequest,
@@ -62,7 +57,8 @@ export const sendPrepared = (
   void reply.header("vary", vary ? `${String(vary)}, Accept-Encoding` : "Accept-Encoding");
   if (request.headers["if-none-match"]?.split(/,\s*/).includes(prepared.etag)) return reply.status(304).send();
   void reply.type("application/json; charset=utf-8");
-  if (prepared.br && accepts(request, "br")) return reply.header("content-encoding", "br").send(prepared.br);
-  if (prepared.gzip && accepts(request, "gzip")) return reply.header("content-encoding", "gzip").send(prepared.gzip);
-  return reply.send(prepared.raw);
+  const encodings = (["br", "gzip"] as const).filter((encoding) => prepared[encoding]);
+  const encoding = negotiate(request.headers["accept-encoding"] ?? "", encodings);
+  if (encoding === null) return reply.send(prepared.raw);
+  return reply.header("content-encoding", encoding).send(prepared[encoding]);
 };

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "#config";
 import type { Clock } from "../time/clock.ts";
 import type { Db } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";

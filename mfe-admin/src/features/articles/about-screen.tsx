@@ -1,9 +1,9 @@
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { SingleScreen } from "./single-screen.tsx";
 
 /** `/admin/articles/about`: the one article about the company, in its editor at once (specification §2). */
 export const AboutScreen = () => (
-  <OnlyFor title="About" right="editContent">
+  <RequireRight title="About" right="editContent">
     <SingleScreen category="about" title="About" firstTitle="Sobre a empresa" publicPath="/" />
-  </OnlyFor>
+  </RequireRight>
 );

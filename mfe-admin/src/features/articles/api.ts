@@ -17,12 +17,12 @@ import {
 import { ApiError, get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { ListParams } from "#ui/list";
-import { asEditor, type EditorArticle } from "./editor-fields.ts";
+import { toEditorArticle, type EditorArticle } from "./editor-fields.ts";
 
 const PATH = "/api/crm/articles";
 const rows = pageOf(crmArticleRow);
 const fields = z.array(articleField);
-const fieldSentences = z.record(z.string(), z.string());
+const fieldMessages = z.record(z.string(), z.string());
 
 /** Reads one page of a category's articles. */
 export const articlesOf =
@@ -34,7 +34,7 @@ export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]
   get(`${PATH}/categories`, z.array(articleCategory), { signal });
 
 /** Every development, with its lots counted. */
-export const fetchVentures = (signal?: AbortSignal): Promise<CrmVentureRow[]> =>
+export const fetchDevelopments = (signal?: AbortSignal): Promise<CrmVentureRow[]> =>
   get("/api/crm/ventures", crmVentureRows, { signal });
 
 const fetchTemplate = (category: string, signal?: AbortSignal) =>
@@ -47,7 +47,7 @@ export const fetchEditor = async (id: number, signal?: AbortSignal): Promise<Edi
     fetchTemplate(article.category.name, signal),
     get(`${PATH}/${id}/fields`, fields, { signal }),
   ]);
-  return asEditor({ ...article, fields: published }, template);
+  return toEditorArticle({ ...article, fields: published }, template);
 };
 
 /** The one article of a SINGLE category; null before somebody wrote it. */
@@ -80,16 +80,16 @@ export const restoreVersion = (id: number, n: number, version: number): Promise<
 export const removeArticle = (id: number): Promise<unknown> => remove(`${PATH}/${id}`, removed);
 
 /** Who was faster, and when; undefined for any other failure. */
-export const overtakenBy = (thrown: unknown): Overtaking | undefined => {
+export const conflictingChange = (thrown: unknown): Overtaking | undefined => {
   if (!(thrown instanceof ApiError) || thrown.code !== "changed_meanwhile") return undefined;
   const read = overtaking.safeParse(thrown.details);
   return read.success ? read.data : undefined;
 };
 
 /** What is wrong with which field, by its name. */
-export const wrongFields = (thrown: unknown): Readonly<Record<string, string>> => {
+export const fieldErrorsOf = (thrown: unknown): Readonly<Record<string, string>> => {
   if (!(thrown instanceof ApiError) || thrown.backendUnavailable) return {};
-  const read = fieldSentences.safeParse(thrown.details["fields"]);
+  const read = fieldMessages.safeParse(thrown.details["fields"]);
   return read.success ? read.data : {};
 };
 

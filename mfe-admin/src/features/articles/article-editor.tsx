@@ -3,18 +3,18 @@ import { Alert, notify, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { FoldedHistory } from "#features/audit";
-import { useSaveKey, useUnsaved } from "#ui/unsaved-changes";
+import { CollapsibleHistory } from "#features/audit";
+import { useSaveKey, useUnsavedChanges } from "#ui/unsaved-changes";
 import { TypedConfirm } from "#ui/list";
-import { useUnderWay } from "#ui/media";
+import { usePendingUploads } from "#ui/media";
 import { paths } from "#paths";
 import { publishArticle, removeArticle, unpublishArticle } from "./api.ts";
 import { ArticleFields } from "./components/article-fields.tsx";
 import { ConflictDialog } from "./components/conflict-dialog.tsx";
 import { EditorBar } from "./components/editor-bar.tsx";
 import { EditorHead } from "./components/editor-head.tsx";
-import { VersionsDialog } from "./components/versions-dialog.tsx";
-import { differing, labelsOf, type EditorArticle } from "./editor-fields.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+import { changedLabels, labelsOf, type EditorArticle } from "./editor-fields.ts";
 import { useArticle } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";
 import * as styles from "./article-editor.module.css";
@@ -35,13 +35,13 @@ type Open = "versions" | "remove";
 
 /** Writes one article: saves itself as a draft, and is published apart (expectation E35). */
 export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: Props) => {
-  const hand = useArticle(known);
-  const { article, written, saving, dirty, conflict, wrong } = hand;
+  const editing = useArticle(known);
+  const { article, written, saving, dirty, conflict, fieldErrors } = editing;
   const [open, setOpen] = useState<Open>();
   const [working, setWorking] = useState<"publish" | "unpublish">();
-  const underWay = useUnderWay();
-  const leaving = useUnsaved(dirty || underWay > 0, hand.forget);
-  useSaveKey(underWay > 0 ? undefined : () => void hand.keep());
+  const pendingUploads = usePendingUploads();
+  const leaving = useUnsavedChanges(dirty || pendingUploads > 0, editing.forget);
+  useSaveKey(pendingUploads > 0 ? undefined : () => void editing.keep());
   const [previewing, setPreviewing] = useState(false);
   const navigate = useNavigate();
   // Once what was typed is saved: leaving asks nothing then.
@@ -53,18 +53,18 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
   const turn = async (what: "publish" | "unpublish", call: typeof publishArticle, done: string): Promise<void> => {
     setWorking(what);
     try {
-      if (!(await hand.save())) return;
-      hand.take(await call(article.id, hand.version()));
+      if (!(await editing.save())) return;
+      editing.take(await call(article.id, editing.version()));
       notify.success(done);
     } catch (thrown) {
-      await hand.failed(thrown);
+      await editing.failed(thrown);
     } finally {
       setWorking(undefined);
     }
   };
-  const [discarding, discard] = useDiscard(hand);
+  const [discarding, discard] = useDiscard(editing);
   const restored = (next: CrmArticle): void => {
-    hand.take(next);
+    editing.take(next);
     setOpen(undefined);
     notify.success("Versão restaurada no rascunho. Publique para que o público a leia.");
   };
@@ -80,7 +80,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         onRemove={onRemoved && (() => setOpen("remove"))}
       />
       {tabs}
-      {Object.keys(wrong).length > 0 && saving.state === "failed" && (
+      {Object.keys(fieldErrors).length > 0 && saving.state === "failed" && (
         <Alert tone="error" title="Confira os campos indicados">
           {saving.message}
         </Alert>
@@ -92,26 +92,26 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           label="Título"
           name="title"
           value={written.title}
-          onChange={hand.setTitle}
-          error={written.title.trim() === "" ? "Informe o título." : wrong["title"]}
+          onChange={editing.setTitle}
+          error={written.title.trim() === "" ? "Informe o título." : fieldErrors["title"]}
         />
       </div>
-      <ArticleFields hand={hand} />
+      <ArticleFields editing={editing} />
       <EditorBar
         saving={saving}
         dirty={dirty}
         hasDraft={article.hasDraft}
         isPublished={isPublished}
         publishing={working === "publish"}
-        underWay={underWay}
-        onSave={() => void hand.keep()}
+        pendingUploads={pendingUploads}
+        onSave={() => void editing.keep()}
         onDiscard={discard}
-        onPreview={() => void hand.save().then((saved) => setPreviewing(saved))}
-        onVersions={() => void hand.save().then(() => setOpen("versions"))}
+        onPreview={() => void editing.save().then((saved) => setPreviewing(saved))}
+        onVersions={() => void editing.save().then(() => setOpen("versions"))}
         onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
       />
       {/* Below the bar, which sticks to the window only as long as there is text to write. */}
-      <FoldedHistory entity="article" id={article.id} names={labelsOf(written)} />
+      <CollapsibleHistory entity="article" id={article.id} names={labelsOf(written)} />
       {discarding}
       {open === "versions" && (
         <VersionsDialog article={article} onRestored={restored} onClose={() => setOpen(undefined)} />
@@ -122,7 +122,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
           name={article.title}
           onConfirm={async () => {
             await removeArticle(article.id);
-            hand.forget();
+            editing.forget();
             onRemoved?.();
           }}
           onClose={() => setOpen(undefined)}
@@ -133,10 +133,10 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
       {conflict && (
         <ConflictDialog
           conflict={conflict.with}
-          differs={differing(written, conflict.theirs.written)}
-          onTheirs={hand.takeTheirs}
-          onMine={hand.keepMine}
-          onLater={hand.decideLater}
+          differs={changedLabels(written, conflict.theirs.written)}
+          onTheirs={editing.takeTheirs}
+          onMine={editing.keepMine}
+          onLater={editing.decideLater}
         />
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { formatDateTime } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 
-const SITUATIONS = [
+const STATUS_OPTIONS = [
   { value: "published", label: "Publicados", word: "publicados" },
   { value: "draft", label: "Não publicados", word: "rascunhos" },
 ];
@@ -18,7 +18,7 @@ export const articlesList = (
   noun,
   filters: [
     { key: "search", param: "busca", label: "Título", kind: "text" },
-    { key: "status", param: "situacao", label: "Situação", kind: "choice", options: SITUATIONS, all: "Todas" },
+    { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUS_OPTIONS, all: "Todas" },
   ],
   sorts: [
     { value: "updatedAt,desc", label: "Alterados por último" },

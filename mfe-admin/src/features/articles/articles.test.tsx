@@ -6,7 +6,7 @@ import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { AboutScreen, VenturesScreen, VentureScreen } from "./index.ts";
+import { AboutScreen, DevelopmentsScreen, DevelopmentScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 
@@ -293,7 +293,7 @@ describe("an editor at the article about the company", () => {
 });
 
 it("an editor narrows the developments by what the address says, and begins a new one by its name", async () => {
-  const router = open(VenturesScreen);
+  const router = open(DevelopmentsScreen);
   expect(await screen.findByRole("row", { name: /Sobre nós/ })).toHaveTextContent("Publicado");
   const asked = server.calls.find((call) => call.url.startsWith("/api/crm/articles?"));
   expect(new URL(asked?.url ?? "", "http://api").searchParams.get("category")).toBe("venture");
@@ -304,7 +304,7 @@ it("an editor narrows the developments by what the address says, and begins a ne
 });
 
 test("an article of another section is not edited among the developments", async () => {
-  open(VentureScreen, { path: "/admin/articles/ventures/:articleId", at: "/admin/articles/ventures/7" });
+  open(DevelopmentScreen, { path: "/admin/articles/ventures/:articleId", at: "/admin/articles/ventures/7" });
   expect(await screen.findByText("Este artigo é de outra seção")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Excluir|Salvar/ })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { articlesOf } from "./api.ts";
 import { articlesList } from "./articles-list.tsx";
-import { NewArticleDialog } from "./components/new-article-dialog.tsx";
+import { NewArticleDialog } from "./new-article-dialog.tsx";
 
 interface Props {
   category: string;

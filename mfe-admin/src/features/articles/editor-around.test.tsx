@@ -6,7 +6,7 @@ import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { AboutScreen, VenturesScreen } from "./index.ts";
+import { AboutScreen, DevelopmentsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
 
@@ -130,7 +130,7 @@ test("of two editors the second may close the question: nothing is saved over th
 
 test("a seller, who writes no texts, finds the developments with the way to their lots and terms", async () => {
   can = { priceLots: true, sell: true };
-  open(VenturesScreen);
+  open(DevelopmentsScreen);
   expect(await screen.findByRole("link", { name: "Lotes de Vale" })).toHaveAttribute("href", "/admin/ventures/3/lots");
   expect(screen.getByRole("link", { name: "Condições de Vale" })).toHaveAttribute("href", "/admin/ventures/3/terms");
   expect(screen.getByText("Serra/ES · 120 lotes, 1 disponível")).toBeInTheDocument();

@@ -15,11 +15,11 @@ export interface EditorArticle {
   article: CrmArticle;
   template: readonly Field[];
   /** What the editor begins with: the draft where there is one. */
-  written: Written;
+  written: ArticleContent;
 }
 
 /** What somebody writes. */
-export interface Written {
+export interface ArticleContent {
   title: string;
   fields: readonly EditorField[];
 }
@@ -28,7 +28,7 @@ export interface Written {
  * The template's fields with what the article holds, then what it holds beyond them. Fields without an id get a
  * placeholder (specification §3).
  */
-export const overTemplate = (template: readonly Field[], held: readonly Field[], ids: readonly Field[] = held) => {
+export const mergeTemplate = (template: readonly Field[], held: readonly Field[], ids: readonly Field[] = held) => {
   const known = new Set(template.map(({ name }) => name));
   const values = new Map(held.map((field) => [field.name, field.value]));
   const stored = new Map(ids.flatMap(({ id, name }) => (id === null ? [] : [[name, id] as const])));
@@ -42,17 +42,17 @@ export const overTemplate = (template: readonly Field[], held: readonly Field[],
 };
 
 /** Lays an article, its draft first, over the template of its category. */
-export const asEditor = (article: CrmArticle, template: readonly Field[]): EditorArticle => ({
+export const toEditorArticle = (article: CrmArticle, template: readonly Field[]): EditorArticle => ({
   article,
   template,
   written: {
     title: article.draft?.title ?? article.title,
-    fields: overTemplate(template, article.draft?.fields ?? article.fields, article.fields),
+    fields: mergeTemplate(template, article.draft?.fields ?? article.fields, article.fields),
   },
 });
 
 /** The fields as they are saved: placeholder ids stay here; a field beyond the template says what it is. */
-export const asSaved = (fields: readonly EditorField[]): FieldValue[] =>
+export const toFieldValues = (fields: readonly EditorField[]): FieldValue[] =>
   fields.map(({ id, name, value, type, label, beyond }) => ({
     ...(id > 0 && { id }),
     name,
@@ -61,11 +61,11 @@ export const asSaved = (fields: readonly EditorField[]): FieldValue[] =>
   }));
 
 /** Whether two texts say the same. */
-export const isSame = (one: Written, two: Written): boolean =>
-  one.title === two.title && JSON.stringify(asSaved(one.fields)) === JSON.stringify(asSaved(two.fields));
+export const isSameContent = (one: ArticleContent, two: ArticleContent): boolean =>
+  one.title === two.title && JSON.stringify(toFieldValues(one.fields)) === JSON.stringify(toFieldValues(two.fields));
 
 /** Labels of what differs between two texts. */
-export const differing = (mine: Written, theirs: Written): string[] => {
+export const changedLabels = (mine: ArticleContent, theirs: ArticleContent): string[] => {
   const held = new Map(theirs.fields.map(({ name, value }) => [name, JSON.stringify(value ?? null)]));
   const labels = mine.fields
     .filter(({ name, value }) => (held.get(name) ?? "null") !== JSON.stringify(value ?? null))
@@ -74,5 +74,5 @@ export const differing = (mine: Written, theirs: Written): string[] => {
 };
 
 /** What people call each field, by its name. */
-export const labelsOf = ({ fields }: Written): Record<string, string> =>
+export const labelsOf = ({ fields }: ArticleContent): Record<string, string> =>
   Object.fromEntries(fields.map(({ name, label }) => [name, label]));

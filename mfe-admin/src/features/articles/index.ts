@@ -1,4 +1,4 @@
 export { AboutScreen } from "./about-screen.tsx";
 export { OtherArticleScreen, OtherCategoryScreen } from "./other-screens.tsx";
-export { VentureScreen } from "./venture-screen.tsx";
-export { VenturesScreen } from "./ventures-screen.tsx";
+export { DevelopmentScreen } from "./development-screen.tsx";
+export { DevelopmentsScreen } from "./developments-screen.tsx";

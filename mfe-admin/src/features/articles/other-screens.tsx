@@ -2,21 +2,21 @@ import { failureOf } from "@gleba/shared/kit";
 import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useNavigate, useParams } from "react-router";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchCategories } from "./api.ts";
 import { ArticleScreen } from "./article-screen.tsx";
 import { CategoryScreen } from "./category-screen.tsx";
-import { OtherCategories } from "./components/other-categories.tsx";
+import { OtherCategories } from "./other-categories.tsx";
 import { SingleScreen } from "./single-screen.tsx";
 
 const NOUN = ["artigo", "artigos"] as const;
 
 /** `/admin/articles/:category`: a category the company made itself, such as news. */
 export const OtherCategoryScreen = () => (
-  <OnlyFor title="Artigos" right="editContent">
+  <RequireRight title="Artigos" right="editContent">
     <OtherCategory />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const OtherCategory = () => {
@@ -60,13 +60,13 @@ export const OtherArticleScreen = () => {
   const { category = "", articleId } = useParams();
   const navigate = useNavigate();
   return (
-    <OnlyFor title="Artigo" right="editContent">
+    <RequireRight title="Artigo" right="editContent">
       <ArticleScreen
         id={Number(articleId)}
         category={category}
         title="Artigo"
         onRemoved={() => void navigate(paths.articles(category))}
       />
-    </OnlyFor>
+    </RequireRight>
   );
 };

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer 
 import { useCallback, useState } from "react";
 import { createArticle, fetchSingle } from "./api.ts";
 import { ArticleEditor } from "./article-editor.tsx";
-import { useCreating } from "./use-creating.ts";
+import { useCreateArticle } from "./use-create-article.ts";
 
 interface Props {
   category: string;
@@ -18,7 +18,7 @@ export const SingleScreen = ({ category, title, firstTitle, publicPath }: Props)
   const ask = useCallback((signal: AbortSignal) => fetchSingle(category, signal), [category]);
   const [answer, again] = useAnswer(ask);
   const [begun, setBegun] = useState(false);
-  const creating = useCreating(() => createArticle({ category, title: firstTitle, fields: [] }));
+  const creating = useCreateArticle(() => createArticle({ category, title: firstTitle, fields: [] }));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   if (answer.state === "ready" && answer.value)
     return <ArticleEditor key={answer.value.article.id} known={answer.value} heading={title} publicPath={publicPath} />;

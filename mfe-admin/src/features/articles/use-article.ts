@@ -2,16 +2,23 @@ import type { CrmArticle, Overtaking } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
-import { fetchEditor, isUnanswered, overtakenBy, saveArticle, saveDraft, wrongFields } from "./api.ts";
-import { asEditor, asSaved, isSame, type EditorArticle, type EditorField, type Written } from "./editor-fields.ts";
+import { fetchEditor, isUnanswered, conflictingChange, saveArticle, saveDraft, fieldErrorsOf } from "./api.ts";
+import {
+  toEditorArticle,
+  toFieldValues,
+  isSameContent,
+  type EditorArticle,
+  type EditorField,
+  type ArticleContent,
+} from "./editor-fields.ts";
 
 /** A pause in the typing this long saves it. */
 const PAUSE_MS = 1_500;
 /** Pause before what nobody answered is sent again. */
-const AGAIN_MS = 8_000;
+const RETRY_MS = 8_000;
 
 /** Where what was typed stands. */
-export type Saving =
+export type SaveStatus =
   | { state: "saved"; at: string | null }
   | { state: "typed" }
   | { state: "saving" }
@@ -26,11 +33,11 @@ interface Conflict {
 export const useArticle = (known: EditorArticle) => {
   const name = `article-${known.article.id}`;
   const [editor, setEditor] = useState(known);
-  const [written, setWritten] = useState<Written>(() => readDraft<Written>(name) ?? known.written);
-  const [saving, setSaving] = useState<Saving>({ state: "saved", at: known.article.draft?.savedAt ?? null });
+  const [written, setWritten] = useState<ArticleContent>(() => readDraft<ArticleContent>(name) ?? known.written);
+  const [saving, setSaving] = useState<SaveStatus>({ state: "saved", at: known.article.draft?.savedAt ?? null });
   const [conflict, setConflict] = useState<Conflict>();
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const dirty = !isSame(written, editor.written);
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+  const dirty = !isSameContent(written, editor.written);
   // What a save under way will have to be compared with when it is answered.
   const now = useRef({ editor, written });
   now.current = { editor, written };
@@ -39,9 +46,9 @@ export const useArticle = (known: EditorArticle) => {
   const [generation, setGeneration] = useState(0);
 
   const failed = useCallback(async (thrown: unknown): Promise<void> => {
-    const by = overtakenBy(thrown);
+    const by = conflictingChange(thrown);
     if (by) setConflict({ with: by, theirs: await fetchEditor(now.current.editor.article.id) });
-    setWrong(wrongFields(thrown));
+    setFieldErrors(fieldErrorsOf(thrown));
     setSaving({ state: "failed", message: failureOf(thrown).message });
   }, []);
 
@@ -51,20 +58,22 @@ export const useArticle = (known: EditorArticle) => {
     try {
       const article = await saveDraft(before.article.id, {
         title: sent.title,
-        fields: asSaved(sent.fields),
+        fields: toFieldValues(sent.fields),
         version: before.article.version,
       });
       now.current.editor = { ...before, article, written: sent };
       setEditor(now.current.editor);
-      setWrong({});
+      setFieldErrors({});
       setSaving(
-        isSame(now.current.written, sent) ? { state: "saved", at: new Date().toISOString() } : { state: "typed" },
+        isSameContent(now.current.written, sent)
+          ? { state: "saved", at: new Date().toISOString() }
+          : { state: "typed" },
       );
       return true;
     } catch (thrown) {
       await failed(thrown).catch(() => undefined);
       if (isUnanswered(thrown))
-        setTimeout(() => setSaving((at) => (at.state === "failed" ? { state: "typed" } : at)), AGAIN_MS);
+        setTimeout(() => setSaving((at) => (at.state === "failed" ? { state: "typed" } : at)), RETRY_MS);
       return false;
     }
   }, [failed]);
@@ -72,7 +81,7 @@ export const useArticle = (known: EditorArticle) => {
   /** Sends what is typed and not saved; false when it could not. One at a time: the version counts each. */
   const save = useCallback(async (): Promise<boolean> => {
     await busy.current;
-    if (isSame(now.current.written, now.current.editor.written)) return true;
+    if (isSameContent(now.current.written, now.current.editor.written)) return true;
     busy.current = send();
     return busy.current;
   }, [send]);
@@ -87,18 +96,18 @@ export const useArticle = (known: EditorArticle) => {
     return () => clearTimeout(timer);
   }, [dirty, conflict, saving.state, save, written]);
 
-  const change = (part: Partial<Written>): void => {
+  const change = (part: Partial<ArticleContent>): void => {
     setWritten((before) => ({ ...before, ...part }));
     if (saving.state !== "saving") setSaving({ state: "typed" });
   };
   /** Goes on from what the server answered. */
   const take = (article: CrmArticle): void => {
-    const next = asEditor(article, editor.template);
-    const isOther = !isSame(next.written, now.current.written);
+    const next = toEditorArticle(article, editor.template);
+    const isOther = !isSameContent(next.written, now.current.written);
     now.current = { editor: next, written: next.written };
     setEditor(next);
     setWritten(next.written);
-    setWrong({});
+    setFieldErrors({});
     if (isOther) setGeneration((before) => before + 1);
     setSaving({ state: "saved", at: article.draft?.savedAt ?? null });
   };
@@ -110,7 +119,7 @@ export const useArticle = (known: EditorArticle) => {
     if (article.status === "published" || !article.hasDraft) return;
     const { title, fields } = now.current.written;
     try {
-      take(await saveArticle(article.id, { title, fields: asSaved(fields), version: article.version }));
+      take(await saveArticle(article.id, { title, fields: toFieldValues(fields), version: article.version }));
     } catch (thrown) {
       await failed(thrown);
     }
@@ -128,7 +137,7 @@ export const useArticle = (known: EditorArticle) => {
     saving,
     dirty,
     conflict,
-    wrong,
+    fieldErrors,
     setTitle: (title: string) => change({ title }),
     setValue: (field: EditorField, value: unknown) =>
       change({ fields: written.fields.map((one) => (one.name === field.name ? { ...one, value } : one)) }),
@@ -156,4 +165,4 @@ export const useArticle = (known: EditorArticle) => {
     },
   };
 };
-export type ArticleInHand = ReturnType<typeof useArticle>;
+export type ArticleEditing = ReturnType<typeof useArticle>;

@@ -1,23 +1,23 @@
 import { Button, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
 import { saveDraft } from "./api.ts";
-import { asSaved, overTemplate } from "./editor-fields.ts";
-import type { ArticleInHand } from "./use-article.ts";
+import { toFieldValues, mergeTemplate } from "./editor-fields.ts";
+import type { ArticleEditing } from "./use-article.ts";
 
 /** Goes back to what is published, after asking: what was written since is gone then. Draw the first, call the second. */
-export const useDiscard = (hand: ArticleInHand): [ReactNode, () => void] => {
+export const useDiscard = (editing: ArticleEditing): [ReactNode, () => void] => {
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);
-  const { article } = hand;
+  const { article } = editing;
   const discard = async (): Promise<void> => {
     setWorking(true);
     try {
-      await hand.settled();
-      const fields = asSaved(overTemplate(hand.template, article.fields));
-      hand.take(await saveDraft(article.id, { title: article.title, fields, version: hand.version() }));
+      await editing.settled();
+      const fields = toFieldValues(mergeTemplate(editing.template, article.fields));
+      editing.take(await saveDraft(article.id, { title: article.title, fields, version: editing.version() }));
       notify.success("O rascunho foi descartado.");
     } catch (thrown) {
-      await hand.failed(thrown);
+      await editing.failed(thrown);
     } finally {
       setWorking(false);
       setAsking(false);

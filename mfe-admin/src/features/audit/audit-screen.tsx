@@ -1,16 +1,16 @@
 import { EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { AUDIT_CSV, fetchAudit } from "./api.ts";
 import { auditList } from "./audit-list.tsx";
 import { usePeople } from "./use-people.ts";
 
 /** `/admin/audit`: who changed what, when, and how it was before. Nobody can change it. */
 export const AuditScreen = () => (
-  <OnlyFor title="Auditoria" right="readAudit">
+  <RequireRight title="Auditoria" right="readAudit">
     <Audit />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Audit = () => {

@@ -4,10 +4,10 @@ import { aPage, startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { MeProvider, OnlyFor } from "#platform/me";
+import { MeProvider, RequireRight } from "#platform/me";
 import userEvent from "@testing-library/user-event";
 import { Changes } from "./components/changes.tsx";
-import { AuditScreen, FoldedHistory, RecordHistory } from "./index.ts";
+import { AuditScreen, CollapsibleHistory, RecordHistory } from "./index.ts";
 
 const line: AuditEntry = {
   id: 9,
@@ -125,7 +125,7 @@ it("reads what a record holds in words: only what differs, no codes, no markup, 
 });
 
 it("a dialog tells the history once somebody opens it", async () => {
-  open(<FoldedHistory entity="batch" id={7} />);
+  open(<CollapsibleHistory entity="batch" id={7} />);
   const summary = await screen.findByText("Histórico");
   expect(server.calls.filter(({ url }) => url.includes("/audit"))).toEqual([]);
   await userEvent.click(summary);
@@ -150,9 +150,9 @@ it("whoever may not read the audit sees no history and asks for none", async () 
   can = { readAudit: false, sell: true };
   open(
     <>
-      <OnlyFor title="Lote" right="sell">
+      <RequireRight title="Lote" right="sell">
         Quem lê isto já foi reconhecido
-      </OnlyFor>
+      </RequireRight>
       <RecordHistory entity="batch" id={7} />
     </>,
   );

@@ -5,7 +5,7 @@ export interface Difference {
   after: unknown;
 }
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -21,7 +21,7 @@ const byType = (value: unknown): unknown => {
   return found;
 };
 
-const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
+const isEqual = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
 
 /** What leads and what closes a line, whatever order the database keeps fields in; the rest stands between them. */
 const FIRST = ["title", "name", "installment", "status", "paidAt", "paidCents", "correctedCents", "fineCents"];
@@ -39,13 +39,13 @@ export const inOrder = (differences: readonly Difference[]): Difference[] =>
 
 /** What differs between two states of a record, down to the field that differs; of a state alone, all it holds. */
 export const differencesOf = (before: unknown, after: unknown, path: readonly string[] = []): Difference[] => {
-  const goesIn = path.length < DEEPEST && [before, after].every((side) => isRecord(side) || side == null);
+  const goesIn = path.length < MAX_DEPTH && [before, after].every((side) => isRecord(side) || side == null);
   if (!goesIn || (before == null && after == null)) return [{ path, before, after }];
   const keys = [...new Set([before, after].flatMap((side) => Object.keys(isRecord(side) ? side : {})))];
   if (keys.length === 0) return path.length === 0 ? [] : [{ path, before, after }];
   const sideOf = (side: unknown, key: string): unknown => (isRecord(side) ? (side[key] ?? null) : undefined);
   return keys.flatMap((key) => {
     const [was, is] = [byType(sideOf(before, key)), byType(sideOf(after, key))];
-    return same(was, is) ? [] : differencesOf(was, is, [...path, key]);
+    return isEqual(was, is) ? [] : differencesOf(was, is, [...path, key]);
   });
 };

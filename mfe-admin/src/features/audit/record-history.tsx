@@ -1,6 +1,6 @@
 import { Stack } from "@gleba/shared/ui";
 import { useMe } from "#platform/me";
-import { HistoryLines, type HistoryOf } from "./history-lines.tsx";
+import { HistoryEntries, type HistoryOf } from "./history-entries.tsx";
 
 /** Who changed this record, when and how it was before. Nothing for whoever may not read the audit. */
 export const RecordHistory = (props: HistoryOf) => {
@@ -9,7 +9,7 @@ export const RecordHistory = (props: HistoryOf) => {
   return (
     <Stack as="section" gap="sm" aria-labelledby="historico">
       <h2 id="historico">Histórico</h2>
-      <HistoryLines {...props} />
+      <HistoryEntries {...props} />
     </Stack>
   );
 };

@@ -1,16 +1,16 @@
 import { formatCents, formatDate, formatDateTime, formatDecimal, formatPercent } from "@gleba/shared/words";
-import { codeName, fieldName } from "./words.ts";
+import { codeName, fieldName } from "./labels.ts";
 
-const MOST_LETTERS = 240;
+const MAX_LENGTH = 240;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MARKUP = /<\/?[a-z][^>]*>/gi;
 /** Numbers that are names of something, and are not counted. */
 const NAMES = /^(?:id|slip|number|version|year)$|Id$/;
 
-const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+const short = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
-const inText = (field: string, text: string): string => {
+const textValue = (field: string, text: string): string => {
   if (text === "") return "(vazio)";
   if (INSTANT.test(text)) return formatDateTime(text);
   if (DAY.test(text)) return formatDate(text);
@@ -18,7 +18,7 @@ const inText = (field: string, text: string): string => {
   return short(codeName(field, text) ?? text.replaceAll(MARKUP, " ").replaceAll(/\s+/g, " ").trim());
 };
 
-const inNumber = (field: string, value: number): string => {
+const numberValue = (field: string, value: number): string => {
   if (field.endsWith("Cents")) return formatCents(value);
   if (/^(?:rate|monthlyRate|administrationFee)$/.test(field)) return formatPercent(value);
   if (field.endsWith("M2")) return `${formatDecimal(value)} m²`;
@@ -30,7 +30,7 @@ const inNumber = (field: string, value: number): string => {
 
 const isPoint = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "number");
 
-const inList = (field: string, values: readonly unknown[]): string => {
+const listValue = (field: string, values: readonly unknown[]): string => {
   if (values.length === 0) return "(vazio)";
   if (values.every(isPoint)) return `${values.length} pontos`;
   const words = values.map((value) => (isPlain(value) ? valueText(field, value) : `(${valueText(field, value)})`));
@@ -43,9 +43,9 @@ const isPlain = (value: unknown): boolean => typeof value !== "object";
 export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined) return "(nada)";
   if (typeof value === "boolean") return value ? "sim" : "não";
-  if (typeof value === "number") return inNumber(field, value);
-  if (typeof value === "string") return inText(field, value);
-  if (Array.isArray(value)) return inList(field, value);
+  if (typeof value === "number") return numberValue(field, value);
+  if (typeof value === "string") return textValue(field, value);
+  if (Array.isArray(value)) return listValue(field, value);
   const facts = Object.entries(value).filter(([key, fact]) => key !== "id" && fact !== null && fact !== "");
   return short(facts.map(([key, fact]) => `${fieldName(key)}: ${valueText(key, fact)}`).join("; ")) || "(vazio)";
 };

@@ -25,7 +25,7 @@ export interface Settings {
 const entriesIn = (fields: z.infer<typeof crmArticle>["fields"]): SiteEntry[] =>
   (fields.find(({ name }) => name === "entries")?.value ?? []) as SiteEntry[];
 
-const asSettings = ({ id, version, fields }: z.infer<typeof crmArticle>): Settings => ({
+const toSettings = ({ id, version, fields }: z.infer<typeof crmArticle>): Settings => ({
   id,
   version,
   entries: entriesIn(fields),
@@ -35,18 +35,18 @@ export const fetchSettings = async (signal?: AbortSignal): Promise<Settings> => 
   const rows = pageOf(crmArticleRow);
   const { content } = await get(PATH, rows, { signal, params: { category: CATEGORY, size: 1 } });
   if (!content[0]) return { id: 0, version: 0, entries: [] };
-  return asSettings(await get(`${PATH}/${content[0].id}`, crmArticle, { signal }));
+  return toSettings(await get(`${PATH}/${content[0].id}`, crmArticle, { signal }));
 };
 
 /** What is saved here is on the public pages at once. */
 export const saveSettings = async ({ id, version, entries }: Settings): Promise<Settings> => {
   const fields = [{ name: "entries", value: entries }];
-  if (id === 0) return asSettings(await post(PATH, { category: CATEGORY, title: TITLE, fields }, crmArticle));
-  return asSettings(await put(`${PATH}/${id}`, { title: TITLE, fields, version }, crmArticle));
+  if (id === 0) return toSettings(await post(PATH, { category: CATEGORY, title: TITLE, fields }, crmArticle));
+  return toSettings(await put(`${PATH}/${id}`, { title: TITLE, fields, version }, crmArticle));
 };
 
 /** Everything in the page that shows the configuration finds the new one from here on. */
-export const learnSettings = async (): Promise<void> => void (await fetchSiteHome({ fresh: true }));
+export const refreshSiteSettings = async (): Promise<void> => void (await fetchSiteHome({ fresh: true }));
 
 export const fetchCategories = (signal?: AbortSignal): Promise<ArticleCategory[]> =>
   get(`${PATH}/categories`, z.array(articleCategory), { signal });
@@ -59,7 +59,7 @@ export const removeCategory = (name: string): Promise<unknown> =>
   remove(`${PATH}/categories/${name}`, z.object({ name: z.string() }));
 
 /** Who was faster, and when; undefined for any other failure. */
-export const overtakenBy = (thrown: unknown): Overtaking | undefined => {
+export const conflictingChange = (thrown: unknown): Overtaking | undefined => {
   if (!(thrown instanceof ApiError) || thrown.code !== "changed_meanwhile") return undefined;
   const read = overtaking.safeParse(thrown.details);
   return read.success ? read.data : undefined;

@@ -3,10 +3,10 @@ import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { RecordHistory } from "#features/audit";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSettings, type Settings } from "./api.ts";
-import { CategoriesEditor } from "./components/categories-editor.tsx";
+import { CategoriesEditor } from "./categories-editor.tsx";
 import { SettingsEditor } from "./components/settings-editor.tsx";
 import * as styles from "./configurations-screen.module.css";
 
@@ -14,9 +14,9 @@ const CATEGORIES = "categorias";
 
 /** `/admin/configurations`: what makes the portal this company's, and the kinds of articles it has. */
 export const ConfigurationsScreen = () => (
-  <OnlyFor title="Configurações" right="configureSite">
+  <RequireRight title="Configurações" right="configureSite">
     <Configurations />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Configurations = () => {

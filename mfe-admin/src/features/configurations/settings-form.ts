@@ -11,35 +11,35 @@ export interface SettingsForm {
 }
 
 /** What is wrong, by type; addresses by their place: `address.0`. */
-export type Wrong = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
-export const asForm = (entries: readonly SiteEntry[]): SettingsForm => ({
+export const toSettingsForm = (entries: readonly SiteEntry[]): SettingsForm => ({
   values: Object.fromEntries(entries.filter(({ type }) => type !== "address").map(({ type, value }) => [type, value])),
   addresses: entries.flatMap(({ type, value }) => (type === "address" ? [value] : [])),
 });
 
 /** The entries of a form; empty ones are left out. */
-export const asEntries = ({ values, addresses }: SettingsForm): SiteEntry[] =>
+export const toEntries = ({ values, addresses }: SettingsForm): SiteEntry[] =>
   [
     ...(Object.entries(values) as [SingleType, string][]).map(([type, value]) => ({ type, value })),
     ...addresses.map((value) => ({ type: "address" as const, value })),
   ].filter(({ value }) => value.trim() !== "");
 
 /** Every sentence about what cannot be saved. */
-export const wrongIn = (form: SettingsForm): Wrong => {
-  const wrong: Record<string, string> = {};
+export const validateSettings = (form: SettingsForm): FieldErrors => {
+  const fieldErrors: Record<string, string> = {};
   const check = (key: string, type: SiteEntry["type"], value: string): void => {
     if (value.trim() === "") return;
     const read = z.safeParse(siteEntryValues[type], value);
-    if (!read.success) wrong[key] = read.error.issues[0]?.message ?? "O valor não é válido.";
+    if (!read.success) fieldErrors[key] = read.error.issues[0]?.message ?? "O valor não é válido.";
   };
   for (const [type, value] of Object.entries(form.values)) check(type, type as SingleType, value);
   for (const [index, value] of form.addresses.entries()) check(`address.${index}`, "address", value);
-  if (!z.safeParse(siteEntries, asEntries(form)).success && !(form.values.title ?? "").trim())
-    wrong["title"] = "Informe o nome do site.";
-  return wrong;
+  if (!z.safeParse(siteEntries, toEntries(form)).success && !(form.values.title ?? "").trim())
+    fieldErrors["title"] = "Informe o nome do site.";
+  return fieldErrors;
 };
 
 export const isSameForm = (one: SettingsForm, two: SettingsForm): boolean =>
-  JSON.stringify(asEntries(one).toSorted((a, b) => a.type.localeCompare(b.type))) ===
-  JSON.stringify(asEntries(two).toSorted((a, b) => a.type.localeCompare(b.type)));
+  JSON.stringify(toEntries(one).toSorted((a, b) => a.type.localeCompare(b.type))) ===
+  JSON.stringify(toEntries(two).toSorted((a, b) => a.type.localeCompare(b.type)));

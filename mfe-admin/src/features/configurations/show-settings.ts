@@ -1,6 +1,6 @@
 import { SITE_CHANGED, type SiteEntry } from "@gleba/shared/contracts";
 import { brandRules, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
-import { learnSettings } from "./api.ts";
+import { refreshSiteSettings } from "./api.ts";
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -20,7 +20,7 @@ export const showSettings = async (entries: readonly SiteEntry[]): Promise<void>
     entries.find((entry) => entry.type === type)?.value || USUAL_COLORS[type];
   showColors({ brandColor: colorOf("brandColor"), accentColor: colorOf("accentColor") });
   try {
-    await learnSettings();
+    await refreshSiteSettings();
     window.dispatchEvent(new Event(SITE_CHANGED));
   } catch {
     // They are saved; the next page shows them.

@@ -31,10 +31,10 @@ const TYPE_NAMES: Readonly<Record<TemplateField["type"], string>> = {
 export const FIELD_TYPES = articleFieldTypes.map((value) => ({ value, label: TYPE_NAMES[value] }));
 
 let lastKey = 0;
-const key = (): number => (lastKey += 1);
+const nextKey = (): number => (lastKey += 1);
 
 export const emptyField = (): FormField => ({
-  key: key(),
+  key: nextKey(),
   isNew: true,
   name: "",
   label: "",
@@ -42,18 +42,18 @@ export const emptyField = (): FormField => ({
   required: false,
 });
 
-export const asCategoryForm = (category: ArticleCategory | null): CategoryForm => ({
+export const toCategoryForm = (category: ArticleCategory | null): CategoryForm => ({
   name: category?.name ?? "",
   label: category?.label ?? "",
   type: category?.type ?? "MULTIPLE",
-  fields: category ? category.template.map((field) => ({ ...field, key: key(), isNew: false })) : [emptyField()],
+  fields: category ? category.template.map((field) => ({ ...field, key: nextKey(), isNew: false })) : [emptyField()],
 });
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
+const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** `Data de entrega` → `dataDeEntrega`; another number behind it where the template has that name. */
-const nameOf = (label: string, taken: ReadonlySet<string>): string => {
-  const words = plain(label)
+const fieldNameOf = (label: string, taken: ReadonlySet<string>): string => {
+  const words = withoutAccents(label)
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
   const joined = words
@@ -65,17 +65,20 @@ const nameOf = (label: string, taken: ReadonlySet<string>): string => {
 
 /** `Notícias da obra` → `noticias-da-obra`. */
 export const categoryNameOf = (label: string): string =>
-  plain(label)
+  withoutAccents(label)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^[^a-z]+|-+$/g, "")
     .slice(0, 40);
 
 /** What is saved: names of new fields are made of their labels, and never change again. */
-export const asChange = ({ label, type, fields }: CategoryForm, version: number | undefined): CategoryChange => {
+export const toCategoryChange = (
+  { label, type, fields }: CategoryForm,
+  version: number | undefined,
+): CategoryChange => {
   const taken = new Set(fields.filter(({ isNew }) => !isNew).map(({ name }) => name));
   const template = fields.map(({ key: _key, isNew, options, ...field }): TemplateField => {
-    const name = isNew ? nameOf(field.label, taken) : field.name;
+    const name = isNew ? fieldNameOf(field.label, taken) : field.name;
     taken.add(name);
     const choices = (options ?? []).map((option) => option.trim()).filter(Boolean);
     return { ...field, name, label: field.label.trim(), ...(field.type === "select" && { options: choices }) };
@@ -84,7 +87,7 @@ export const asChange = ({ label, type, fields }: CategoryForm, version: number 
 };
 
 /** The first thing that keeps the form from being saved; undefined when nothing does. */
-export const wrongInCategory = ({ label, name, fields }: CategoryForm): string | undefined => {
+export const validateCategory = ({ label, name, fields }: CategoryForm): string | undefined => {
   if (label.trim() === "") return "Informe o nome da categoria.";
   if (name === "" && categoryNameOf(label) === "") return "O nome da categoria precisa de letras.";
   const unnamed = fields.findIndex((field) => field.label.trim() === "");
@@ -94,13 +97,13 @@ export const wrongInCategory = ({ label, name, fields }: CategoryForm): string |
 };
 
 /** A category as it is made again after it was removed. */
-export const madeAgain = ({ label, type, template }: ArticleCategory): CategoryChange =>
-  asChange(
-    { name: "", label, type, fields: template.map((field) => ({ ...field, key: key(), isNew: false })) },
+export const recreatedCategory = ({ label, type, template }: ArticleCategory): CategoryChange =>
+  toCategoryChange(
+    { name: "", label, type, fields: template.map((field) => ({ ...field, key: nextKey(), isNew: false })) },
     undefined,
   );
 
-export const movedField = (fields: readonly FormField[], from: number, to: number): FormField[] => {
+export const moveField = (fields: readonly FormField[], from: number, to: number): FormField[] => {
   const next = [...fields];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;

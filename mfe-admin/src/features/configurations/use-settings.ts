@@ -3,16 +3,16 @@ import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
-import { fetchSettings, overtakenBy, saveSettings, type Settings } from "./api.ts";
+import { fetchSettings, conflictingChange, saveSettings, type Settings } from "./api.ts";
 import { showSettings } from "./show-settings.ts";
 import {
-  asEntries,
-  asForm,
+  toEntries,
+  toSettingsForm,
   isSameForm,
-  wrongIn,
+  validateSettings,
   type SettingsForm,
   type SingleType,
-  type Wrong,
+  type FieldErrors,
 } from "./settings-form.ts";
 
 const DRAFT = "site-settings";
@@ -20,13 +20,13 @@ const DRAFT = "site-settings";
 /** The settings being typed: checked when they are saved, kept whatever fails. */
 export const useSettings = (known: Settings, onSaved: (settings: Settings) => void) => {
   const [saved, setSaved] = useState(known);
-  const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? asForm(known.entries));
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [refused, setRefused] = useState<string>();
+  const [form, setForm] = useState<SettingsForm>(() => readDraft<SettingsForm>(DRAFT) ?? toSettingsForm(known.entries));
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<{ with: Overtaking; theirs: Settings }>();
   const [generation, setGeneration] = useState(0);
-  const dirty = !isSameForm(form, asForm(saved.entries));
+  const dirty = !isSameForm(form, toSettingsForm(saved.entries));
 
   useEffect(() => {
     if (dirty) keepDraft(DRAFT, form);
@@ -35,38 +35,38 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
 
   const begin = (settings: Settings): void => {
     setSaved(settings);
-    setForm(asForm(settings.entries));
-    setWrong({});
-    setRefused(undefined);
+    setForm(toSettingsForm(settings.entries));
+    setFieldErrors({});
+    setError(undefined);
     setGeneration((before) => before + 1);
   };
   const refuse = async (thrown: unknown): Promise<void> => {
-    const by = overtakenBy(thrown);
+    const by = conflictingChange(thrown);
     if (by) return setConflict({ with: by, theirs: await fetchSettings() });
-    setRefused(failureOf(thrown).message);
+    setError(failureOf(thrown).message);
   };
   const save = async (): Promise<void> => {
-    const found = wrongIn(form);
-    setWrong(found);
-    setRefused(undefined);
-    if (Object.keys(found).length > 0) return setRefused("Confira os campos indicados antes de salvar.");
+    const found = validateSettings(form);
+    setFieldErrors(found);
+    setError(undefined);
+    if (Object.keys(found).length > 0) return setError("Confira os campos indicados antes de salvar.");
     setSaving(true);
     try {
-      const settings = await saveSettings({ ...saved, entries: asEntries(form) });
+      const settings = await saveSettings({ ...saved, entries: toEntries(form) });
       begin(settings);
       onSaved(settings);
       void showSettings(settings.entries);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      await refuse(thrown).catch((failure: unknown) => setRefused(failureOf(failure).message));
+      await refuse(thrown).catch((failure: unknown) => setError(failureOf(failure).message));
     } finally {
       setSaving(false);
     }
   };
   return {
     form,
-    wrong,
-    refused,
+    fieldErrors,
+    error,
     dirty,
     saving,
     conflict,
@@ -88,4 +88,4 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
     },
   };
 };
-export type SettingsInHand = ReturnType<typeof useSettings>;
+export type SettingsEditing = ReturnType<typeof useSettings>;

@@ -4,18 +4,18 @@ import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/share
 import { useCallback, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { fetchContract } from "./api.ts";
-import { ContractActions } from "./components/contract-actions.tsx";
+import { ContractActions } from "./contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";
-import { ContractPapers } from "./components/contract-papers.tsx";
-import { InstallmentsTable } from "./components/installments-table.tsx";
+import { ContractDocuments } from "./contract-documents.tsx";
+import { InstallmentsTable } from "./installments-table.tsx";
 
 /** `/admin/contracts/{id}`: what was agreed, what is paid and owed, and what staff decide. */
 export const ContractScreen = () => (
-  <OnlyFor title="Contrato" right="readCustomers">
+  <RequireRight title="Contrato" right="readCustomers">
     <Contract />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Contract = () => {
@@ -44,7 +44,7 @@ const Opened = ({ read }: { read: StaffContractDetail }) => {
       <ContractFacts file={file} />
       <ContractActions file={file} onChanged={setFile} />
       <InstallmentsTable file={file} onChanged={setFile} />
-      <ContractPapers file={file} onChanged={setFile} />
+      <ContractDocuments file={file} onChanged={setFile} />
       <RecordHistory key={file.version} entity="contract" id={contract.id} />
     </>
   );

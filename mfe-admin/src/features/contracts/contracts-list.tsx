@@ -3,7 +3,7 @@ import { formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
 /** Contracts: what they can be narrowed and ordered by, and what is shown of each. */
 export const contractsList = (ventures: readonly Option[]): ListDefinition<StaffContract> => ({
@@ -12,7 +12,7 @@ export const contractsList = (ventures: readonly Option[]): ListDefinition<Staff
   filters: [
     { key: "search", param: "busca", label: "Número, cliente ou CPF/CNPJ", kind: "text" },
     { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
-    { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING, all: "Tudo" },
+    { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING_OPTIONS, all: "Tudo" },
     { key: "venture", param: "empreendimento", label: "Empreendimento", kind: "choice", options: ventures },
     { key: "from", param: "de", label: "Assinado de", kind: "date" },
     { key: "to", param: "ate", label: "Assinado até", kind: "date" },

@@ -1,23 +1,23 @@
 import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
-import { useVentureOptions } from "#features/development";
+import { RequireRight } from "#platform/me";
+import { useDevelopmentOptions } from "#features/development";
 import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
-import { FailedSlipsDialog } from "./components/failed-slips-dialog.tsx";
-import { IndicesDialog } from "./components/indices-dialog.tsx";
+import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
+import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
 
 /** `/admin/contracts`: who bought what, what is owed and late, and the indices that correct it. */
 export const ContractsScreen = () => (
-  <OnlyFor title="Contratos" right="readCustomers">
+  <RequireRight title="Contratos" right="readCustomers">
     <Contracts />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Contracts = () => {
-  const ventures = useVentureOptions();
+  const ventures = useDevelopmentOptions();
   const definition = useMemo(() => contractsList(ventures), [ventures]);
   const list = useList(definition, fetchContracts);
   const [open, setOpen] = useState<"indices" | "slips">();

@@ -18,17 +18,17 @@ import { useCallback, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
-import { OnlyFor, useMe } from "#platform/me";
+import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { fetchCustomer, inviteCustomer } from "./api.ts";
-import { MessageDialog } from "./components/message-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 import * as styles from "./customer-screen.module.css";
 
 /** `/admin/customers/{id}`: one customer, their contracts and what was written to them. */
 export const CustomerScreen = () => (
-  <OnlyFor title="Cliente" right="readCustomers">
+  <RequireRight title="Cliente" right="readCustomers">
     <Customer />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Customer = () => {

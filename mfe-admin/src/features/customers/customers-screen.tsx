@@ -1,15 +1,15 @@
 import { ButtonLink, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { CUSTOMERS_CSV, fetchCustomers } from "./api.ts";
 import { CUSTOMERS } from "./customers-list.tsx";
 
 /** `/admin/customers`: who bought or wants to buy; each customer sees who looked. */
 export const CustomersScreen = () => (
-  <OnlyFor title="Clientes" right="readCustomers">
+  <RequireRight title="Clientes" right="readCustomers">
     <Customers />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Customers = () => {

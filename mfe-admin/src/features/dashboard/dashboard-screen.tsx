@@ -16,11 +16,11 @@ import { useSearchParams } from "react-router";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";
-import { Days } from "./components/days.tsx";
-import { Happened } from "./components/happened.tsx";
+import { DailyFigures } from "./components/daily-figures.tsx";
+import { PeriodSummary } from "./components/period-summary.tsx";
 import { LotsTable } from "./components/lots-table.tsx";
 import { PeriodChoice } from "./components/period-choice.tsx";
-import { Waiting } from "./components/waiting.tsx";
+import { PendingWork } from "./components/pending-work.tsx";
 import { readPeriod } from "./periods.ts";
 
 /** `/admin/dashboard`: what waits for somebody and what happened; every number opens the list behind it. */
@@ -51,18 +51,18 @@ export const DashboardScreen = () => {
               {can?.configureSite && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
             </Alert>
           )}
-          <Waiting {...dashboard} />
-          <Happened dashboard={dashboard} />
+          <PendingWork {...dashboard} />
+          <PeriodSummary dashboard={dashboard} />
           {dashboard.ventures.length > 0 ? (
             <>
-              <Days days={dashboard.days} />
+              <DailyFigures days={dashboard.days} />
               <LotsTable ventures={dashboard.ventures} leads={!can || can.editVentures || can.priceLots || can.sell} />
             </>
           ) : (
             <EmptyState
               title="Nenhum empreendimento ainda"
               action={
-                can?.editVentures && <ButtonLink to={paths.ventures()}>Criar o primeiro empreendimento</ButtonLink>
+                can?.editVentures && <ButtonLink to={paths.developments()}>Criar o primeiro empreendimento</ButtonLink>
               }
             >
               Os lotes, as visitas e as vendas aparecem aqui assim que houver um.

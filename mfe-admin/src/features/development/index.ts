@@ -1,3 +1,3 @@
-export { useVentureOptions } from "./use-development-options.ts";
-export { VentureFrame } from "./venture-frame.tsx";
-export { VentureTabs } from "./venture-tabs.tsx";
+export { useDevelopmentOptions } from "./use-development-options.ts";
+export { DevelopmentFrame } from "./development-frame.tsx";
+export { DevelopmentTabs } from "./development-tabs.tsx";

@@ -3,22 +3,22 @@ import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/sh
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { FiltersBar, ListBody, ListHead, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchGalleries } from "./api.ts";
 import { GalleryCard } from "./components/gallery-card.tsx";
 import * as styles from "./components/gallery-card.module.css";
-import { GalleryDialog } from "./components/gallery-dialog.tsx";
-import { RemoveGallery } from "./components/remove-gallery.tsx";
+import { GalleryDialog } from "./gallery-dialog.tsx";
+import { RemoveGalleryDialog } from "./remove-gallery-dialog.tsx";
 import { GALLERIES } from "./galleries-list.ts";
 
 type Open = { what: "edit"; gallery: Gallery | null } | { what: "remove"; gallery: Gallery };
 
 /** `/admin/articles/galleries`: the photo galleries. */
 export const GalleriesScreen = () => (
-  <OnlyFor title="Galerias" right="editContent">
+  <RequireRight title="Galerias" right="editContent">
     <Galleries />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Galleries = () => {
@@ -61,7 +61,7 @@ const Galleries = () => {
         <GalleryDialog gallery={open.gallery} onClose={close} onSaved={saved} onOvertaken={list.again} />
       )}
       {open?.what === "remove" && (
-        <RemoveGallery
+        <RemoveGalleryDialog
           gallery={open.gallery}
           onClose={close}
           onRemoved={() => {

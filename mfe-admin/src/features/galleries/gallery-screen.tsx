@@ -15,23 +15,23 @@ import {
 } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { FoldedHistory } from "#features/audit";
-import { OnlyFor } from "#platform/me";
+import { CollapsibleHistory } from "#features/audit";
+import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchGallery } from "./api.ts";
-import { GalleryDialog } from "./components/gallery-dialog.tsx";
-import { GalleryPhotos } from "./components/gallery-photos.tsx";
-import { RemoveGallery } from "./components/remove-gallery.tsx";
+import { GalleryDialog } from "./gallery-dialog.tsx";
+import { GalleryPhotos } from "./gallery-photos.tsx";
+import { RemoveGalleryDialog } from "./remove-gallery-dialog.tsx";
 
 /** `/admin/articles/galleries/{id}`: the photos of one gallery. */
 export const GalleryScreen = () => {
   const id = Number(useParams()["id"]);
   return (
-    <OnlyFor title="Galeria" right="editContent">
+    <RequireRight title="Galeria" right="editContent">
       <Stack gap="lg">
         <Opened key={id} id={id} />
       </Stack>
-    </OnlyFor>
+    </RequireRight>
   );
 };
 
@@ -91,7 +91,7 @@ const Ready = ({ gallery, onRenamed, onOvertaken }: ReadyProps) => {
         </Group>
       </Group>
       <GalleryPhotos galleryId={gallery.id} />
-      <FoldedHistory entity="gallery" id={gallery.id} />
+      <CollapsibleHistory entity="gallery" id={gallery.id} />
       {open === "rename" && (
         <GalleryDialog
           gallery={gallery}
@@ -105,7 +105,7 @@ const Ready = ({ gallery, onRenamed, onOvertaken }: ReadyProps) => {
         />
       )}
       {open === "remove" && (
-        <RemoveGallery
+        <RemoveGalleryDialog
           gallery={gallery}
           onClose={close}
           onRemoved={() => void navigate(paths.galleries())}

@@ -4,7 +4,7 @@ import { notify } from "@gleba/shared/ui";
 import { useState } from "react";
 import { changePhoto } from "./api.ts";
 
-const OVERTAKEN = "Outra pessoa descreveu esta foto enquanto você editava: a página mostra agora o texto dela.";
+const CONFLICT_MESSAGE = "Outra pessoa descreveu esta foto enquanto você editava: a página mostra agora o texto dela.";
 
 /** Alternative texts that were typed and are not saved. */
 export const useCaptions = (
@@ -35,7 +35,7 @@ export const useCaptions = (
         for (const photo of changed) await saveOne(photo);
         notify.success("Dados atualizados com sucesso !");
       } catch (thrown) {
-        notify.error(isConflict(thrown) ? OVERTAKEN : failureOf(thrown).message);
+        notify.error(isConflict(thrown) ? CONFLICT_MESSAGE : failureOf(thrown).message);
         if (isConflict(thrown)) again();
       } finally {
         setSaving(false);

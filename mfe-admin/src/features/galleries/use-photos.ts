@@ -7,7 +7,7 @@ import { photoCount } from "./photo-count.ts";
 
 /** Photos fetched at a time. */
 const SIZE = 50;
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 const withPhoto = (all: readonly Photo[], photo: Photo): Photo[] => {
   const there = all.some(({ id }) => id === photo.id);
@@ -70,7 +70,7 @@ export const usePhotos = (galleryId: number) => {
           ),
         () => undefined,
       );
-    }, LOOK_AGAIN_MS);
+    }, POLL_MS);
     return () => {
       clearInterval(timer);
       asking.abort();

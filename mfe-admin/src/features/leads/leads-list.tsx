@@ -3,7 +3,7 @@ import { formatCents, formatDateTime } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { lotName, phoneOf } from "#features/sales-desk";
-import { KINDS, kindName, STATUS_NAMES, STATUS_TONES, STATUSES } from "./lead-words.ts";
+import { KINDS, kindName, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
 
 /** Who asked or simulated: what they can be narrowed and ordered by, and what is shown of each. */
 export const leadsList = (ventures: readonly Option[], sellers: readonly Option[]): ListDefinition<Lead> => ({

@@ -14,23 +14,23 @@ import {
   useSelection,
   type BulkOutcome,
 } from "#ui/list";
-import { OnlyFor } from "#platform/me";
-import { Reach, useSellers } from "#features/sales-desk";
-import { useVentureOptions } from "#features/development";
+import { RequireRight } from "#platform/me";
+import { ContactActions, useSellers } from "#features/sales-desk";
+import { useDevelopmentOptions } from "#features/development";
 import { fetchLeads, undoLeads } from "./api.ts";
-import { BulkDialog, outcomeOf } from "./components/bulk-dialog.tsx";
-import { LeadDialog } from "./components/lead-dialog.tsx";
+import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
+import { LeadDialog } from "./lead-dialog.tsx";
 import { leadsList } from "./leads-list.tsx";
 
 /** `/admin/leads`: who asked about a lot or left a contact with a simulation of it. */
 export const LeadsScreen = () => (
-  <OnlyFor title="Contatos e simulações" right="sell">
+  <RequireRight title="Contatos e simulações" right="sell">
     <Leads />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Leads = () => {
-  const ventures = useVentureOptions();
+  const ventures = useDevelopmentOptions();
   const sellers = useSellers();
   const definition = useMemo(() => leadsList(ventures, sellers), [ventures, sellers]);
   const list = useList(definition, fetchLeads);
@@ -40,7 +40,7 @@ const Leads = () => {
   const close = (): void => setOpen(undefined);
   const undo = async (before: NonNullable<BulkResult["before"]>): Promise<void> => {
     try {
-      setOutcome(outcomeOf(await undoLeads(before)));
+      setOutcome(describeOutcome(await undoLeads(before)));
       list.again();
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
@@ -71,7 +71,7 @@ const Leads = () => {
               <Button variant="secondary" size="sm" onClick={() => setOpen(lead)} aria-label={`Abrir ${lead.name}`}>
                 Abrir
               </Button>
-              <Reach person={lead} variant="quiet" />
+              <ContactActions person={lead} variant="quiet" />
             </>
           )}
         />
@@ -89,7 +89,7 @@ const Leads = () => {
           onClose={close}
           onDone={(done) => {
             const { before = [] } = done;
-            setOutcome(outcomeOf(done));
+            setOutcome(describeOutcome(done));
             if (before.length > 0) notify.undo("Contatos alterados.", () => void undo(before));
             selection.clear();
             list.again();

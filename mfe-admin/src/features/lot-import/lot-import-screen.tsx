@@ -1,11 +1,11 @@
 import { Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useParams } from "react-router";
-import { OnlyFor } from "#platform/me";
-import { VentureFrame } from "#features/development";
+import { RequireRight } from "#platform/me";
+import { DevelopmentFrame } from "#features/development";
 import { FileStep } from "./components/file-step.tsx";
 import { MappingStep } from "./components/mapping-step.tsx";
-import { PastImports } from "./components/past-imports.tsx";
+import { PastImports } from "./past-imports.tsx";
 import { ReportStep } from "./components/report-step.tsx";
 import { ResultStep } from "./components/result-step.tsx";
 import { Steps } from "./components/steps.tsx";
@@ -15,11 +15,11 @@ import { useImport } from "./use-import.ts";
 export const LotImportScreen = () => {
   const { ventureId = "" } = useParams();
   return (
-    <OnlyFor title="Importar lotes" right="editVentures">
-      <VentureFrame title="Importar lotes" tab="import" ventureId={ventureId}>
+    <RequireRight title="Importar lotes" right="editVentures">
+      <DevelopmentFrame title="Importar lotes" tab="import" ventureId={ventureId}>
         {(venture) => <Assistant key={venture.id} ventureId={venture.id} />}
-      </VentureFrame>
-    </OnlyFor>
+      </DevelopmentFrame>
+    </RequireRight>
   );
 };
 

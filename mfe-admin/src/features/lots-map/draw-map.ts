@@ -17,7 +17,7 @@ import {
   type Renderer,
 } from "leaflet";
 import { watchTheme } from "@gleba/shared/map";
-import { wordsOf } from "./words-of.ts";
+import { textElement } from "./text-element.ts";
 import "leaflet/dist/leaflet.css";
 
 /** A lot as the map draws it; `tone` names a colour of the design. */
@@ -40,7 +40,7 @@ export interface DrawnText {
   at: readonly [number, number];
 }
 
-const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const corners = (ring: DrawnLot["ring"]): [number, number][] => ring.map(([lng, lat]) => [lat, lng]);
 
@@ -56,9 +56,9 @@ export const emptyMap = (container: HTMLElement, renderer: Renderer): LeafletMap
     renderer,
     zoomSnap: 0.25,
     maxZoom: 23,
-    zoomAnimation: !calm(),
-    fadeAnimation: !calm(),
-    inertia: !calm(),
+    zoomAnimation: !prefersReducedMotion(),
+    fadeAnimation: !prefersReducedMotion(),
+    inertia: !prefersReducedMotion(),
   });
   control.zoom({ position: "topright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
   map.setView([-15, -47], 4);
@@ -66,12 +66,16 @@ export const emptyMap = (container: HTMLElement, renderer: Renderer): LeafletMap
 };
 
 /** Colours of the design as the page has them at this moment. */
-export const colourReader = (element: Element) => {
+export const createColourReader = (element: Element) => {
   const style = getComputedStyle(element);
   return (name: string): string => style.getPropertyValue(`--gleba-${name}`).trim() || "#6b6f6c";
 };
 
-const lookOf = ({ tone, faint, dashed }: DrawnLot, marked: boolean, colour: (name: string) => string): PathOptions => ({
+const styleOf = (
+  { tone, faint, dashed }: DrawnLot,
+  marked: boolean,
+  colour: (name: string) => string,
+): PathOptions => ({
   color: marked ? colour("color-focus") : colour(tone),
   weight: marked ? 4 : dashed ? 2 : 1,
   opacity: faint && !marked ? 0.35 : 1,
@@ -83,7 +87,7 @@ const lookOf = ({ tone, faint, dashed }: DrawnLot, marked: boolean, colour: (nam
 /** The map of many lots: a canvas, so that ten thousand of them stay light. */
 export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"]) => void) => {
   const map = emptyMap(container, lightRenderer());
-  const colour = colourReader(container);
+  const colour = createColourReader(container);
   let shapes: FeatureGroup = featureGroup().addTo(map);
   let byId = new Map<DrawnLot["id"], { lot: DrawnLot; shape: Polygon }>();
   let marked: DrawnLot["id"] | null = null;
@@ -103,7 +107,7 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
 
   const paint = (id: DrawnLot["id"] | null): void => {
     const found = id === null ? undefined : byId.get(id);
-    found?.shape.setStyle(lookOf(found.lot, id === marked, colour));
+    found?.shape.setStyle(styleOf(found.lot, id === marked, colour));
   };
   let marks: CircleMarker[] = [];
   const unwatch = watchTheme(() => {
@@ -118,19 +122,19 @@ export const drawLotsMap = (container: HTMLElement, onChoose: (id: DrawnLot["id"
       shapes = featureGroup();
       for (const lot of lots) {
         if (lot.ring.length < 3) continue;
-        const shape = polygon(corners(lot.ring), lookOf(lot, lot.id === marked, colour));
+        const shape = polygon(corners(lot.ring), styleOf(lot, lot.id === marked, colour));
         shape.on("click", () => onChoose(lot.id));
         byId.set(lot.id, { lot, shape });
         shapes.addLayer(shape);
       }
       marks = texts.map(({ text, at: [longitude, latitude] }) =>
         circleMarker([latitude, longitude], { radius: 4, color: colour("color-danger"), weight: 2 }).bindTooltip(
-          wordsOf(text),
+          textElement(text),
         ),
       );
       for (const mark of marks) shapes.addLayer(mark);
       const titleOf = (layer: Layer) => [...byId.values()].find(({ shape }) => shape === layer)?.lot.title ?? "";
-      shapes.bindTooltip((layer) => wordsOf(titleOf(layer)), { sticky: true });
+      shapes.bindTooltip((layer) => textElement(titleOf(layer)), { sticky: true });
       shapes.addTo(map);
       const bounds = shapes.getBounds();
       // The same ground again stays where the person moved it.

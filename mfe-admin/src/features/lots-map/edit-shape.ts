@@ -1,8 +1,8 @@
 import { watchTheme } from "@gleba/shared/map";
 import * as leaflet from "leaflet";
 import "@geoman-io/leaflet-geoman-free/dist/leaflet-geoman.css";
-import { colourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
-import { wordsOf } from "./words-of.ts";
+import { createColourReader, corners, emptyMap, type DrawnLot } from "./draw-map.ts";
+import { textElement } from "./text-element.ts";
 
 type Ring = [number, number][];
 
@@ -44,12 +44,14 @@ export const editShape = async (
     for (const name of ["role", "tabindex"]) handle?.removeAttribute(name);
     handle?.setAttribute("aria-hidden", "true");
   });
-  const colour = colourReader(container);
+  const colour = createColourReader(container);
   const around = leaflet.featureGroup(
     neighbours
       .filter(({ ring }) => ring.length > 2)
       .map(({ ring, title }) =>
-        leaflet.polygon(corners(ring), { weight: 1, fillOpacity: 0.08, pmIgnore: true }).bindTooltip(wordsOf(title)),
+        leaflet
+          .polygon(corners(ring), { weight: 1, fillOpacity: 0.08, pmIgnore: true })
+          .bindTooltip(textElement(title)),
       ),
   );
   around.addTo(map);

@@ -1,7 +1,7 @@
 import { lotsChange, type LotsChange } from "@gleba/shared/contracts/crm";
 import { centsOf } from "@gleba/shared/ui/fields";
 import type { Target } from "#ui/list";
-import { numberOf } from "#ui/decimals";
+import { parseDecimal } from "#ui/decimals";
 
 export const KINDS = [
   { value: "set", label: "Definir o preço" },
@@ -19,7 +19,7 @@ export const ROUNDINGS = [
 ];
 
 /** What a person typed into the change of many lots. */
-export interface Typed {
+export interface BulkFormValues {
   kind: Kind;
   price: string;
   percent: string;
@@ -28,17 +28,34 @@ export interface Typed {
   reason: string;
 }
 
-export const NOTHING: Typed = { kind: "set", price: "", percent: "", round: "1", status: "", reason: "" };
+export const EMPTY_BULK_FORM: BulkFormValues = {
+  kind: "set",
+  price: "",
+  percent: "",
+  round: "1",
+  status: "",
+  reason: "",
+};
 
-const changeOf = ({ kind, price, percent, status, reason }: Typed): Partial<Record<"price" | "status", unknown>> => {
+const changeOf = ({
+  kind,
+  price,
+  percent,
+  status,
+  reason,
+}: BulkFormValues): Partial<Record<"price" | "status", unknown>> => {
   if (kind === "status") return { status: { to: status, reason } };
-  if (kind === "percent") return { price: { kind, percent: numberOf(percent) } };
+  if (kind === "percent") return { price: { kind, percent: parseDecimal(percent) } };
   const cents = centsOf(price) ?? 0;
   return { price: kind === "set" ? { kind, priceCents: cents } : { kind, perM2Cents: cents } };
 };
 
 /** The body to send, or what is wrong with it in sentences. */
-export const readChange = (typed: Typed, target: Target, count: number): { body: LotsChange } | { wrong: string[] } => {
+export const readChange = (
+  typed: BulkFormValues,
+  target: Target,
+  count: number,
+): { body: LotsChange } | { errors: string[] } => {
   const asked = {
     ...("ids" in target ? { ids: target.ids } : { filter: target.filter }),
     expectedCount: count,
@@ -47,5 +64,5 @@ export const readChange = (typed: Typed, target: Target, count: number): { body:
   };
   const { error } = lotsChange.safeParse(asked);
   // Checked by the contract; what travels is what was typed, since the contract reads the filter's texts again.
-  return error ? { wrong: error.issues.map(({ message }) => message) } : { body: asked as LotsChange };
+  return error ? { errors: error.issues.map(({ message }) => message) } : { body: asked as LotsChange };
 };

@@ -1,4 +1,4 @@
-import { metresPerPixel, wholeTurn, type Point, type Pose } from "./geometry.ts";
+import { metresPerPixel, normalizedDegrees, type Point, type Pose } from "./geometry.ts";
 
 /** A point of the plan, as shares of its width and height, and where it lies on the ground. */
 export interface Pair {
@@ -53,7 +53,7 @@ export const calibrate = (pairs: readonly Pair[], image: { width: number; height
       y,
       width: image.width * scale,
       height: image.height * scale,
-      degrees: wholeTurn((Math.atan2(b, a) * 180) / Math.PI),
+      degrees: normalizedDegrees((Math.atan2(b, a) * 180) / Math.PI),
     },
     errorsM,
     meanM: Math.sqrt(mean(errorsM.map((error) => error * error))),

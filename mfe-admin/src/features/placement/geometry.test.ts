@@ -12,14 +12,14 @@ import {
   pointAt,
   poseOf,
   shareAt,
-  turned,
-  turnedTowards,
+  rotated,
+  rotatedTowards,
   withCornerAt,
   type Point,
   type Pose,
 } from "./geometry.ts";
 import { begin, redo, step, undo } from "./history.ts";
-import { overlayOf, placingOf, samePlacing } from "./placing.ts";
+import { overlayOf, placementOf, isSamePlacement } from "./placement.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** A plan of a few hundred metres to a few kilometres, somewhere in Brazil. */
@@ -91,8 +91,8 @@ describe("a plan on the ground", () => {
 
   it("is turned by its handle: to the right of the centre means a quarter turn clockwise", () => {
     const pose: Pose = { x: 10_000, y: 10_000, width: 400, height: 200, degrees: 0 };
-    expect(turnedTowards(pose, [10_500, 10_000]).degrees).toBeCloseTo(90, 9);
-    expect(turned(pose, 270).degrees).toBe(-90);
+    expect(rotatedTowards(pose, [10_500, 10_000]).degrees).toBeCloseTo(90, 9);
+    expect(rotated(pose, 270).degrees).toBe(-90);
     expect(inProportion(pose, { width: 100, height: 25 }).height).toBe(100);
   });
 });
@@ -100,10 +100,12 @@ describe("a plan on the ground", () => {
 it("a plan just saved counts as saved, whatever was rounded on the way", () => {
   fc.assert(
     fc.property(anyPose, (pose) => {
-      const placing = { key: "plans/a/planta.webp", pose, zoom: 16, opacity: 0.85 };
-      const overlay = { ...overlayOf(placing)!, url: "" };
-      const back = placingOf({ overlay } as unknown as CrmVenture);
-      return samePlacing(placing, back) && !samePlacing(placing, { ...back, pose: turned(back.pose!, 0.0001) });
+      const placement = { key: "plans/a/planta.webp", pose, zoom: 16, opacity: 0.85 };
+      const overlay = { ...overlayOf(placement)!, url: "" };
+      const back = placementOf({ overlay } as unknown as CrmVenture);
+      return (
+        isSamePlacement(placement, back) && !isSamePlacement(placement, { ...back, pose: rotated(back.pose!, 0.0001) })
+      );
     }),
   );
 });

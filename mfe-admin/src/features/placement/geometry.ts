@@ -22,11 +22,11 @@ export interface Corners {
 }
 
 /** Less than this nobody can take hold of any more, in world pixels (about 15 cm). */
-const SMALLEST = 4;
+const MIN_SIZE = 4;
 const RADIANS = Math.PI / 180;
 
 /** Degrees from -180 to 180, the latter included. */
-export const wholeTurn = (degrees: number): number => {
+export const normalizedDegrees = (degrees: number): number => {
   const turned = ((degrees % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 };
@@ -37,9 +37,9 @@ export const poseOf = ({ neLatitude, neLongitude, swLatitude, swLongitude, rotat
   return {
     x: (left + right) / 2,
     y: (top + bottom) / 2,
-    width: Math.max(SMALLEST, right - left),
-    height: Math.max(SMALLEST, bottom - top),
-    degrees: wholeTurn(rotate),
+    width: Math.max(MIN_SIZE, right - left),
+    height: Math.max(MIN_SIZE, bottom - top),
+    degrees: normalizedDegrees(rotate),
   };
 };
 
@@ -73,17 +73,22 @@ export const nudged = (pose: Pose, eastM: number, northM: number): Pose => {
 };
 
 /** Turned clockwise about its centre. */
-export const turned = (pose: Pose, degrees: number): Pose => ({ ...pose, degrees: wholeTurn(pose.degrees + degrees) });
+export const rotated = (pose: Pose, degrees: number): Pose => ({
+  ...pose,
+  degrees: normalizedDegrees(pose.degrees + degrees),
+});
 
 /** Enlarged about its centre. */
 export const scaled = (pose: Pose, factor: number): Pose => {
-  const by = Math.max(factor, SMALLEST / Math.min(pose.width, pose.height));
+  const by = Math.max(factor, MIN_SIZE / Math.min(pose.width, pose.height));
   return { ...pose, width: pose.width * by, height: pose.height * by };
 };
 
 /** Turned so that its upper edge looks at a point. */
-export const turnedTowards = (pose: Pose, [x, y]: Point): Pose =>
-  x === pose.x && y === pose.y ? pose : { ...pose, degrees: wholeTurn(Math.atan2(x - pose.x, pose.y - y) / RADIANS) };
+export const rotatedTowards = (pose: Pose, [x, y]: Point): Pose =>
+  x === pose.x && y === pose.y
+    ? pose
+    : { ...pose, degrees: normalizedDegrees(Math.atan2(x - pose.x, pose.y - y) / RADIANS) };
 
 /** One corner drawn along to a point: the opposite one stays, angles and sides keep their proportion. */
 export const withCornerAt = (pose: Pose, corner: number, [x, y]: Point): Pose => {
@@ -92,7 +97,7 @@ export const withCornerAt = (pose: Pose, corner: number, [x, y]: Point): Pose =>
   const [cx, cy] = corners[corner]!;
   const [dx, dy] = [cx - fx, cy - fy];
   const along = ((x - fx) * dx + (y - fy) * dy) / (dx * dx + dy * dy);
-  const factor = Math.max(along, SMALLEST / Math.min(pose.width, pose.height));
+  const factor = Math.max(along, MIN_SIZE / Math.min(pose.width, pose.height));
   return {
     ...pose,
     x: fx + (dx * factor) / 2,
@@ -122,7 +127,7 @@ export const fitted = (
   box: { x: number; y: number; width: number; height: number },
 ): Pose => {
   const factor =
-    Math.max(SMALLEST, Math.min(box.width / image.width, box.height / image.height) * image.width) / image.width;
+    Math.max(MIN_SIZE, Math.min(box.width / image.width, box.height / image.height) * image.width) / image.width;
   return { x: box.x, y: box.y, width: image.width * factor, height: image.height * factor, degrees: 0 };
 };
 

@@ -7,14 +7,14 @@ export interface History<State> {
   kind: string;
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export const begin = <State>(present: State): History<State> => ({ past: [], present, future: [], kind: "" });
 
 /** One step on. A slider that is drawn along is one step: give its changes one `kind` beginning with "~". */
 export const step = <State>(history: History<State>, present: State, kind: string): History<State> => {
   const goesOn = kind.startsWith("~") && kind === history.kind;
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present, future: [], kind };
 };
 

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
-import { SIZE_STEP, TURN_STEP } from "./components/adjust.tsx";
+import { SCALE_STEP, ROTATION_STEP } from "./components/adjust.tsx";
 import type { PlacementMapHandle } from "./map/create-map.ts";
-import type { PlacingActions } from "./use-placing.ts";
+import type { PlacementActions } from "./use-placement.ts";
 
-interface Keys {
-  actions: PlacingActions;
+interface KeyActions {
+  actions: PlacementActions;
   stepM: number;
   map: PlacementMapHandle | null;
   /** Somebody is asked for a point: Enter takes the middle of the map. */
@@ -20,16 +20,16 @@ const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> =
 };
 
 /** Keys of the focused map (its help tells them all). */
-export const pressOnMap = (event: KeyboardEvent, { actions, stepM, map, onEnter, onEscape }: Keys): void => {
+export const handleMapKey = (event: KeyboardEvent, { actions, stepM, map, onEnter, onEscape }: KeyActions): void => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return;
   const often = shiftKey ? 10 : 1;
   const arrow = ARROWS[key];
   const turns: Record<string, () => void> = {
-    q: () => actions.turn(-TURN_STEP * often),
-    e: () => actions.turn(TURN_STEP * often),
-    z: () => actions.scale(SIZE_STEP ** -often),
-    x: () => actions.scale(SIZE_STEP ** often),
+    q: () => actions.turn(-ROTATION_STEP * often),
+    e: () => actions.turn(ROTATION_STEP * often),
+    z: () => actions.scale(SCALE_STEP ** -often),
+    x: () => actions.scale(SCALE_STEP ** often),
     "+": () => map?.zoomBy(1),
     "=": () => map?.zoomBy(1),
     "-": () => map?.zoomBy(-1),

@@ -10,13 +10,13 @@ import { CalibrationPanel } from "./components/calibration-panel.tsx";
 import { Coordinates } from "./components/coordinates.tsx";
 import { PlanFile } from "./components/plan-file.tsx";
 import { inProportion } from "./geometry.ts";
-import { pressOnMap } from "./keys.ts";
+import { handleMapKey } from "./keys.ts";
 import type { PlacementMapHandle } from "./map/create-map.ts";
 import { PlacementMap } from "./map/placement-map.tsx";
-import { firstPose, groundOf, openingOf, overlayOf, placingOf, sourceOf } from "./placing.ts";
-import { spokenSize, spokenTurn } from "./spoken.ts";
+import { initialPose, groundOf, initialViewOf, overlayOf, placementOf, sourceOf } from "./placement.ts";
+import { announceSize, announceRotation } from "./announcements.ts";
 import { useCalibration } from "./use-calibration.ts";
-import { usePlacing } from "./use-placing.ts";
+import { usePlacement } from "./use-placement.ts";
 import { usePlans } from "./use-plans.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import * as styles from "./placement.module.css";
@@ -29,39 +29,39 @@ interface Props {
   onReload: () => void;
 }
 
-const WRONG_CORNERS = "O canto nordeste precisa ficar ao norte e a leste do canto sudoeste.";
+const INVALID_CORNERS = "O canto nordeste precisa ficar ao norte e a leste do canto sudoeste.";
 
 /** Lays a plan over the map: by hand, by the keyboard, in numbers, or by points that are known. */
 export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: Props) => {
   const [saved, setSaved] = useState(venture);
   const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<{ sentence: string; overtaken: boolean }>();
+  const [problem, setProblem] = useState<{ sentence: string; conflict: boolean }>();
   const [stepM, setStepM] = useState(1);
   const [lotsShown, setLotsShown] = useState(true);
   const [map, setMap] = useState<PlacementMapHandle | null>(null);
   const plans = usePlans(venture.id, sentBefore);
-  const actions = usePlacing(useMemo(() => placingOf(saved), [saved]));
-  const { placing, put } = actions;
-  const { pose } = placing;
-  const used = plans.plans.find(({ key }) => key === placing.key);
+  const actions = usePlacement(useMemo(() => placementOf(saved), [saved]));
+  const { placement, put } = actions;
+  const { pose } = placement;
+  const used = plans.plans.find(({ key }) => key === placement.key);
   const image = used ?? pose;
   const calibration = useCalibration(pose, image);
   useUndoKeys(actions);
 
-  const fileOfBefore = saved.overlay?.key === placing.key ? saved.overlay.url : "";
+  const fileOfBefore = saved.overlay?.key === placement.key ? saved.overlay.url : "";
   const source = useMemo(() => sourceOf(used, fileOfBefore), [used, fileOfBefore]);
   const picking = calibration.picking !== null;
   const { pins } = calibration;
-  const shown = { pose, opacity: placing.opacity, source, lots: lotsShown, pins, picking };
+  const shown = { pose, opacity: placement.opacity, source, lots: lotsShown, pins, picking };
   const tiles = useMemo(mapTiles, []);
-  const first = useMemo(() => ({ ...openingOf(venture), ground: groundOf(venture) }), [venture]);
+  const first = useMemo(() => ({ ...initialViewOf(venture), ground: groundOf(venture) }), [venture]);
   const pickCentre = (): void => {
     if (map) calibration.pick(map.view().centre, null);
   };
 
   const choose = (plan: PlanImage): void => {
     const centre = map?.view().centre ?? first.centre;
-    const laid = pose ? inProportion(pose, plan) : firstPose(venture, plan, centre);
+    const laid = pose ? inProportion(pose, plan) : initialPose(venture, plan, centre);
     put({ key: plan.key, pose: laid }, "plan", `Planta ${plan.name} no mapa.`);
     calibration.clear();
   };
@@ -69,10 +69,10 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
     setSaving(true);
     setProblem(undefined);
     try {
-      setSaved(await saveVenture(saved.id, { version: saved.version, overlay: overlayOf(placing) }));
+      setSaved(await saveVenture(saved.id, { version: saved.version, overlay: overlayOf(placement) }));
       notify.success("Planta salva.");
     } catch (thrown) {
-      setProblem({ sentence: failureOf(thrown).message, overtaken: isConflict(thrown) });
+      setProblem({ sentence: failureOf(thrown).message, conflict: isConflict(thrown) });
     } finally {
       setSaving(false);
     }
@@ -83,7 +83,7 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
       {problem && (
         <Alert tone="error" title="A planta não foi salva">
           <p>{problem.sentence}</p>
-          {problem.overtaken && (
+          {problem.conflict && (
             <Button size="sm" variant="secondary" onClick={onReload}>
               Descartar o meu ajuste e ver o que está salvo
             </Button>
@@ -103,12 +103,12 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
               put(
                 { pose: next },
                 "drag",
-                grip === "turn" ? spokenTurn(next) : grip === "scale" ? spokenSize(next) : "Planta movida.",
+                grip === "turn" ? announceRotation(next) : grip === "scale" ? announceSize(next) : "Planta movida.",
               )
             }
             onPick={calibration.pick}
             onKey={(event) =>
-              pressOnMap(event, {
+              handleMapKey(event, {
                 actions,
                 stepM,
                 map,
@@ -122,7 +122,7 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
         <div className={styles.panel}>
           <PlanFile
             state={plans}
-            chosen={placing.key}
+            chosen={placement.key}
             onChoose={choose}
             onRemove={() => put({ key: "", pose: null }, "plan", "Planta tirada do mapa.")}
           />
@@ -136,7 +136,7 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
                 onLots={setLotsShown}
                 onReset={() =>
                   put(
-                    { pose: firstPose(venture, image ?? pose, [pose.x, pose.y]) },
+                    { pose: initialPose(venture, image ?? pose, [pose.x, pose.y]) },
                     "fit",
                     "Planta encaixada nos lotes, sem rotação.",
                   )
@@ -151,13 +151,13 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
               />
               <Coordinates
                 pose={pose}
-                zoom={placing.zoom}
+                zoom={placement.zoom}
                 onPose={(next) => put({ pose: next }, "number", "Coordenadas alteradas.")}
                 onZoom={(zoom) => put({ zoom }, "zoom")}
                 onTakeZoom={() => map && put({ zoom: map.view().zoom }, "zoom", "Zoom alterado.")}
-                onWrong={() => {
-                  notify.error(WRONG_CORNERS);
-                  announce(WRONG_CORNERS);
+                onInvalid={() => {
+                  notify.error(INVALID_CORNERS);
+                  announce(INVALID_CORNERS);
                 }}
               />
             </>

@@ -3,8 +3,8 @@ import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
-import { OnlyFor } from "#platform/me";
-import { VentureFrame } from "#features/development";
+import { RequireRight } from "#platform/me";
+import { DevelopmentFrame } from "#features/development";
 import { fetchLots, fetchPlans } from "./api.ts";
 import { PlacementEditor } from "./placement-editor.tsx";
 
@@ -12,15 +12,15 @@ import { PlacementEditor } from "./placement-editor.tsx";
 export const PlacementScreen = () => {
   const { ventureId = "" } = useParams();
   return (
-    <OnlyFor title="Planta" right="editVentures">
-      <VentureFrame title="Planta" tab="plan" ventureId={ventureId} key={ventureId}>
-        {(venture, again) => <WithGround venture={venture} onReload={again} />}
-      </VentureFrame>
-    </OnlyFor>
+    <RequireRight title="Planta" right="editVentures">
+      <DevelopmentFrame title="Planta" tab="plan" ventureId={ventureId} key={ventureId}>
+        {(venture, again) => <PlacementLoader venture={venture} onReload={again} />}
+      </DevelopmentFrame>
+    </RequireRight>
   );
 };
 
-const WithGround = ({ venture, onReload }: { venture: CrmVenture; onReload: () => void }) => {
+const PlacementLoader = ({ venture, onReload }: { venture: CrmVenture; onReload: () => void }) => {
   const { id } = venture;
   const ask = useCallback(
     async (signal: AbortSignal) => {

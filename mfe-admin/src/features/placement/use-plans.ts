@@ -3,7 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { useEffect, useRef, useState } from "react";
 import { fetchPlans, sendPlan } from "./api.ts";
 
-const LOOK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** The plans sent for a development, those under way among them, and how to send one. */
 export const usePlans = (ventureId: number, first: readonly PlanImage[]) => {
@@ -26,7 +26,7 @@ export const usePlans = (ventureId: number, first: readonly PlanImage[]) => {
         // The next look may succeed; sizes only make the picture sharper.
         () => undefined,
       );
-    }, LOOK_AGAIN_MS);
+    }, POLL_MS);
     return () => {
       clearInterval(timer);
       asking.abort();

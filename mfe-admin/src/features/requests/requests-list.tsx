@@ -1,7 +1,7 @@
 import { requestKindNames, type StaffRequest } from "@gleba/shared/contracts/crm";
 import { formatDate } from "@gleba/shared/words";
 import type { ListDefinition } from "#ui/list";
-import { RequestClock } from "./components/request-clock.tsx";
+import { RequestDeadline } from "./components/request-deadline.tsx";
 
 const TYPES = [
   { value: "privacy", label: "Dados pessoais (LGPD)", word: "dados" },
@@ -34,7 +34,7 @@ export const REQUESTS: ListDefinition<StaffRequest> = {
       ),
     },
     { key: "kind", label: "O que pede", render: ({ kind }) => requestKindNames[kind] },
-    { key: "clock", label: "Prazo", render: (request) => <RequestClock {...request} /> },
+    { key: "clock", label: "Prazo", render: (request) => <RequestDeadline {...request} /> },
     { key: "createdAt", label: "Recebido", render: ({ createdAt }) => formatDate(createdAt) },
     { key: "protocol", label: "Protocolo", render: ({ protocol }) => protocol },
   ],

@@ -2,18 +2,18 @@ import type { StaffRequest } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { fetchRequests, REQUESTS_CSV } from "./api.ts";
-import { RequestDialog } from "./components/request-dialog.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
 import { REQUESTS } from "./requests-list.tsx";
 
 const OPEN = /^(privacy|change)-(\d{1,15})$/;
 
 /** `/admin/requests`: what people ask about their data, by its legal clock, and changes that alter a contract. */
 export const RequestsScreen = () => (
-  <OnlyFor title="Pedidos e alterações" right="answerPrivacy">
+  <RequireRight title="Pedidos e alterações" right="answerPrivacy">
     <Requests />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Requests = () => {

@@ -5,7 +5,7 @@ import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { clockOf } from "./clock.ts";
+import { deadlineOf } from "./deadline.ts";
 import { RequestsScreen } from "./index.ts";
 
 const person = userEvent.setup({ delay: null });
@@ -126,5 +126,5 @@ test.each([
   ["2026-11-24T12:00:00Z", "Faltam 4 dias", "warning"],
   ["2026-12-05T12:00:00Z", "Faltam 15 dias", "neutral"],
 ])("a request due at %s reads %s", (answerBy, text, tone) => {
-  expect(clockOf(answerBy, Date.parse("2026-11-20T12:00:00Z"))).toEqual({ text, tone });
+  expect(deadlineOf(answerBy, Date.parse("2026-11-20T12:00:00Z"))).toEqual({ text, tone });
 });

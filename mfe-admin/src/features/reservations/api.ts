@@ -49,7 +49,7 @@ export const makeContract = (body: NewContract): Promise<z.infer<typeof made>> =
   post("/api/crm/contracts", body, made);
 
 /** The contract that somebody else made of the same reservation meanwhile. */
-export const convertedMeanwhile = (thrown: unknown): number | null => {
+export const existingContractId = (thrown: unknown): number | null => {
   if (!(thrown instanceof ApiError) || thrown.code !== "already_converted") return null;
   const { contractId } = thrown.details;
   return typeof contractId === "number" ? contractId : null;

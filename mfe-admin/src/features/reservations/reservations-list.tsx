@@ -3,8 +3,8 @@ import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { lotName } from "#features/sales-desk";
-import { HoldClock } from "./components/hold-clock.tsx";
-import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING } from "./words.ts";
+import { HoldCountdown } from "./components/hold-countdown.tsx";
+import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
 /** Holds and queues: what they can be narrowed and ordered by, and what is shown of each. */
 export const reservationsList = (
@@ -16,7 +16,7 @@ export const reservationsList = (
   filters: [
     { key: "search", param: "busca", label: "Protocolo, nome ou CPF/CNPJ", kind: "text" },
     { key: "status", param: "situacao", label: "Situação", kind: "choice", options: STATUSES, all: "Todas" },
-    { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING, all: "Tudo" },
+    { key: "waiting", param: "espera", label: "Espera por", kind: "choice", options: WAITING_OPTIONS, all: "Tudo" },
     {
       key: "assignee",
       param: "responsavel",
@@ -72,7 +72,7 @@ export const reservationsList = (
       sort: "holdUntil",
       render: (reservation) => (
         <div>
-          <HoldClock reservation={reservation} />
+          <HoldCountdown reservation={reservation} />
         </div>
       ),
     },

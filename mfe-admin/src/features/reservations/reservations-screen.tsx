@@ -2,25 +2,25 @@ import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { useSellers } from "#features/sales-desk";
-import { useVentureOptions } from "#features/development";
+import { useDevelopmentOptions } from "#features/development";
 import { fetchReservations } from "./api.ts";
-import { ReservationDialog } from "./components/reservation-dialog.tsx";
+import { ReservationDialog } from "./reservation-dialog.tsx";
 import { reservationsList } from "./reservations-list.tsx";
-import { useEvery } from "./use-every.ts";
+import { useInterval } from "./use-interval.ts";
 
 const REFRESH_MS = 30_000;
 
 /** `/admin/reservations`: holds with their clocks, and who waits. */
 export const ReservationsScreen = () => (
-  <OnlyFor title="Reservas" right="sell">
+  <RequireRight title="Reservas" right="sell">
     <Reservations />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Reservations = () => {
-  const ventures = useVentureOptions();
+  const ventures = useDevelopmentOptions();
   const sellers = useSellers();
   const definition = useMemo(() => reservationsList(ventures, sellers), [ventures, sellers]);
   const list = useList(definition, fetchReservations);
@@ -37,7 +37,7 @@ const Reservations = () => {
       { replace: true },
     );
   // Visitors reserve while somebody looks; what is being read in a dialog stays as it is.
-  useEvery(REFRESH_MS, opened === null && list.answer.state === "ready" ? list.again : undefined);
+  useInterval(REFRESH_MS, opened === null && list.answer.state === "ready" ? list.again : undefined);
   return (
     <Stack gap="lg">
       <PageHeading>Reservas</PageHeading>

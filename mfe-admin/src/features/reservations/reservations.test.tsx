@@ -6,7 +6,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ReservationsScreen } from "./reservations-screen.tsx";
-import { leftText } from "./use-time-left.ts";
+import { timeLeftText } from "./use-time-left.ts";
 
 const person = userEvent.setup({ delay: null });
 
@@ -108,7 +108,7 @@ it.each([
   [5 * 3_600_000 + 9 * 60_000, "5 h 09 min"],
   [4 * 60_000 + 7_000, "4 min 07 s"],
   [-1, "encerrada"],
-])("a hold with %d ms left reads %s to", (left, text) => expect(leftText(left)).toBe(text));
+])("a hold with %d ms left reads %s to", (left, text) => expect(timeLeftText(left)).toBe(text));
 
 it("whoever sells sees clock, queue and price, and extends a hold from the end they saw", async () => {
   const dialog = await open();

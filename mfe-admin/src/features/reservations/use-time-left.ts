@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** `2 d 03 h`, `5 h 09 min`, `4 min 07 s`: what matters at each distance. */
-export const leftText = (milliseconds: number): string => {
+export const timeLeftText = (milliseconds: number): string => {
   if (milliseconds <= 0) return "encerrada";
   const [days, hours] = [Math.floor(milliseconds / DAY), Math.floor((milliseconds % DAY) / HOUR)];
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);

@@ -1,9 +1,9 @@
 import { newPriceTable, type NewPriceTable } from "@gleba/shared/contracts/crm";
 import { centsOf, isoDateOf } from "@gleba/shared/ui/fields";
-import { numberOf } from "#ui/decimals";
+import { parseDecimal } from "#ui/decimals";
 
 /** A new table as it is typed. */
-export interface TableText {
+export interface TableFields {
   name: string;
   startsOn: string;
   endsOn: string;
@@ -16,7 +16,7 @@ export interface TableText {
   lots: string;
 }
 
-export const NEW_TABLE: TableText = {
+export const NEW_TABLE: TableFields = {
   name: "",
   startsOn: "",
   endsOn: "",
@@ -28,10 +28,10 @@ export const NEW_TABLE: TableText = {
 
 const lotOf = (line: string) => {
   const [block = "", lot = "", price = ""] = line.split(/;|\t/).map((cell) => cell.trim());
-  return { block, lot, priceCents: Math.round(numberOf(price) * 100) };
+  return { block, lot, priceCents: Math.round(parseDecimal(price) * 100) };
 };
 
-const pricesOf = ({ basis, all, perM2, lots }: TableText, blocks: readonly string[]) =>
+const pricesOf = ({ basis, all, perM2, lots }: TableFields, blocks: readonly string[]) =>
   basis === "lot"
     ? {
         basis,
@@ -49,9 +49,9 @@ const pricesOf = ({ basis, all, perM2, lots }: TableText, blocks: readonly strin
 
 /** What was typed as the contract takes it, or sentences by field. */
 export const readTable = (
-  typed: TableText,
+  typed: TableFields,
   blocks: readonly string[],
-): { body: NewPriceTable } | { wrong: Readonly<Record<string, string>> } => {
+): { body: NewPriceTable } | { fieldErrors: Readonly<Record<string, string>> } => {
   const { data, error } = newPriceTable.safeParse({
     name: typed.name,
     startsOn: isoDateOf(typed.startsOn) ?? typed.startsOn,
@@ -59,11 +59,12 @@ export const readTable = (
     prices: pricesOf(typed, blocks),
   });
   if (data) return { body: data };
-  const wrong: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     const [field = "", list, line] = path;
     // A line of the list is named as people count it.
-    wrong[String(field)] ??= list === "lots" && typeof line === "number" ? `Linha ${line + 1}: ${message}` : message;
+    fieldErrors[String(field)] ??=
+      list === "lots" && typeof line === "number" ? `Linha ${line + 1}: ${message}` : message;
   }
-  return { wrong };
+  return { fieldErrors };
 };

@@ -1,10 +1,10 @@
 import { ventureTermsChange, type VentureTerms, type VentureTermsChange } from "@gleba/shared/contracts/crm";
 import { isoDateOf } from "@gleba/shared/ui/fields";
-import { numberOf, textOf } from "#ui/decimals";
+import { parseDecimal, decimalText } from "#ui/decimals";
 import { formatDate } from "@gleba/shared/words";
 
 /** One way to pay as it is typed; the rate is a percentage. */
-export interface PlanText {
+export interface PlanFields {
   id: string;
   name: string;
   system: string;
@@ -16,9 +16,9 @@ export interface PlanText {
 }
 
 /** Everything of the screen that is saved together. */
-export interface TermsText {
+export interface TermsFields {
   holdHours: string;
-  plans: PlanText[];
+  plans: PlanFields[];
   hasBrokerage: boolean;
   percent: string;
   beneficiary: string;
@@ -30,10 +30,10 @@ export interface TermsText {
 
 const dayText = (day: string | null): string => (day === null ? "" : formatDate(day));
 
-const percentText = (fraction: number): string => textOf(Math.round(fraction * 1e8) / 1e6);
+const percentText = (fraction: number): string => decimalText(Math.round(fraction * 1e8) / 1e6);
 
 /** The terms as the form shows them. */
-export const textOfTerms = ({ holdHours, financing, saleTerms }: VentureTerms): TermsText => ({
+export const toTermsFields = ({ holdHours, financing, saleTerms }: VentureTerms): TermsFields => ({
   holdHours: String(holdHours),
   plans: financing.map((plan) => ({
     id: plan.id,
@@ -42,11 +42,11 @@ export const textOfTerms = ({ holdHours, financing, saleTerms }: VentureTerms): 
     rate: percentText(plan.monthlyRate),
     min: String(plan.minInstallments),
     max: String(plan.maxInstallments),
-    down: textOf(plan.minDownPaymentPercent),
+    down: decimalText(plan.minDownPaymentPercent),
     index: plan.index,
   })),
   hasBrokerage: saleTerms.brokerage !== null,
-  percent: saleTerms.brokerage ? textOf(saleTerms.brokerage.percent) : "",
+  percent: saleTerms.brokerage ? decimalText(saleTerms.brokerage.percent) : "",
   beneficiary: saleTerms.brokerage?.beneficiary ?? "",
   payment: saleTerms.brokerage?.payment ?? "",
   liens: saleTerms.liens,
@@ -57,18 +57,18 @@ export const textOfTerms = ({ holdHours, financing, saleTerms }: VentureTerms): 
 /** A date that was typed and is none stays as typed, so that the contract refuses it. */
 const dayOf = (text: string): string | null => (text.trim() === "" ? null : (isoDateOf(text) ?? text));
 
-const bodyOf = (typed: TermsText, version: number) => ({
-  holdHours: numberOf(typed.holdHours),
+const bodyOf = (typed: TermsFields, version: number) => ({
+  holdHours: parseDecimal(typed.holdHours),
   financing: typed.plans.map(({ rate, min, max, down, ...plan }) => ({
     ...plan,
-    monthlyRate: Math.round(numberOf(rate) * 1e6) / 1e8,
-    minInstallments: numberOf(min),
-    maxInstallments: numberOf(max),
-    minDownPaymentPercent: numberOf(down),
+    monthlyRate: Math.round(parseDecimal(rate) * 1e6) / 1e8,
+    minInstallments: parseDecimal(min),
+    maxInstallments: parseDecimal(max),
+    minDownPaymentPercent: parseDecimal(down),
   })),
   saleTerms: {
     brokerage: typed.hasBrokerage
-      ? { percent: numberOf(typed.percent), beneficiary: typed.beneficiary, payment: typed.payment }
+      ? { percent: parseDecimal(typed.percent), beneficiary: typed.beneficiary, payment: typed.payment }
       : null,
     liens: typed.liens,
     worksDeadline: dayOf(typed.worksDeadline),
@@ -78,13 +78,16 @@ const bodyOf = (typed: TermsText, version: number) => ({
 });
 
 /** What is wrong, by the path of the value: `financing.0.name`. */
-export type Wrong = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What was typed as the contract takes it, or what is wrong with it. */
-export const readTerms = (typed: TermsText, version: number): { body: VentureTermsChange } | { wrong: Wrong } => {
+export const readTerms = (
+  typed: TermsFields,
+  version: number,
+): { body: VentureTermsChange } | { fieldErrors: FieldErrors } => {
   const { data, error } = ventureTermsChange.safeParse(bodyOf(typed, version));
   if (data) return { body: data };
-  const wrong: Record<string, string> = {};
-  for (const { path, message } of error.issues) wrong[path.join(".")] ??= message;
-  return { wrong };
+  const fieldErrors: Record<string, string> = {};
+  for (const { path, message } of error.issues) fieldErrors[path.join(".")] ??= message;
+  return { fieldErrors };
 };

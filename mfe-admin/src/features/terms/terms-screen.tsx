@@ -6,24 +6,24 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { UnsavedBar } from "#ui/unsaved-changes";
-import { OnlyFor, useMe } from "#platform/me";
-import { VentureFrame } from "#features/development";
+import { RequireRight, useMe } from "#platform/me";
+import { DevelopmentFrame } from "#features/development";
 import { fetchTerms, saveTerms } from "./api.ts";
 import { Financing } from "./components/financing.tsx";
-import { PriceTables } from "./components/price-tables.tsx";
+import { PriceTables } from "./price-tables.tsx";
 import { RegistryLine } from "./components/registry-line.tsx";
 import { SaleTermsFields } from "./components/sale-terms-fields.tsx";
-import { readTerms, textOfTerms, type Wrong } from "./terms-form.ts";
+import { readTerms, toTermsFields, type FieldErrors } from "./terms-form.ts";
 
 /** `/admin/ventures/{id}/terms`: how a development is sold. */
 export const TermsScreen = () => {
   const { ventureId = "" } = useParams();
   return (
-    <OnlyFor title="Condições de venda" right={["editVentures", "priceLots", "sell"]}>
-      <VentureFrame title="Condições de venda" tab="terms" ventureId={ventureId}>
+    <RequireRight title="Condições de venda" right={["editVentures", "priceLots", "sell"]}>
+      <DevelopmentFrame title="Condições de venda" tab="terms" ventureId={ventureId}>
         {(venture) => <Terms key={venture.id} ventureId={venture.id} />}
-      </VentureFrame>
-    </OnlyFor>
+      </DevelopmentFrame>
+    </RequireRight>
   );
 };
 
@@ -37,49 +37,49 @@ const Terms = ({ ventureId }: { ventureId: number }) => {
   return <Editor key={answer.value.version} read={answer.value} onAgain={again} />;
 };
 
-const OVERTAKEN =
+const CONFLICT_MESSAGE =
   "Outra pessoa alterou as condições enquanto você editava. O que você digitou continua aqui; descarte para ver o que mudou.";
 
 const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) => {
   const me = useMe()?.answer;
   const disabled = !(me?.state === "ready" && me.value.can.priceLots);
   const [saved, setSaved] = useState(read);
-  const [typed, setTyped] = useState(() => textOfTerms(read));
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState(() => toTermsFields(read));
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const dirty = JSON.stringify(typed) !== JSON.stringify(textOfTerms(saved));
+  const dirty = JSON.stringify(typed) !== JSON.stringify(toTermsFields(saved));
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+  }, [fieldErrors]);
 
   const save = async (): Promise<void> => {
     const result = readTerms(typed, saved.version);
-    if ("wrong" in result) {
-      setWrong(result.wrong);
-      return setRefused([]);
+    if ("fieldErrors" in result) {
+      setFieldErrors(result.fieldErrors);
+      return setErrors([]);
     }
     setSaving(true);
-    setWrong({});
-    setRefused([]);
+    setFieldErrors({});
+    setErrors([]);
     try {
       const now = await saveTerms(saved.ventureId, result.body);
       setSaved(now);
-      setTyped(textOfTerms(now));
+      setTyped(toTermsFields(now));
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      setRefused(isConflict(thrown) ? [OVERTAKEN] : sentencesOf(thrown));
+      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     } finally {
       setSaving(false);
     }
   };
   const discard = (): void => {
-    setTyped(textOfTerms(saved));
-    setWrong({});
+    setTyped(toTermsFields(saved));
+    setFieldErrors({});
     // Somebody else's change is what they want to see then.
-    if (refused.includes(OVERTAKEN)) onAgain();
-    setRefused([]);
+    if (errors.includes(CONFLICT_MESSAGE)) onAgain();
+    setErrors([]);
   };
   const change = (part: Partial<typeof typed>): void => setTyped({ ...typed, ...part });
   return (
@@ -87,9 +87,14 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
       <RegistryLine terms={saved} />
       <div ref={place}>
         <Stack gap="lg">
-          <FormErrors errors={refused} title="As condições não foram salvas" />
-          <SaleTermsFields typed={typed} wrong={wrong} disabled={disabled} onChange={change} />
-          <Financing plans={typed.plans} wrong={wrong} disabled={disabled} onChange={(plans) => change({ plans })} />
+          <FormErrors errors={errors} title="As condições não foram salvas" />
+          <SaleTermsFields typed={typed} fieldErrors={fieldErrors} disabled={disabled} onChange={change} />
+          <Financing
+            plans={typed.plans}
+            fieldErrors={fieldErrors}
+            disabled={disabled}
+            onChange={(plans) => change({ plans })}
+          />
         </Stack>
       </div>
       <PriceTables

@@ -5,7 +5,7 @@ import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
 import { ROLES } from "./roles.ts";
 
-const SITUATIONS = [
+const STATUS_OPTIONS = [
   { value: "true", label: "Ativos", word: "ativos" },
   { value: "false", label: "Inativos", word: "inativos" },
 ];
@@ -17,7 +17,7 @@ export const USERS: ListDefinition<CrmUser> = {
   filters: [
     { key: "search", param: "busca", label: "Nome, usuário ou e-mail", kind: "text" },
     { key: "role", param: "perfil", label: "Perfil", kind: "choice", options: ROLES },
-    { key: "active", param: "situacao", label: "Situação", kind: "choice", options: SITUATIONS, all: "Todas" },
+    { key: "active", param: "situacao", label: "Situação", kind: "choice", options: STATUS_OPTIONS, all: "Todas" },
   ],
   sorts: [
     { value: "name,asc", label: "Nome, de A a Z" },

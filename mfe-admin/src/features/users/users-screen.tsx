@@ -3,11 +3,11 @@ import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";
-import { RemoveDialog } from "./components/remove-dialog.tsx";
+import { RemoveUserDialog } from "./remove-user-dialog.tsx";
 import { UserActions } from "./components/user-actions.tsx";
-import { UserDialog } from "./components/user-dialog.tsx";
+import { UserDialog } from "./user-dialog.tsx";
 import { USERS } from "./users-list.tsx";
 
 type Open = { what: "edit"; user: CrmUser | null } | { what: "remove"; user: CrmUser };
@@ -27,9 +27,9 @@ const invite = async (user: CrmUser): Promise<void> => {
 
 /** `/admin/users`: who may use the back office, and what for. */
 export const UsersScreen = () => (
-  <OnlyFor title="Usuários" right="manageUsers">
+  <RequireRight title="Usuários" right="manageUsers">
     <Users />
-  </OnlyFor>
+  </RequireRight>
 );
 
 const Users = () => {
@@ -68,7 +68,7 @@ const Users = () => {
         <UserDialog
           user={open.user}
           onClose={close}
-          onOvertaken={list.again}
+          onConflict={list.again}
           onMailPassword={invite}
           onSaved={(user) => {
             if (open.user) list.put(user.id, user);
@@ -79,7 +79,7 @@ const Users = () => {
         />
       )}
       {open?.what === "remove" && (
-        <RemoveDialog
+        <RemoveUserDialog
           user={open.user}
           onClose={close}
           onRemoved={() => {

@@ -1,2 +1,2 @@
 export { MeProvider, useMe } from "./me-provider.tsx";
-export { OnlyFor } from "./only-for.tsx";
+export { RequireRight } from "./require-right.tsx";

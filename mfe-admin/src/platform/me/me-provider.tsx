@@ -14,7 +14,7 @@ const MeContext = createContext<Me | undefined>(undefined);
 const FRESH_MS = 60_000;
 
 /** Asks once who is signed in, and again when they come back to the window; what was known stands meanwhile. */
-const useAskedMe = (): Me => {
+const useFetchedMe = (): Me => {
   const [asked, again] = useAnswer(fetchMe);
   const known = useRef<Answer<StaffSelf>>(asked);
   if (asked.state === "ready" || known.current.state !== "ready") known.current = asked;
@@ -34,7 +34,7 @@ const useAskedMe = (): Me => {
 
 /** Stands around the staff's screens, so that all of them know by one answer what somebody may do. */
 export const MeProvider = ({ children }: { children: ReactNode }) => (
-  <MeContext value={useAskedMe()}>{children}</MeContext>
+  <MeContext value={useFetchedMe()}>{children}</MeContext>
 );
 
 /** Who is signed in, below a `MeProvider`; undefined without one. */

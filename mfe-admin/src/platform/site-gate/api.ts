@@ -4,7 +4,7 @@ import { ApiError, get, messageFor, SITE_NOT_CONFIGURED_STAFF } from "@gleba/sha
 let isConfigured = false;
 
 /** The staff's own sentence of a portal that nobody configured yet (specification §8); null where it is configured. */
-export const fetchWarning = async (signal?: AbortSignal): Promise<string | null> => {
+export const fetchSetupWarning = async (signal?: AbortSignal): Promise<string | null> => {
   // Once configured, a portal stays so: it is asked once.
   if (isConfigured) return null;
   try {

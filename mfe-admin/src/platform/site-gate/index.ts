@@ -1,1 +1,1 @@
-export { SiteGate } from "./needs-site.tsx";
+export { SiteGate } from "./site-gate.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Palette } from "./palette.tsx";
+import { CommandPalette } from "./command-palette.tsx";
 import * as styles from "./keyboard.module.css";
 import type { Screen } from "./targets.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -32,7 +32,7 @@ export const Keyboard = ({ screens }: { screens: readonly Screen[] }) => {
       >
         <span aria-hidden="true">?</span>
       </button>
-      {open === "search" && <Palette screens={screens} onClose={close} />}
+      {open === "search" && <CommandPalette screens={screens} onClose={close} />}
       {open === "help" && (
         <Suspense fallback={null}>
           <ShortcutsHelp onClose={close} />

@@ -4,7 +4,7 @@ const KEY = "gleba-atalhos-de-uma-tecla";
 export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== "0";
 
 /** Remembers it on this device. */
-export const turnSingleKeys = (on: boolean): void => {
+export const setSingleKeys = (on: boolean): void => {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, "0");
 };

@@ -22,7 +22,7 @@ const addressOf = ({ type, id, label, ventureId, articleId }: Found): string => 
   if (type === "customer") return paths.customer(id);
   if (type === "contract") return paths.contract(id);
   if (type === "reservation") return `${paths.reservations()}?busca=${encodeURIComponent(label)}`;
-  if (type === "venture" && articleId !== null) return paths.venture(articleId);
+  if (type === "venture" && articleId !== null) return paths.development(articleId);
   const [, block = "", lot = ""] = /^Quadra (.*), lote (.*)$/.exec(label) ?? [];
   const search = type === "lot" ? `?${new URLSearchParams({ quadra: block, lote: lot }).toString()}` : "";
   return `${paths.lots(ventureId ?? id)}${search}`;
@@ -37,7 +37,7 @@ export const targetOf = (found: Found): Target => ({
   to: addressOf(found),
 });
 
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const normalizedText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export interface Screen {
   path: string;
@@ -46,11 +46,11 @@ export interface Screen {
 }
 
 /** Screens whose name or other words begin like what was typed; all of them before anything is. */
-export const screensLike = (screens: readonly Screen[], typed: string): Target[] => {
-  const wanted = folded(typed.trim()).split(/\s+/).filter(Boolean);
+export const matchingScreens = (screens: readonly Screen[], typed: string): Target[] => {
+  const wanted = normalizedText(typed.trim()).split(/\s+/).filter(Boolean);
   return screens
     .filter(({ label, words = "" }) => {
-      const known = folded(`${label} ${words}`).split(/\s+/);
+      const known = normalizedText(`${label} ${words}`).split(/\s+/);
       return wanted.every((word) => known.some((one) => one.startsWith(word)));
     })
     .map(({ path, label }) => ({ key: path, group: "Telas", label, detail: "", to: path }));

@@ -4,7 +4,7 @@ import { targetOf, type Target } from "./targets.ts";
 
 /** Typing goes on for so long before the server is asked. */
 const PAUSE_MS = 150;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 interface Records {
   /** What these were found for. */
@@ -16,7 +16,7 @@ interface Records {
 /** What the server finds for what is typed; the last answer stands while the next one is on its way. */
 export const useRecords = (typed: string): Records & { searching: boolean } => {
   const [found, setFound] = useState<Records>({ of: "", targets: [], failed: false });
-  const wanted = typed.trim().length < LEAST_LETTERS ? "" : typed.trim();
+  const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
   useEffect(() => {
     if (wanted === "") return;
     const asking = new AbortController();

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState, type ReactNode } from "react";
-import { useKeptText } from "#ui/unsaved-changes";
+import { useDraftText } from "#ui/unsaved-changes";
 import { useTask } from "./use-task.ts";
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
 
 /** Asks why before something is done; the reason is kept in the history. */
 export const ReasonDialog = ({ title, action, danger = false, draft, typed, onConfirm, onClose, children }: Props) => {
-  const [reason, setReason] = useKeptText(draft);
+  const [reason, setReason] = useDraftText(draft);
   const [name, setName] = useState("");
   const [missing, setMissing] = useState(false);
-  const { working, refused, run } = useTask();
+  const { working, error, run } = useTask();
   return (
     <Dialog title={title} busy={working} onClose={onClose}>
       <form
@@ -63,7 +63,7 @@ export const ReasonDialog = ({ title, action, danger = false, draft, typed, onCo
               onChange={setName}
             />
           )}
-          {refused && <Alert tone="error">{refused}</Alert>}
+          {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button
               type="submit"

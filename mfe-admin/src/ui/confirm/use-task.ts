@@ -4,25 +4,25 @@ import { useState } from "react";
 /** Something a screen asks of the server once: what is refused is told, and a second press meanwhile does nothing. */
 interface Task {
   working: boolean;
-  refused: string | undefined;
+  error: string | undefined;
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** One request at a time, with what became of it. */
 export const useTask = (): Task => {
   const [working, setWorking] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (working) return;
     setWorking(true);
-    setRefused(undefined);
+    setError(undefined);
     try {
       await work();
     } catch (thrown) {
-      setRefused(failureOf(thrown).message);
+      setError(failureOf(thrown).message);
     } finally {
       setWorking(false);
     }
   };
-  return { working, refused, run };
+  return { working, error, run };
 };

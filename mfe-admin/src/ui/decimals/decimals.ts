@@ -1,9 +1,9 @@
 /** A number as Brazilians type it: "1.234,56", "0,5", "-40.36066". NaN where there is none. */
-export const numberOf = (text: string): number => {
+export const parseDecimal = (text: string): number => {
   const bare = text.replace(/\s|%|m²|R\$/g, "");
   if (bare === "") return Number.NaN;
   return Number(bare.includes(",") ? bare.replace(/\./g, "").replace(",", ".") : bare);
 };
 
 /** A number as a field shows it. */
-export const textOf = (value: number): string => String(value).replace(".", ",");
+export const decimalText = (value: number): string => String(value).replace(".", ",");

@@ -1,1 +1,1 @@
-export { numberOf, textOf } from "./decimals.ts";
+export { parseDecimal, decimalText } from "./decimals.ts";

@@ -4,7 +4,7 @@ import { PageHeading, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { OnlyFor } from "#platform/me";
+import { RequireRight } from "#platform/me";
 import { StaffFrame } from "./staff-frame.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 
 const Clients = () => (
-  <OnlyFor title="Clientes" right="readCustomers">
+  <RequireRight title="Clientes" right="readCustomers">
     <PageHeading>Clientes</PageHeading>
-  </OnlyFor>
+  </RequireRight>
 );
 const Users = () => (
-  <OnlyFor title="Usuários" right="manageUsers">
+  <RequireRight title="Usuários" right="manageUsers">
     <PageHeading>Usuários</PageHeading>
-  </OnlyFor>
+  </RequireRight>
 );
 
 const open = (address: string) => {

@@ -8,7 +8,7 @@ import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
 import * as styles from "./staff-frame.module.css";
 import { useCollapsed } from "./use-collapsed.ts";
-import { useOffered } from "./use-offered.ts";
+import { useNavigation } from "./use-navigation.ts";
 
 interface Props {
   /** Addresses whose screen exists: nothing else is offered. */
@@ -28,7 +28,7 @@ const Frame = ({ screens }: Props) => {
   const [collapsed, setCollapsed] = useCollapsed();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const offered = useOffered(screens);
+  const offered = useNavigation(screens);
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className={styles.frame} data-collapsed={collapsed}>

@@ -16,7 +16,7 @@ export const fetchViews = async (screen: string, signal: AbortSignal): Promise<S
   (await get(VIEWS, savedViews, { signal, params: { screen } })).views;
 
 /** Keeps a view; one of the same name is replaced. */
-export const keepView = (view: NewSavedView): Promise<SavedView> => post(VIEWS, view, savedView);
+export const saveView = (view: NewSavedView): Promise<SavedView> => post(VIEWS, view, savedView);
 
 /** Forgets a view. */
-export const dropView = (id: number): Promise<unknown> => remove(`${VIEWS}/${id}`, removed);
+export const deleteView = (id: number): Promise<unknown> => remove(`${VIEWS}/${id}`, removed);

@@ -26,9 +26,9 @@
  */
 export { downloadFile } from "./api.ts";
 export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
-export { CsvButton } from "./components/csv-button.tsx";
+export { CsvButton } from "./csv-button.tsx";
 export { FiltersBar } from "./components/filters-bar.tsx";
-export { Folded } from "./components/folded.tsx";
+export { Popover } from "./components/popover.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";

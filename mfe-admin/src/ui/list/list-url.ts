@@ -14,7 +14,7 @@ export interface ListView {
 
 export const SIZES = [20, 50, 100] as const;
 
-type Facts = Pick<ListDefinition<never>, "filters" | "sorts">;
+type UrlDefinition = Pick<ListDefinition<never>, "filters" | "sorts">;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -25,11 +25,11 @@ const readFilter = ({ kind, options = [] }: FilterField, raw: string): string =>
   return options.find(({ value, word }) => (word ?? value) === text)?.value ?? "";
 };
 
-const wordOf = ({ options = [] }: FilterField, value: string): string =>
+const urlValueOf = ({ options = [] }: FilterField, value: string): string =>
   options.find((option) => option.value === value)?.word ?? value;
 
 /** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
-export const readListView = ({ filters, sorts }: Facts, params: URLSearchParams): ListView => {
+export const readListView = ({ filters, sorts }: UrlDefinition, params: URLSearchParams): ListView => {
   const page = Number(params.get("pagina") ?? "1");
   const asked = filters.map((field) => [field.key, readFilter(field, params.get(field.param) ?? "")]);
   return {
@@ -42,10 +42,14 @@ export const readListView = ({ filters, sorts }: Facts, params: URLSearchParams)
 };
 
 /** Writes a view as search parameters, beside what else the address says; what goes without saying is left out. */
-export const writeListView = ({ filters, sorts }: Facts, view: ListView, beside: URLSearchParams): URLSearchParams => {
+export const writeListView = (
+  { filters, sorts }: UrlDefinition,
+  view: ListView,
+  beside: URLSearchParams,
+): URLSearchParams => {
   const written = new URLSearchParams(beside);
   const say = (name: string, value: string): void => (value === "" ? written.delete(name) : written.set(name, value));
-  for (const field of filters) say(field.param, wordOf(field, view.filters[field.key]?.trim() ?? ""));
+  for (const field of filters) say(field.param, urlValueOf(field, view.filters[field.key]?.trim() ?? ""));
   say("ordem", view.sort === sorts[0]?.value ? "" : view.sort);
   say("colunas", view.columns?.join(".") ?? "");
   say("tamanho", view.size === SIZES[0] ? "" : String(view.size));

@@ -2,7 +2,7 @@ import type { SavedView } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { notify, useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { dropView, fetchViews, keepView } from "./api.ts";
+import { deleteView, fetchViews, saveView } from "./api.ts";
 
 interface Views {
   answer: Answer<SavedView[]>;
@@ -30,7 +30,7 @@ export const useSavedViews = (screen: string): Views => {
     views,
     keep: async (name, query) => {
       try {
-        put(await keepView({ screen, name, query }));
+        put(await saveView({ screen, name, query }));
         return undefined;
       } catch (thrown) {
         return failureOf(thrown).message;
@@ -38,11 +38,11 @@ export const useSavedViews = (screen: string): Views => {
     },
     drop: async (view) => {
       try {
-        await dropView(view.id);
+        await deleteView(view.id);
         setChanged((now) => (now ?? views).filter(({ id }) => id !== view.id));
         notify.undo(`Visão “${view.name}” excluída.`, () => {
           const { name, query } = view;
-          void keepView({ screen, name, query }).then(put, again);
+          void saveView({ screen, name, query }).then(put, again);
         });
       } catch (thrown) {
         notify.error(failureOf(thrown).message);

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** The middle of Brazil, where a map without a place opens. */
-const NOWHERE = new LatLng(-15.8, -47.9);
+const DEFAULT_CENTRE = new LatLng(-15.8, -47.9);
 const FAR = 4;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
@@ -24,13 +24,13 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 /** Puts a map with one place into `container`. */
 export const createPlaceMap = (container: HTMLElement, { tiles, place, onPick }: Options): PlaceMapHandle => {
   const map = new LeafletMap(container, { attributionControl: false, zoomControl: false, maxZoom: 20 });
-  map.setView(place ? [place.latitude, place.longitude] : NOWHERE, place?.zoom ?? FAR, { animate: false });
+  map.setView(place ? [place.latitude, place.longitude] : DEFAULT_CENTRE, place?.zoom ?? FAR, { animate: false });
   control.zoom({ zoomInTitle: "Aproximar", zoomOutTitle: "Afastar" }).addTo(map);
   if (tiles) {
     control.attribution({ prefix: false }).addTo(map);
     new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 20, maxNativeZoom: 19 }).addTo(map);
   }
-  const mark = new CircleMarker(NOWHERE, {
+  const mark = new CircleMarker(DEFAULT_CENTRE, {
     radius: 9,
     weight: 3,
     color: "#ffffff",

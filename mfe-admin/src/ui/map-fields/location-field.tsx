@@ -17,12 +17,12 @@ export const LocationField = ({ field, value, onChange, error, disabled }: Place
   const parsed = locationValue.safeParse(value);
   const place = parsed.success ? parsed.data : null;
   const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const [open, setOpen] = useState(false);
   const id = `place-${field.name}`;
   const put = (next: LocationValue | null): void => {
     setTyped(undefined);
-    setWrong(false);
+    setInvalid(false);
     onChange(next);
   };
   const take = (): void => {
@@ -30,9 +30,9 @@ export const LocationField = ({ field, value, onChange, error, disabled }: Place
     if (typed.trim() === "") return put(null);
     const read = readPlace(typed);
     if (read) put({ ...read, zoom: place?.zoom ?? DEFAULT_ZOOM });
-    else setWrong(true);
+    else setInvalid(true);
   };
-  const sentence = wrong ? "Informe latitude e longitude, como -19,9289; -40,6146." : error;
+  const sentence = invalid ? "Informe latitude e longitude, como -19,9289; -40,6146." : error;
   return (
     <fieldset className={styles.field} disabled={disabled}>
       <legend>

@@ -29,7 +29,7 @@ export const fetchPhotos = (id: number, name: string, page: number, signal?: Abo
 export const addGallery = (name: string): Promise<Gallery> => post(GALLERIES, { name }, gallery);
 
 /** How far a file is, from 0 to 1, and the way to stop it. */
-export interface Sending {
+export interface UploadOptions {
   signal: AbortSignal;
   onSent: (part: number) => void;
 }
@@ -40,19 +40,19 @@ const formOf = (file: File): FormData => {
   return form;
 };
 
-const progress = ({ signal, onSent }: Sending) => ({
+const requestOptions = ({ signal, onSent }: UploadOptions) => ({
   signal,
   onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) =>
     onSent(total ? loaded / total : 0),
 });
 
 /** Sends one photo into a gallery. */
-export const sendPhoto = (galleryId: number, file: File, sending: Sending): Promise<Photo> =>
-  post(`${GALLERIES}/${galleryId}/photos`, formOf(file), photo, progress(sending));
+export const sendPhoto = (galleryId: number, file: File, sending: UploadOptions): Promise<Photo> =>
+  post(`${GALLERIES}/${galleryId}/photos`, formOf(file), photo, requestOptions(sending));
 
 /** Sends one document for people to download. */
-export const sendFile = (file: File, sending: Sending): Promise<StoredFile> =>
-  post("/api/crm/files", formOf(file), storedFile, progress(sending));
+export const sendFile = (file: File, sending: UploadOptions): Promise<StoredFile> =>
+  post("/api/crm/files", formOf(file), storedFile, requestOptions(sending));
 
 export const changePhoto = ({ galleryId, id }: Photo, body: PhotoChange): Promise<Photo> =>
   put(`${GALLERIES}/${galleryId}/photos/${id}`, body, photo);

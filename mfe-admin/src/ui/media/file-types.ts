@@ -1,7 +1,7 @@
 import type { RefusedFile } from "@gleba/shared/ui/uploads";
 
 /** 10 MB a request (specification §9), of which the envelope takes a little. */
-export const MOST_BYTES = 10 * 1024 * 1024 - 4096;
+export const MAX_BYTES = 10 * 1024 * 1024 - 4096;
 const TOO_LARGE = "Upload de arquivos muito grande! O limite é 10MB por requisição.";
 
 /** A kind of files: what is said before choosing, and what the browser offers. */
@@ -9,7 +9,7 @@ export interface FileKind {
   hint: string;
   accept: Readonly<Record<string, readonly string[]>>;
   /** Said of a file of another kind. */
-  wrong: string;
+  wrongType: string;
 }
 
 const PICTURES = {
@@ -22,7 +22,8 @@ const PICTURES = {
 export const PHOTOS: FileKind = {
   hint: "JPEG, PNG, WebP ou AVIF, até 10 MB cada. O local onde a foto foi tirada é removido.",
   accept: PICTURES,
-  wrong: "Envie fotos JPEG, PNG, WebP ou AVIF. Fotos HEIC (iPhone) e desenhos SVG não são aceitos: exporte como JPEG.",
+  wrongType:
+    "Envie fotos JPEG, PNG, WebP ou AVIF. Fotos HEIC (iPhone) e desenhos SVG não são aceitos: exporte como JPEG.",
 };
 
 export const DOCUMENTS: FileKind = {
@@ -36,9 +37,9 @@ export const DOCUMENTS: FileKind = {
     "application/vnd.google-earth.kmz": [".kmz"],
     "image/vnd.dwg": [".dwg"],
   },
-  wrong: "Envie PDF, DOCX, XLSX, ZIP, KMZ, DWG ou uma imagem JPEG, PNG, WebP ou AVIF.",
+  wrongType: "Envie PDF, DOCX, XLSX, ZIP, KMZ, DWG ou uma imagem JPEG, PNG, WebP ou AVIF.",
 };
 
 /** What a person reads about a file that was not even sent. */
-export const refusalOf = ({ reason }: RefusedFile, kind: FileKind): string =>
-  reason === "size" ? TOO_LARGE : kind.wrong;
+export const rejectionText = ({ reason }: RefusedFile, kind: FileKind): string =>
+  reason === "size" ? TOO_LARGE : kind.wrongType;

@@ -7,7 +7,7 @@ import { FieldFrame } from "./components/field-frame.tsx";
 import * as styles from "./components/field-frame.module.css";
 import { UploadList } from "./components/upload-list.tsx";
 import type { MediaFieldProps } from "./field-props.ts";
-import { DOCUMENTS, MOST_BYTES, refusalOf } from "./file-types.ts";
+import { DOCUMENTS, MAX_BYTES, rejectionText } from "./file-types.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const read = (value: unknown): FileValue[] =>
@@ -60,13 +60,13 @@ const Files = ({ field, value, onChange, error, disabled = false, multiple }: Pr
         label={multiple ? "Enviar arquivos" : files.length > 0 ? "Trocar o arquivo" : "Enviar um arquivo"}
         hint={DOCUMENTS.hint}
         accept={DOCUMENTS.accept}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         multiple={multiple}
         disabled={disabled}
-        onFiles={(chosen, refused) =>
+        onFiles={(chosen, rejected) =>
           uploads.add(
             chosen,
-            refused.map((one) => ({ file: one.file, message: refusalOf(one, DOCUMENTS) })),
+            rejected.map((one) => ({ file: one.file, message: rejectionText(one, DOCUMENTS) })),
           )
         }
       />

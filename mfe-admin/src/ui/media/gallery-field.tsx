@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { FieldFrame } from "./components/field-frame.tsx";
-import { GalleryPicker } from "./components/gallery-picker.tsx";
+import { GalleryPicker } from "./gallery-picker.tsx";
 import type { MediaFieldProps } from "./field-props.ts";
 
 /** A field of type `gallery`: which gallery is shown. */

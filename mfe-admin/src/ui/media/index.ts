@@ -2,9 +2,9 @@
 export { sendPhoto } from "./api.ts";
 export { UploadList } from "./components/upload-list.tsx";
 export { FileField, FilesField } from "./files-field.tsx";
-export { MOST_BYTES, PHOTOS, refusalOf } from "./file-types.ts";
+export { MAX_BYTES, PHOTOS, rejectionText } from "./file-types.ts";
 export { GalleryField } from "./gallery-field.tsx";
 export { ImageField } from "./image-field.tsx";
 export { usePhotoPicker } from "./use-photo-picker.tsx";
-export { useUnderWay } from "./use-under-way.ts";
+export { usePendingUploads } from "./use-pending-uploads.ts";
 export { useUploads } from "./use-uploads.ts";

@@ -2,7 +2,7 @@ import type { ImageValue } from "@gleba/shared/contracts/crm";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 
 const PhotoPicker = lazy(() =>
-  import(/* webpackChunkName: "photo-picker" */ "./components/photo-picker.tsx").then(({ PhotoPicker: Picker }) => ({
+  import(/* webpackChunkName: "photo-picker" */ "./photo-picker.tsx").then(({ PhotoPicker: Picker }) => ({
     default: Picker,
   })),
 );

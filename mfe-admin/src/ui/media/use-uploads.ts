@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { useEffect, useRef, useState } from "react";
-import type { Sending } from "./api.ts";
-import { useTold } from "./use-under-way.ts";
+import type { UploadOptions } from "./api.ts";
+import { useReportPendingUploads } from "./use-pending-uploads.ts";
 
 /** A file on its way. */
 export interface Upload {
@@ -16,19 +16,25 @@ export interface Upload {
 }
 
 /** Files under way at the same time (expectation E36). */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 let lastKey = 0;
-const beginning = (file: File, refusal?: string): Upload => {
+const newUpload = (file: File, rejection?: string): Upload => {
   lastKey += 1;
-  return { key: lastKey, file, sent: 0, state: refusal ? "refused" : "waiting", ...(refusal && { message: refusal }) };
+  return {
+    key: lastKey,
+    file,
+    sent: 0,
+    state: rejection ? "refused" : "waiting",
+    ...(rejection && { message: rejection }),
+  };
 };
 
 export interface Uploads {
   list: readonly Upload[];
   /** Files that wait or are under way. */
   pending: number;
-  add: (files: readonly File[], refused?: readonly { file: File; message: string }[]) => void;
+  add: (files: readonly File[], rejected?: readonly { file: File; message: string }[]) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
   /** Forgets those that are over. */
@@ -40,7 +46,7 @@ export interface Uploads {
  * `send` answers when a file has arrived; `onDone` hears of each. Leaving the screen stops what is under way.
  */
 export const useUploads = <Result>(
-  send: (file: File, sending: Sending) => Promise<Result>,
+  send: (file: File, sending: UploadOptions) => Promise<Result>,
   onDone: (result: Result) => void,
 ): Uploads => {
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -69,7 +75,7 @@ export const useUploads = <Result>(
       }
     };
     const waiting = list.filter(({ key, state }) => state === "waiting" && !under.current.has(key));
-    for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - under.current.size))) void begin(upload);
+    for (const upload of waiting.slice(0, Math.max(0, MAX_CONCURRENT - under.current.size))) void begin(upload);
   }, [list]);
 
   useEffect(() => {
@@ -80,15 +86,15 @@ export const useUploads = <Result>(
   }, []);
 
   const pending = list.filter(({ state }) => state === "waiting" || state === "sending").length;
-  useTold(pending);
+  useReportPendingUploads(pending);
   return {
     list,
     pending,
-    add: (files, refused = []) =>
+    add: (files, rejected = []) =>
       setList((all) => [
         ...all,
-        ...files.map((file) => beginning(file)),
-        ...refused.map(({ file, message }) => beginning(file, message)),
+        ...files.map((file) => newUpload(file)),
+        ...rejected.map(({ file, message }) => newUpload(file, message)),
       ]),
     cancel: (key) => {
       under.current.get(key)?.abort();

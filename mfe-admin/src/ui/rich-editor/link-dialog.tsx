@@ -19,10 +19,10 @@ const withScheme = (typed: string): string => {
 export const LinkDialog = ({ editor, isAllowed, onClose }: Props) => {
   const before = (editor.getAttributes("link") as { href?: string }).href ?? "";
   const [address, setAddress] = useState(before);
-  const [wrong, setWrong] = useState<string>();
+  const [error, setError] = useState<string>();
   const put = (): void => {
     const href = withScheme(address);
-    if (!isAllowed(href)) return setWrong("Use um endereço https://, um e-mail ou um telefone (tel:).");
+    if (!isAllowed(href)) return setError("Use um endereço https://, um e-mail ou um telefone (tel:).");
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && before === "")
       chain.insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
@@ -50,7 +50,7 @@ export const LinkDialog = ({ editor, isAllowed, onClose }: Props) => {
             autoCapitalize="none"
             value={address}
             onChange={setAddress}
-            error={wrong}
+            error={error}
           />
           <Group gap="sm">
             <Button type="submit" disabled={address.trim() === ""}>

@@ -41,7 +41,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML
 /** The editor itself. Its looks come from the stylesheet: the page's policy allows no styles written by scripts. */
 export const Writer = ({ labelledBy, errorId, disabled = false, value, onChange, pickImage }: Props) => {
   const [linking, setLinking] = useState(false);
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const editor = useEditor({
     extensions,
     content: value,
@@ -60,12 +60,12 @@ export const Writer = ({ labelledBy, errorId, disabled = false, value, onChange,
     onUpdate: ({ editor: changed }) => {
       const html = htmlOf(changed);
       // A press into the text may change its form and says nothing new.
-      if (html === told.current) return;
-      told.current = html;
+      if (html === reported.current) return;
+      reported.current = html;
       onChange(html);
     },
   });
-  told.current ??= htmlOf(editor);
+  reported.current ??= htmlOf(editor);
   const insertImage = async (): Promise<void> => {
     const picked = await pickImage?.();
     if (picked) editor.chain().focus().setImage({ src: picked.url, alt: picked.alt }).run();

@@ -1,6 +1,6 @@
 export { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 export { UnsavedBar } from "./unsaved-bar.tsx";
-export { useClosing } from "./use-closing.tsx";
-export { useKeeping, useKeptForm, useKeptText } from "./use-kept.ts";
-export { useCloseGuard, useUnsaved } from "./use-unsaved.tsx";
+export { useConfirmClose } from "./use-confirm-close.tsx";
+export { useSaveDraft, useDraftForm, useDraftText } from "./use-draft-form.ts";
+export { useCloseGuard, useUnsavedChanges } from "./use-unsaved-changes.tsx";
 export { useSaveForm, useSaveKey } from "./use-save-key.ts";

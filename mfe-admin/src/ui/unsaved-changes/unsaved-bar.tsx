@@ -2,7 +2,7 @@ import { Button } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import * as styles from "./unsaved-bar.module.css";
 import { useSaveKey } from "./use-save-key.ts";
-import { useUnsaved } from "./use-unsaved.tsx";
+import { useUnsavedChanges } from "./use-unsaved-changes.tsx";
 
 interface Props {
   /** Something typed is not saved: the bar shows, and leaving the screen asks first. */
@@ -29,7 +29,7 @@ export const UnsavedBar = ({
   onDiscard,
   onLeave,
 }: Props) => {
-  const leaving = useUnsaved(dirty, onLeave);
+  const leaving = useUnsavedChanges(dirty, onLeave);
   useSaveKey(dirty && !saving && !waitingFor ? onSave : undefined);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Installment } from "@gleba/shared/contracts";
 import { Dialog } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { installmentName } from "#features/contract-facts";
-import { ConfirmSlips } from "./components/confirm-slips.tsx";
+import { ConfirmSlips } from "./confirm-slips.tsx";
 import { RequestProgress } from "./components/request-progress.tsx";
 import { useSlipRequest } from "./use-slip-request.ts";
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** From choosing how to pay to the slips in hand. */
 export const SlipDialog = ({ contractId, installments, early, onClose }: Props) => {
-  const { request, sending, refusal, send, retry } = useSlipRequest();
+  const { request, sending, error, send, retry } = useSlipRequest();
   const names = useMemo(
     () => new Map(installments.map((installment) => [installment.id, installmentName(installment)])),
     [installments],
@@ -33,7 +33,7 @@ export const SlipDialog = ({ contractId, installments, early, onClose }: Props) 
           request={request}
           names={names}
           retrying={sending}
-          refusal={refusal}
+          error={error}
           onRetry={() => void retry()}
         />
       ) : (
@@ -42,7 +42,7 @@ export const SlipDialog = ({ contractId, installments, early, onClose }: Props) 
           names={names}
           early={early}
           sending={sending}
-          refusal={refusal}
+          error={error}
           onConfirm={(body) => void send(body)}
         />
       )}

@@ -10,15 +10,15 @@ const PAUSES_MS = [600, 1_000, 2_000, 4_000, 8_000] as const;
 /** Specification §8, word for word. */
 const SENT = "Solicitação para gerar boleto enviada com sucesso !";
 
-const isUnderWay = (state: BankSlipRequestState | null): boolean =>
+const isPending = (state: BankSlipRequestState | null): boolean =>
   state?.status === "queued" || state?.status === "drawing";
 
 /** Looks at a request until it is ready or has failed. An unanswered look is repeated later: the job goes on meanwhile. */
-const useProgress = (request: BankSlipRequestState | null, setRequest: (state: BankSlipRequestState) => void): void => {
+const usePolling = (request: BankSlipRequestState | null, setRequest: (state: BankSlipRequestState) => void): void => {
   const requestId = request?.requestId;
-  const underWay = isUnderWay(request);
+  const pending = isPending(request);
   useEffect(() => {
-    if (!underWay || requestId === undefined) return;
+    if (!pending || requestId === undefined) return;
     const looking = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = (turn: number): void => {
@@ -28,7 +28,7 @@ const useProgress = (request: BankSlipRequestState | null, setRequest: (state: B
             (state) => {
               if (looking.signal.aborted) return;
               setRequest(state);
-              if (isUnderWay(state)) look(turn + 1);
+              if (isPending(state)) look(turn + 1);
             },
             () => !looking.signal.aborted && look(turn + 1),
           );
@@ -41,15 +41,15 @@ const useProgress = (request: BankSlipRequestState | null, setRequest: (state: B
       clearTimeout(timer);
       looking.abort();
     };
-  }, [requestId, underWay, setRequest]);
+  }, [requestId, pending, setRequest]);
 };
 
 /** A request for slips from the confirmation to the slips. */
 export const useSlipRequest = () => {
   const [request, setRequest] = useState<BankSlipRequestState | null>(null);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useProgress(request, setRequest);
+  const [error, setError] = useState<string | null>(null);
+  usePolling(request, setRequest);
   const status = request?.status;
   useEffect(() => {
     if (status === "ready") announce("Boleto pronto.");
@@ -58,14 +58,14 @@ export const useSlipRequest = () => {
 
   const carryOut = async (ask: () => Promise<BankSlipRequestState>): Promise<void> => {
     setSending(true);
-    setRefusal(null);
+    setError(null);
     try {
       setRequest(await ask());
       notify.success(SENT);
     } catch (thrown) {
       const { unanswered, message } = failureOf(thrown);
       // Asked twice is asked once, so trying again is always safe.
-      setRefusal(unanswered ? `${message} O mesmo pedido nunca gera dois boletos.` : message);
+      setError(unanswered ? `${message} O mesmo pedido nunca gera dois boletos.` : message);
     } finally {
       setSending(false);
     }
@@ -73,7 +73,7 @@ export const useSlipRequest = () => {
   return {
     request,
     sending,
-    refusal,
+    error,
     send: (body: BankSlipRequest) => carryOut(() => requestSlips(body)),
     retry: () => carryOut(() => retryRequest(request?.requestId ?? 0)),
   };

@@ -1,10 +1,10 @@
 import { contact, removed, type Contact, type ContactChange, type ContactInput } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#platform/session";
+import { customerPath } from "#platform/session";
 
 export const fetchContacts = (signal?: AbortSignal): Promise<Contact[]> =>
-  get(ownPath("contacts"), z.array(contact), { signal });
+  get(customerPath("contacts"), z.array(contact), { signal });
 
 export const addContact = (body: ContactInput): Promise<Contact> => post("/customers/contacts/", body, contact);
 

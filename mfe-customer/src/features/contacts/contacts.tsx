@@ -22,14 +22,14 @@ const kind: EntryKind<Contact, ContactFields, ContactInput> = {
   name: "contatos",
   title: "Contatos",
   lead: "Por onde falamos com você. O principal é usado primeiro.",
-  words: {
+  labels: {
     add: "Adicionar contato",
     edit: "Editar contato",
     remove: "Remover contato?",
     empty: "Você ainda não cadastrou contatos",
   },
-  overtaken: "Este contato foi alterado em outra aba ou aparelho",
-  told: {
+  conflictMessage: "Este contato foi alterado em outra aba ou aparelho",
+  messages: {
     added: "Dados atualizados com sucesso !",
     changed: "Dados atualizados com sucesso !",
     removed: "Contato removido com sucesso !",

@@ -4,7 +4,7 @@ import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { LoadFailure } from "#ui/load-failure";
-import { useLatest } from "#ui/previous-data";
+import { usePreviousData } from "#ui/previous-data";
 import { fetchDetails } from "./api.ts";
 import { ContractNotFound } from "./components/contract-not-found.tsx";
 import { ContractPage } from "./contract-page.tsx";
@@ -13,10 +13,10 @@ import * as styles from "./contract.module.css";
 const KnownContract = ({ id }: { id: number }) => {
   const ask = useCallback((signal: AbortSignal) => fetchDetails(id, signal), [id]);
   const [answer, again] = useAnswer(ask);
-  const latest = useLatest(answer);
+  const latest = usePreviousData(answer);
   if (answer.state === "failed" && [400, 404].includes(failureOf(answer.error).status)) return <ContractNotFound />;
   if (latest && answer.state !== "failed")
-    return <ContractPage details={latest.value} keptAt={latest.keptAt} onChanged={again} />;
+    return <ContractPage details={latest.value} cachedAt={latest.cachedAt} onChanged={again} />;
   return (
     <div className={styles.page}>
       <PageHeading>Contrato</PageHeading>

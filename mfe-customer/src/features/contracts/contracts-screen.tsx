@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { LoadFailure } from "#ui/load-failure";
-import { KeptNotice } from "#platform/offline-cache";
+import { OfflineCacheNotice } from "#platform/offline-cache";
 import { fetchContracts } from "./api.ts";
 import { ContractGroups } from "./components/contract-groups.tsx";
 import * as styles from "./contracts.module.css";
@@ -17,7 +17,7 @@ export const ContractsScreen = () => {
       )}
       {answer.state === "ready" && (
         <>
-          <KeptNotice keptAt={answer.value.keptAt} onBack={again} />
+          <OfflineCacheNotice cachedAt={answer.value.cachedAt} onBack={again} />
           {answer.value.value.length > 0 ? (
             <ContractGroups contracts={answer.value.value} />
           ) : (

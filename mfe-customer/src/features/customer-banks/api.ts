@@ -1,12 +1,12 @@
 import { customerBank, removed, type CustomerBank, type CustomerBankInput } from "@gleba/shared/contracts";
 import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath, personId } from "#platform/session";
+import { customerPath, customerId } from "#platform/session";
 
 export const fetchBanks = (signal?: AbortSignal): Promise<CustomerBank[]> =>
-  get(ownPath("banks"), z.array(customerBank), { signal });
+  get(customerPath("banks"), z.array(customerBank), { signal });
 
 export const addBank = (body: Omit<CustomerBankInput, "customerId">): Promise<CustomerBank> =>
-  post("/customers/banks/", { ...body, customerId: personId() }, customerBank);
+  post("/customers/banks/", { ...body, customerId: customerId() }, customerBank);
 
 export const removeBank = (id: number): Promise<unknown> => remove(`/customerbanks/${id}`, removed);

@@ -14,21 +14,21 @@ const Summary = ({ item }: { item: CustomerBank }) => (
   />
 );
 
-const TOLD = "Executado com sucesso";
+const MESSAGES = "Executado com sucesso";
 
 /** The specification has no call that changes an account: a wrong one is removed and added again. */
 const kind: EntryKind<CustomerBank, BankFields, BankBody> = {
   name: "bancos",
   title: "Contas bancárias",
   lead: "Contas suas, para devoluções. Para corrigir uma conta, remova-a e adicione de novo.",
-  words: {
+  labels: {
     add: "Adicionar conta",
     edit: "Editar conta",
     remove: "Remover conta?",
     empty: "Você ainda não cadastrou contas bancárias",
   },
-  overtaken: "Esta conta foi alterada em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  conflictMessage: "Esta conta foi alterada em outra aba ou aparelho",
+  messages: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchBanks,
   add: addBank,
   remove: removeBank,

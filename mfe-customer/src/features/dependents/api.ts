@@ -1,10 +1,10 @@
 import { dependent, removed, type Dependent, type DependentInput } from "@gleba/shared/contracts";
 import { get, post, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#platform/session";
+import { customerPath } from "#platform/session";
 
 export const fetchDependents = (signal?: AbortSignal): Promise<Dependent[]> =>
-  get(ownPath("dependents"), z.array(dependent), { signal });
+  get(customerPath("dependents"), z.array(dependent), { signal });
 
 export const addDependent = (body: DependentInput): Promise<Dependent> =>
   post("/customers/dependents/", body, dependent);

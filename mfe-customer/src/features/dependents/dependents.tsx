@@ -21,14 +21,14 @@ const kind: EntryKind<Dependent, DependentFields, DependentInput> = {
   name: "dependentes",
   title: "Dependentes",
   lead: "Quem depende de você. Para corrigir um dependente, remova-o e adicione de novo.",
-  words: {
+  labels: {
     add: "Adicionar dependente",
     edit: "Editar dependente",
     remove: "Remover dependente?",
     empty: "Você ainda não cadastrou dependentes",
   },
-  overtaken: "Este dependente foi alterado em outra aba ou aparelho",
-  told: {
+  conflictMessage: "Este dependente foi alterado em outra aba ou aparelho",
+  messages: {
     added: "Dependentes atualizados com sucesso !",
     changed: "Dependentes atualizados com sucesso !",
     removed: "Dependentes atualizados com sucesso !",

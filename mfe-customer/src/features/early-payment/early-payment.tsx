@@ -3,7 +3,7 @@ import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { LoadFailure } from "#ui/load-failure";
 import { fetchOpen } from "./api.ts";
-import { Calculator } from "./components/calculator.tsx";
+import { Calculator } from "./calculator.tsx";
 
 const byDueDate = (one: Installment, other: Installment): number => one.dueDate.localeCompare(other.dueDate);
 

@@ -19,21 +19,21 @@ const Summary = ({ item }: { item: ProfileEntry }) => (
   />
 );
 
-const TOLD = "Dados atualizados com sucesso !";
+const MESSAGES = "Dados atualizados com sucesso !";
 
 /** The specification reads and posts profiles, and has no call that removes one. */
 const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
   name: "composicao",
   title: "Participantes e renda",
   lead: "Quem participa da compra: você, cônjuge e fiador. Há um cadastro de cada.",
-  words: {
+  labels: {
     add: "Adicionar participante",
     edit: "Editar participante",
     remove: "Remover participante?",
     empty: "Você ainda não informou participantes e renda",
   },
-  overtaken: "Este participante foi alterado em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  conflictMessage: "Este participante foi alterado em outra aba ou aparelho",
+  messages: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchProfiles,
   add: (body) => saveProfile({ ...body, version: 0 }),
   change: (_id, body) => saveProfile(body),

@@ -10,7 +10,7 @@ import {
   type MessagePage,
 } from "@gleba/shared/contracts";
 import { graphql, operation, post, subscribe } from "@gleba/shared/http";
-import { ownPath, personId } from "#platform/session";
+import { customerPath, customerId } from "#platform/session";
 
 const inbox = operation(inboxOperation, messagePage);
 const markRead = operation(markMessageReadOperation, inboxMessage);
@@ -19,7 +19,7 @@ const markRead = operation(markMessageReadOperation, inboxMessage);
 const BACK_OFF_MS = [2_000, 10_000, 30_000] as const;
 
 /** Which messages are asked for. */
-export interface InboxQuestion {
+export interface InboxParams {
   page: number;
   size: number;
   unreadOnly: boolean;
@@ -27,7 +27,7 @@ export interface InboxQuestion {
 }
 
 /** A page of messages, the newest first, as the server knows them now. */
-export const fetchInbox = (question: InboxQuestion, signal: AbortSignal): Promise<MessagePage> =>
+export const fetchInbox = (question: InboxParams, signal: AbortSignal): Promise<MessagePage> =>
   graphql(inbox, { ...question }, { signal, fresh: true });
 
 /** Marks a message as read or unread. */
@@ -37,7 +37,7 @@ export const markMessage = (id: number, read: boolean): Promise<InboxMessage> =>
  * Tells of messages as they come, until the returned function is called. A ticket opens one stream once, so a lost
  * stream is asked for anew instead of being reconnected by the browser.
  */
-export const watchInbox = (onEvent: (event: InboxEvent) => void): (() => void) => {
+export const subscribeToInbox = (onEvent: (event: InboxEvent) => void): (() => void) => {
   let close = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -51,11 +51,11 @@ export const watchInbox = (onEvent: (event: InboxEvent) => void): (() => void) =
   const connect = async (): Promise<void> => {
     close();
     // In the moment between the end of a session and the next screen nobody is there to tell.
-    if (personId() === 0) return later();
+    if (customerId() === 0) return later();
     try {
-      const { ticket } = await post(ownPath("live-ticket"), {}, liveTicket);
+      const { ticket } = await post(customerPath("live-ticket"), {}, liveTicket);
       if (ended) return;
-      close = subscribe(`${ownPath("live")}?ticket=${encodeURIComponent(ticket)}`, "message", inboxEvent, {
+      close = subscribe(`${customerPath("live")}?ticket=${encodeURIComponent(ticket)}`, "message", inboxEvent, {
         onEvent: (event) => {
           failures = 0;
           onEvent(event);

@@ -2,15 +2,15 @@ import type { InboxMessage, MessagePage } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { useLatest } from "#ui/previous-data";
+import { usePreviousData } from "#ui/previous-data";
 import { fetchInbox, markMessage } from "./api.ts";
 import type { InboxView } from "./inbox-url.ts";
 import { useInboxEvents } from "./use-inbox-events.ts";
 
 const PAGE_SIZE = 15;
 
-const withRead = (page: MessagePage, told: ReadonlyMap<number, boolean>): MessagePage => {
-  const isRead = ({ id, read }: InboxMessage): boolean => told.get(id) ?? read;
+const withRead = (page: MessagePage, marked: ReadonlyMap<number, boolean>): MessagePage => {
+  const isRead = ({ id, read }: InboxMessage): boolean => marked.get(id) ?? read;
   const content = page.content.map((message) => ({ ...message, read: isRead(message) }));
   const change = page.content.reduce((sum, message) => sum + Number(message.read) - Number(isRead(message)), 0);
   return { ...page, content, unread: Math.max(0, page.unread + change) };
@@ -23,17 +23,17 @@ export const useInbox = ({ page, unreadOnly, search }: InboxView) => {
     [page, unreadOnly, search],
   );
   const [answer, again] = useAnswer(ask);
-  const latest = useLatest(answer);
-  const [told, setTold] = useState<{ of: MessagePage | undefined; read: ReadonlyMap<number, boolean> }>();
+  const latest = usePreviousData(answer);
+  const [marked, setMarked] = useState<{ of: MessagePage | undefined; read: ReadonlyMap<number, boolean> }>();
   // A new answer knows better than what was told before it.
-  const read = told && told.of === latest ? told.read : new Map<number, boolean>();
+  const read = marked && marked.of === latest ? marked.read : new Map<number, boolean>();
   useInboxEvents(again);
   const mark = async (id: number, value: boolean): Promise<void> => {
-    setTold({ of: latest, read: new Map(read).set(id, value) });
+    setMarked({ of: latest, read: new Map(read).set(id, value) });
     try {
       await markMessage(id, value);
     } catch (thrown) {
-      setTold({ of: latest, read: new Map(read).set(id, !value) });
+      setMarked({ of: latest, read: new Map(read).set(id, !value) });
       notify.error(failureOf(thrown).message);
     }
   };

@@ -1,6 +1,6 @@
 import { installmentPage, type Installment, type InstallmentPage } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
-import { keptOffline, type Kept } from "#platform/offline-cache";
+import { withOfflineCache, type Cached } from "#platform/offline-cache";
 import type { StatementFilter } from "./filter.ts";
 
 /** A year of monthly installments, with the balloons of that year. */
@@ -22,8 +22,8 @@ export const fetchInstallments = (
   filter: StatementFilter,
   page: number,
   signal: AbortSignal,
-): Promise<Kept<InstallmentPage>> =>
-  keptOffline(`statement-${contractId}-${filter.year}-${filter.status}-${page}`, installmentPage, () =>
+): Promise<Cached<InstallmentPage>> =>
+  withOfflineCache(`statement-${contractId}-${filter.year}-${filter.status}-${page}`, installmentPage, () =>
     ask(contractId, filter, page, PAGE_SIZE, signal),
   );
 

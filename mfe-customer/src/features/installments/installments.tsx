@@ -5,8 +5,8 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { LoadFailure } from "#ui/load-failure";
-import { KeptNotice } from "#platform/offline-cache";
-import { useLatest } from "#ui/previous-data";
+import { OfflineCacheNotice } from "#platform/offline-cache";
+import { usePreviousData } from "#ui/previous-data";
 import { Pager } from "#ui/pager";
 import { FileButton } from "#platform/private-files";
 import { fetchInstallments, fetchWholeStatement, statementPath } from "./api.ts";
@@ -36,19 +36,19 @@ export const Installments = ({ contract: { id, number, nextDue }, mayRequest }: 
     [id, year, status, page],
   );
   const [answer, again] = useAnswer(ask);
-  const latest = useLatest(answer);
+  const latest = usePreviousData(answer);
   const selection = useSelection();
   const { printed, loading, print } = usePrint(() => fetchWholeStatement(id, filter));
 
   if (answer.state === "failed")
     return <LoadFailure title="Não foi possível carregar as parcelas" error={answer.error} onRetry={again} />;
   if (!latest) return <Skeleton lines={8} height="3rem" />;
-  const { value, keptAt } = latest;
+  const { value, cachedAt } = latest;
   const caption = `${filterWords(filter)}: ${formatCount(value.totalElements)} ${value.totalElements === 1 ? "parcela" : "parcelas"}`;
   const fileName = `extrato ${number}${year ? ` ${year}` : ""}`;
   return (
     <div className={styles.panel} aria-busy={answer.state === "loading"}>
-      <KeptNotice keptAt={keptAt} onBack={again} />
+      <OfflineCacheNotice cachedAt={cachedAt} onBack={again} />
       <Filters filter={filter} years={value.years} />
       <Totals totals={value.totals} />
       {value.empty ? (

@@ -7,10 +7,10 @@ import {
 } from "@gleba/shared/contracts";
 import { get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
-import { ownPath } from "#platform/session";
+import { customerPath } from "#platform/session";
 
 export const fetchLocalizations = (signal?: AbortSignal): Promise<Localization[]> =>
-  get(ownPath("localizations"), z.array(localization), { signal });
+  get(customerPath("localizations"), z.array(localization), { signal });
 
 export const addLocalization = (body: LocalizationInput): Promise<Localization> =>
   post("/customers/localizations/", body, localization);

@@ -21,20 +21,20 @@ const Summary = ({ item }: { item: Localization }) => (
   />
 );
 
-const TOLD = "Localizações atualizadas com sucesso !";
+const MESSAGES = "Localizações atualizadas com sucesso !";
 
 const kind: EntryKind<Localization, LocalizationFields, LocalizationBody> = {
   name: "enderecos",
   title: "Endereços",
   lead: "Onde você mora, trabalha e recebe correspondência.",
-  words: {
+  labels: {
     add: "Adicionar endereço",
     edit: "Editar endereço",
     remove: "Remover endereço?",
     empty: "Você ainda não cadastrou endereços",
   },
-  overtaken: "Este endereço foi alterado em outra aba ou aparelho",
-  told: { added: TOLD, changed: TOLD, removed: TOLD },
+  conflictMessage: "Este endereço foi alterado em outra aba ou aparelho",
+  messages: { added: MESSAGES, changed: MESSAGES, removed: MESSAGES },
   fetch: fetchLocalizations,
   add: addLocalization,
   change: changeLocalization,

@@ -17,14 +17,14 @@ const kind: EntryKind<Patrimony, PatrimonyFields, PatrimonyBody> = {
   name: "patrimonio",
   title: "Patrimônio",
   lead: "Bens que ajudam na análise do seu cadastro. Os valores podem ser aproximados.",
-  words: {
+  labels: {
     add: "Adicionar patrimônio",
     edit: "Editar patrimônio",
     remove: "Remover patrimônio?",
     empty: "Você ainda não cadastrou patrimônio",
   },
-  overtaken: "Este patrimônio foi alterado em outra aba ou aparelho",
-  told: {
+  conflictMessage: "Este patrimônio foi alterado em outra aba ou aparelho",
+  messages: {
     added: "Patrimônio adicionado com sucesso !",
     changed: "Patrimônios atualizados com sucesso !",
     removed: "Patrimônios atualizados com sucesso !",

@@ -6,24 +6,24 @@ import {
   type CustomerChange,
 } from "@gleba/shared/contracts";
 import { get, post, put } from "@gleba/shared/http";
-import { ownPath } from "#platform/session";
+import { customerPath } from "#platform/session";
 
-export const fetchCustomer = (signal?: AbortSignal): Promise<Customer> => get(ownPath(), customer, { signal });
+export const fetchCustomer = (signal?: AbortSignal): Promise<Customer> => get(customerPath(), customer, { signal });
 
 /** `onSent` is told from 0 to 1 how much of a photo is on its way. */
 export const saveCustomer = (
   body: CustomerChange,
   { signal, onSent }: { signal: AbortSignal; onSent: (share: number) => void },
 ): Promise<Customer> =>
-  put(ownPath(), body, customer, {
+  put(customerPath(), body, customer, {
     signal,
     onUploadProgress: ({ loaded, total }) => total && onSent(loaded / total),
   });
 
 /** Asks the staff to change what alters the contract. */
 export const requestChange = (body: ChangeRequest): Promise<{ protocol: string }> =>
-  post(ownPath("change-requests"), body, changeRequested);
+  post(customerPath("change-requests"), body, changeRequested);
 
 /** Puts the e-mail in force that the link with this token was mailed to. */
 export const confirmNewEmail = (token: string): Promise<Customer> =>
-  post(ownPath("email-confirmations"), { token }, customer);
+  post(customerPath("email-confirmations"), { token }, customer);

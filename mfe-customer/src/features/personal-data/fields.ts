@@ -56,7 +56,7 @@ export const dataSchema = z.strictObject({
 });
 export type DataBody = z.infer<typeof dataSchema>;
 
-export const SHOWN_AT = {
+export const ERROR_FIELDS = {
   rgUfId: "rgUf",
   professionId: "profession",
   birthplaceId: "birthplace",

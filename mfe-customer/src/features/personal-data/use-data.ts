@@ -10,7 +10,7 @@ const wasCancelled = (thrown: unknown): boolean => thrown instanceof Error && th
 /** The customer's own data and how they are saved. */
 export const useData = (loaded: Customer) => {
   const [customer, setCustomer] = useState(loaded);
-  const [overtaken, setOvertaken] = useState(false);
+  const [conflict, setConflict] = useState(false);
   /** How much of a photo is on its way; undefined while none is. */
   const [sent, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
@@ -23,7 +23,7 @@ export const useData = (loaded: Customer) => {
       const { signal } = sending.current;
       const saved = await saveCustomer({ ...body, version: customer.version }, { signal, onSent: setSent });
       setCustomer(saved);
-      setOvertaken(false);
+      setConflict(false);
       notify.success("Dados atualizados com sucesso !");
       return saved;
     } catch (thrown) {
@@ -31,7 +31,7 @@ export const useData = (loaded: Customer) => {
       if (!isConflict(thrown)) return formErrorsOf(thrown);
       try {
         setCustomer(await fetchCustomer());
-        setOvertaken(true);
+        setConflict(true);
         return [];
       } catch (failed) {
         return formErrorsOf(failed);
@@ -42,10 +42,10 @@ export const useData = (loaded: Customer) => {
   };
   return {
     customer,
-    overtaken,
+    conflict,
     sent,
     save,
     cancel: () => sending.current?.abort(),
-    takeStored: () => setOvertaken(false),
+    takeStored: () => setConflict(false),
   };
 };

@@ -1,7 +1,7 @@
 import { announce, ErrorCard, PageHeading, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { LeavingGuard } from "#ui/unsaved-changes";
+import { UnsavedChangesGuard } from "#ui/unsaved-changes";
 import { SectionTabs } from "./components/section-tabs.tsx";
 import { sectionOf, type Section } from "./sections.ts";
 import * as styles from "./profile-screen.module.css";
@@ -35,7 +35,7 @@ export const ProfileScreen = () => {
     announce(section.label);
   }, [section.id, section.label]);
   return (
-    <LeavingGuard>
+    <UnsavedChangesGuard>
       <div className={styles.page}>
         <PageHeading>Perfil</PageHeading>
         <SectionTabs current={section.id} />
@@ -43,6 +43,6 @@ export const ProfileScreen = () => {
           <SectionBody key={section.id} section={section} />
         </div>
       </div>
-    </LeavingGuard>
+    </UnsavedChangesGuard>
   );
 };

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 const data = () => import(/* webpackChunkName: "personal-data" */ "#features/personal-data");
-const privacy = () => import(/* webpackChunkName: "own-privacy" */ "#features/own-privacy");
+const privacy = () => import(/* webpackChunkName: "own-privacy" */ "#features/privacy");
 /** The six lists are small and one of a kind: who opens one has them all. */
 const lists = () => import(/* webpackChunkName: "profile-lists" */ "./lists.ts");
 
@@ -28,7 +28,7 @@ export const sections: readonly Section[] = [
   { id: "contatos", label: "Contatos", load: () => lists().then(({ Contacts }) => Contacts) },
   { id: "bancos", label: "Bancos", load: () => lists().then(({ CustomerBanks }) => CustomerBanks) },
   { id: "patrimonio", label: "Patrimônio", load: () => lists().then(({ Patrimonies }) => Patrimonies) },
-  { id: "privacidade", label: "Privacidade", load: () => privacy().then(({ OwnPrivacy }) => OwnPrivacy) },
+  { id: "privacidade", label: "Privacidade", load: () => privacy().then(({ Privacy }) => Privacy) },
 ];
 
 /** The section of an address; the first one where it names none that there is. */

@@ -1,1 +1,1 @@
-export { BrokerLeads } from "./broker-leads.tsx";
+export { Referrals } from "./referrals.tsx";

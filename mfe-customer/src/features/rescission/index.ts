@@ -1,1 +1,1 @@
-export { Undoing } from "./undoing.tsx";
+export { RescissionOptions } from "./rescission-options.tsx";

@@ -1,8 +1,8 @@
 import { customer, installmentPage, type Contract, type Installment } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
 import { fetchContracts } from "#features/contracts";
-import { keptOffline, type Kept } from "#platform/offline-cache";
-import { ownPath } from "#platform/session";
+import { withOfflineCache, type Cached } from "#platform/offline-cache";
+import { customerPath } from "#platform/session";
 import * as z from "zod/mini";
 
 /** What is to be paid next, of all contracts. */
@@ -31,7 +31,7 @@ const fetchNext = async (contracts: readonly Contract[], signal: AbortSignal): P
   if (!contract?.nextDue) return null;
   const { installmentId, status, dueDate } = contract.nextDue;
   const params = { page: 0, size: 100, status, year: Number(dueDate.slice(0, 4)) };
-  const { value } = await keptOffline(`next-${contract.id}`, installmentPage, () =>
+  const { value } = await withOfflineCache(`next-${contract.id}`, installmentPage, () =>
     get(`/contracts/${contract.id}/installments`, installmentPage, { signal, params }),
   );
   const installment = value.content.find(({ id }) => id === installmentId);
@@ -39,11 +39,11 @@ const fetchNext = async (contracts: readonly Contract[], signal: AbortSignal): P
 };
 
 /** Who this is, their contracts, and what is to be paid next. Readable without a connection. */
-export const fetchStart = async (signal: AbortSignal): Promise<Kept<Start>> => {
+export const fetchStart = async (signal: AbortSignal): Promise<Cached<Start>> => {
   const [who, contracts] = await Promise.all([
-    keptOffline("name", named, () => get(ownPath(), named, { signal })),
+    withOfflineCache("name", named, () => get(customerPath(), named, { signal })),
     fetchContracts(signal),
   ]);
   const next = await fetchNext(contracts.value, signal);
-  return { value: { name: who.value.name, contracts: contracts.value, next }, keptAt: contracts.keptAt };
+  return { value: { name: who.value.name, contracts: contracts.value, next }, cachedAt: contracts.cachedAt };
 };

@@ -1,9 +1,9 @@
 import { useCustomerSession } from "@gleba/shared/session";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { BrokerLeads } from "#features/referrals";
+import { Referrals } from "#features/referrals";
 import { LoadFailure } from "#ui/load-failure";
-import { KeptNotice } from "#platform/offline-cache";
-import { useLatest } from "#ui/previous-data";
+import { OfflineCacheNotice } from "#platform/offline-cache";
+import { usePreviousData } from "#ui/previous-data";
 import { fetchStart } from "./api.ts";
 import { Attention } from "./components/attention.tsx";
 import { ContractsAtAGlance } from "./components/contracts-at-a-glance.tsx";
@@ -16,7 +16,7 @@ const greeting = (name: string): string => `Olá, ${name.split(" ")[0]}`;
 /** What a customer comes for: what to pay next, how the contracts stand, what is new. */
 export const StartScreen = () => {
   const [answer, again] = useAnswer(fetchStart);
-  const latest = useLatest(answer);
+  const latest = usePreviousData(answer);
   const broker = useCustomerSession()?.broker ?? false;
   if (answer.state === "failed")
     return (
@@ -33,11 +33,11 @@ export const StartScreen = () => {
         <Skeleton lines={2} height="8rem" />
       </div>
     );
-  const { value, keptAt } = latest;
+  const { value, cachedAt } = latest;
   return (
     <div className={styles.page}>
       <PageHeading>{greeting(value.name)}</PageHeading>
-      <KeptNotice keptAt={keptAt} onBack={again} />
+      <OfflineCacheNotice cachedAt={cachedAt} onBack={again} />
       <div className={styles.first}>
         <NextInstallment next={value.next} contracts={value.contracts} onChanged={again} />
         <div className={styles.beside}>
@@ -46,7 +46,7 @@ export const StartScreen = () => {
         </div>
       </div>
       <ContractsAtAGlance contracts={value.contracts} />
-      {broker && <BrokerLeads />}
+      {broker && <Referrals />}
     </div>
   );
 };

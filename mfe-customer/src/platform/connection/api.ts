@@ -1,7 +1,7 @@
 import { useReachability } from "@gleba/shared/http";
 import { useSyncExternalStore } from "react";
 
-const listen = (changed: () => void): (() => void) => {
+const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {
@@ -12,7 +12,7 @@ const listen = (changed: () => void): (() => void) => {
 
 /** Whether the server can be asked for something now: there is a network, and its last call was answered. */
 export const useOnline = (): boolean => {
-  const connected = useSyncExternalStore(listen, () => navigator.onLine);
+  const connected = useSyncExternalStore(subscribe, () => navigator.onLine);
   const reachable = useReachability((state) => state.reachable);
   return connected && reachable;
 };

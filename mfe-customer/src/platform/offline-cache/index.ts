@@ -1,2 +1,2 @@
-export { keptOffline, type Kept } from "./api.ts";
-export { KeptNotice } from "./kept-notice.tsx";
+export { withOfflineCache, type Cached } from "./api.ts";
+export { OfflineCacheNotice } from "./offline-cache-notice.tsx";

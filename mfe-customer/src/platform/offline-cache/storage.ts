@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Removed with the session, whoever ends it (shared/src/session/sessions.ts). */
 const KEY = "customer-kept";
 /** The contracts, and the last few statements somebody looked at. */
-const MOST = 16;
+const MAX_ENTRIES = 16;
 
 const store = z.object({
   customerId: z.int(),
@@ -12,7 +12,7 @@ const store = z.object({
 type Store = z.infer<typeof store>;
 
 /** What is kept for this person; what was kept for somebody else is as good as nothing. */
-const read = (customerId: number): Store["entries"] => {
+const readEntries = (customerId: number): Store["entries"] => {
   try {
     const kept = store.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
     return kept.customerId === customerId ? kept.entries : {};
@@ -22,10 +22,10 @@ const read = (customerId: number): Store["entries"] => {
 };
 
 /** Keeps the last answer under a name, and lets the oldest go. */
-export const keep = (customerId: number, name: string, value: unknown): void => {
-  const entries = { ...read(customerId), [name]: { at: new Date().toISOString(), value } };
+export const writeEntry = (customerId: number, name: string, value: unknown): void => {
+  const entries = { ...readEntries(customerId), [name]: { at: new Date().toISOString(), value } };
   const newest = Object.entries(entries).sort(([, one], [, other]) => other.at.localeCompare(one.at));
-  const kept: Store = { customerId, entries: Object.fromEntries(newest.slice(0, MOST)) };
+  const kept: Store = { customerId, entries: Object.fromEntries(newest.slice(0, MAX_ENTRIES)) };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -34,12 +34,12 @@ export const keep = (customerId: number, name: string, value: unknown): void => 
 };
 
 /** The last answer under a name and when it came; undefined when there is none of this shape. */
-export const recall = <Value>(
+export const readEntry = <Value>(
   customerId: number,
   name: string,
   schema: z.ZodMiniType<Value>,
 ): { at: string; value: Value } | undefined => {
-  const entry = read(customerId)[name];
+  const entry = readEntries(customerId)[name];
   const value = entry && schema.safeParse(entry.value);
   return value?.success ? { at: entry!.at, value: value.data } : undefined;
 };

@@ -1,1 +1,1 @@
-export { ownPath, personId } from "./person.ts";
+export { customerPath, customerId } from "./customer.ts";

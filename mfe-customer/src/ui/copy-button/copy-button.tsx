@@ -1,9 +1,9 @@
 import { announce, Button, notify } from "@gleba/shared/ui";
 import { useEffect, useState, type ComponentProps, type RefObject } from "react";
-import { copy, select } from "./copy.ts";
+import { copyText, selectElement } from "./copy.ts";
 
 /** The button says "Copiado" this long. */
-const SAID_MS = 4_000;
+const SHOWN_MS = 4_000;
 
 interface Props extends Omit<ComponentProps<typeof Button>, "onClick"> {
   text: string;
@@ -16,15 +16,15 @@ export const CopyButton = ({ text, shownAt, children, ...rest }: Props) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const onClick = async () => {
-    if (await copy(text)) {
+    if (await copyText(text)) {
       setCopied(true);
       announce("Copiado");
     } else if (shownAt?.current) {
-      select(shownAt.current);
+      selectElement(shownAt.current);
       notify.info("O código foi selecionado: copie com Ctrl+C ou pelo menu do aparelho.");
     } else notify.info(`Não foi possível copiar. O código é ${text}`);
   };

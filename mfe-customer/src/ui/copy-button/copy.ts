@@ -1,5 +1,5 @@
 /** Puts text into the clipboard. False where the browser does not let a page do that. */
-export const copy = async (text: string): Promise<boolean> => {
+export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -9,7 +9,7 @@ export const copy = async (text: string): Promise<boolean> => {
 };
 
 /** Selects what stands in an element, so that the person can copy it themselves. */
-export const select = (element: Element): void => {
+export const selectElement = (element: Element): void => {
   const selection = window.getSelection();
   selection?.removeAllRanges();
   const range = document.createRange();

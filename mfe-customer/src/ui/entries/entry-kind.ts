@@ -30,11 +30,11 @@ export interface EntryKind<Item extends Entry, Fields, Body> {
   title: string;
   lead: string;
   /** `Adicionar contato`, `Editar contato`, `Remover contato?` */
-  words: { add: string; edit: string; remove: string; empty: string };
+  labels: { add: string; edit: string; remove: string; empty: string };
   /** `overtaken` is said when an entry was changed elsewhere. */
-  overtaken: string;
+  conflictMessage: string;
   /** What a success is told with (specification §8). */
-  told: { added: string; changed: string; removed: string };
+  messages: { added: string; changed: string; removed: string };
   fetch: (signal?: AbortSignal) => Promise<Item[]>;
   add: (body: Body) => Promise<Item>;
   /** Undefined where the specification has no such call. */

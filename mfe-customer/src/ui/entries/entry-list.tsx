@@ -3,20 +3,20 @@ import { useState } from "react";
 import { LoadFailure } from "#ui/load-failure";
 import { ConfirmDialog } from "#ui/unsaved-changes";
 import { EntryCard } from "./components/entry-card.tsx";
-import { OvertakenNotice } from "./components/overtaken-notice.tsx";
+import { ConflictNotice } from "./components/conflict-notice.tsx";
 import { RemoveDialog } from "./components/remove-dialog.tsx";
 import type { Entry, EntryKind } from "./entry-kind.ts";
 import { useEntries } from "./use-entries.ts";
-import { useReturningFocus } from "./use-returning-focus.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import * as styles from "./components/entry-list.module.css";
 
 /** A list of the profile: each entry with its actions, and one form at a time in the place of what it changes. */
 export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: EntryKind<Item, Fields, Body> }) => {
   const list = useEntries(kind);
-  const { answer, items, item, open, overtaken } = list;
+  const { answer, items, item, open, conflict } = list;
   const [removing, setRemoving] = useState<Item>();
   const [discarding, setDiscarding] = useState(false);
-  const { section, formClosed, entryGone } = useReturningFocus(open !== undefined, list.restored);
+  const { section, formClosed, entryGone } = useRestoreFocus(open !== undefined, list.restored);
 
   const close = (): void => {
     setDiscarding(false);
@@ -25,23 +25,23 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
   };
   const form = open && (
     <kind.Form
-      key={`${open.id} ${open.turn}`}
+      key={`${open.id} ${open.generation}`}
       item={item}
       items={items}
-      title={item ? kind.words.edit : kind.words.add}
+      title={item ? kind.labels.edit : kind.labels.add}
       initial={open.fields}
       onTyped={list.typed}
       onSave={async (body) => {
-        const refused = await list.save(body);
-        if (refused.length === 0) formClosed(open.id);
-        return refused;
+        const errors = await list.save(body);
+        if (errors.length === 0) formClosed(open.id);
+        return errors;
       }}
       onCancel={() => (list.dirty ? setDiscarding(true) : close())}
       notice={
-        overtaken && (
-          <OvertakenNotice what={overtaken} sentence={kind.overtaken} onTakeStored={list.takeStored}>
+        conflict && (
+          <ConflictNotice what={conflict} sentence={kind.conflictMessage} onTakeStored={list.takeStored}>
             {item && <kind.Summary item={item} />}
-          </OvertakenNotice>
+          </ConflictNotice>
         )
       }
     />
@@ -58,7 +58,7 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
         </div>
         {answer.state === "ready" && !open && items.length > 0 && !kind.isFull?.(items) && (
           <Button data-add onClick={() => list.openForm(null)}>
-            {kind.words.add}
+            {kind.labels.add}
           </Button>
         )}
       </header>
@@ -88,17 +88,17 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
       {answer.state === "ready" && elsewhere && form}
       {answer.state === "ready" && items.length === 0 && !open && (
         <EmptyState
-          title={kind.words.empty}
+          title={kind.labels.empty}
           action={
             <Button data-add onClick={() => list.openForm(null)}>
-              {kind.words.add}
+              {kind.labels.add}
             </Button>
           }
         />
       )}
       {removing && (
         <RemoveDialog
-          title={kind.words.remove}
+          title={kind.labels.remove}
           name={kind.nameOf(removing)}
           remove={() => list.remove(removing)}
           onClose={(gone) => {

@@ -1,21 +1,21 @@
-import { formErrorsOf, isConflict, isMissing, sentencesOf } from "@gleba/shared/kit";
+import { formErrorsOf, isConflict, isNotFound, sentencesOf } from "@gleba/shared/kit";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { forgetDraft, keepDraft, readDraft, useUnsaved } from "#ui/unsaved-changes";
+import { forgetDraft, keepDraft, readDraft, useUnsavedChanges } from "#ui/unsaved-changes";
 import type { Entry, EntryKind } from "./entry-kind.ts";
 
 /** The form that is open: of an entry, or of a new one. */
-interface Open<Fields> {
+interface OpenForm<Fields> {
   id: number | "new";
   fields: Fields;
   /** Of the entry as it was when its form was filled. */
   version: number;
   /** Counts the fillings of the form from what is stored. */
-  turn: number;
+  generation: number;
 }
 
 /** What became of the entry in the form meanwhile. */
-type Overtaken = "changed" | "removed";
+type EntryConflict = "changed" | "removed";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -23,23 +23,23 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fields, Body>) => {
   const [answer, again] = useAnswer(kind.fetch);
   const [local, setLocal] = useState<readonly Item[]>();
-  const [open, setOpen] = useState(() => readDraft<Open<Fields>>(kind.name));
+  const [open, setOpen] = useState(() => readDraft<OpenForm<Fields>>(kind.name));
   const [restored] = useState(open !== undefined);
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [conflict, setConflict] = useState<EntryConflict>();
   const items = local ?? (answer.state === "ready" ? answer.value : []);
   const item = typeof open?.id === "number" ? (items.find(({ id }) => id === open.id) ?? null) : null;
   const dirty = open !== undefined && !same(open.fields, kind.fieldsOf(item, items));
-  useUnsaved(dirty);
+  useUnsavedChanges(dirty);
 
   const close = (): void => {
     forgetDraft(kind.name);
     setOpen(undefined);
-    setOvertaken(undefined);
+    setConflict(undefined);
   };
   const openForm = (of: Item | null): void => {
-    setOvertaken(undefined);
+    setConflict(undefined);
     const { id = "new" as const, version = 0 } = of ?? {};
-    setOpen((before) => ({ id, version, fields: kind.fieldsOf(of, items), turn: (before?.turn ?? 0) + 1 }));
+    setOpen((before) => ({ id, version, fields: kind.fieldsOf(of, items), generation: (before?.generation ?? 0) + 1 }));
   };
   const typed = useCallback(
     (fields: Fields): void =>
@@ -60,7 +60,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
   const catchUp = async (id: number): Promise<readonly string[]> => {
     try {
       const now = (await refresh()).find((one) => one.id === id);
-      setOvertaken(now ? "changed" : "removed");
+      setConflict(now ? "changed" : "removed");
       setOpen((before) => before && { ...before, version: now?.version ?? 0 });
       return [];
     } catch (thrown) {
@@ -76,12 +76,12 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       // What replaces an entry of its kind takes its place; what is new is appended.
       const others = items.some(({ id }) => id === saved.id);
       setLocal(others ? items.map((one) => (one.id === saved.id ? saved : one)) : [...items, saved]);
-      notify.success(item ? kind.told.changed : kind.told.added);
+      notify.success(item ? kind.messages.changed : kind.messages.added);
       close();
       if (kind.touchesOthers?.(saved)) void refresh().catch(() => undefined);
       return [];
     } catch (thrown) {
-      if (item && (isConflict(thrown) || isMissing(thrown))) return catchUp(item.id);
+      if (item && (isConflict(thrown) || isNotFound(thrown))) return catchUp(item.id);
       return formErrorsOf(thrown);
     }
   };
@@ -91,10 +91,10 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       await kind.remove?.(id);
     } catch (thrown) {
       // Removed in another tab: what was wanted is so.
-      if (!isMissing(thrown)) return sentencesOf(thrown).join(" ");
+      if (!isNotFound(thrown)) return sentencesOf(thrown).join(" ");
     }
     setLocal(items.filter((one) => one.id !== id));
-    notify.success(kind.told.removed);
+    notify.success(kind.messages.removed);
     return undefined;
   };
   /** Leaves what was typed and takes what is stored. */
@@ -108,7 +108,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
     open,
     restored,
     dirty,
-    overtaken,
+    conflict,
     openForm,
     close,
     typed,

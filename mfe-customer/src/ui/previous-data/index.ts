@@ -1,1 +1,1 @@
-export { useLatest } from "./use-latest.ts";
+export { usePreviousData } from "./use-previous-data.ts";

@@ -1,4 +1,4 @@
 import { createDrafts } from "@gleba/shared/kit";
-import { personId } from "#platform/session";
+import { customerId } from "#platform/session";
 
-export const { readDraft, keepDraft, forgetDraft } = createDrafts(personId);
+export const { readDraft, keepDraft, forgetDraft } = createDrafts(customerId);

@@ -1,5 +1,5 @@
 export { ConfirmDialog } from "./components/confirm-dialog.tsx";
 export { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
-export { LeavingGuard } from "./leaving-guard.tsx";
+export { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 export { useDraft } from "./use-draft.ts";
-export { useUnsaved } from "./use-unsaved.ts";
+export { useUnsavedChanges } from "./use-unsaved-changes.ts";

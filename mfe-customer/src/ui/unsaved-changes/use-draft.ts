@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { forgetDraft, keepDraft } from "./drafts.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 /** While `dirty`, keeps what was typed as the draft `name` and asks before the screen is left. */
 export const useDraft = (name: string, typed: unknown, dirty: boolean): void => {
-  useUnsaved(dirty);
+  useUnsavedChanges(dirty);
   useEffect(() => {
     if (dirty) keepDraft(name, typed);
     else forgetDraft(name);

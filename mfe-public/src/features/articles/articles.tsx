@@ -1,12 +1,12 @@
 import type { ArticleCard as Card } from "@gleba/shared/contracts";
 import { ArticleCard } from "./components/article-card.tsx";
-import { Reading } from "./components/article-dialog.tsx";
-import { useReadArticle } from "./use-open-article.ts";
+import { ArticleDialog } from "./components/article-dialog.tsx";
+import { useOpenArticle } from "./use-open-article.ts";
 import * as styles from "./articles.module.css";
 
 /** What the company has to tell, as cards; one that is read lies over the page and in its address. */
 export const Articles = ({ articles }: { articles: readonly Card[] }) => {
-  const [slug, putAway] = useReadArticle();
+  const [slug, close] = useOpenArticle();
   return (
     <>
       {articles.length > 0 && (
@@ -22,11 +22,11 @@ export const Articles = ({ articles }: { articles: readonly Card[] }) => {
         </section>
       )}
       {slug !== null && (
-        <Reading
+        <ArticleDialog
           key={slug}
           slug={slug}
           title={articles.find((article) => article.slug === slug)?.title}
-          onClose={putAway}
+          onClose={close}
         />
       )}
     </>

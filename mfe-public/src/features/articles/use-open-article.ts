@@ -1,20 +1,20 @@
 import { useSearchParams } from "react-router";
 
-const NAME = "artigo";
+const PARAMETER = "artigo";
 
 /** Address of an article: a link to it opens it over the home page. */
-export const articleSearch = (slug: string): string => `?${NAME}=${encodeURIComponent(slug)}`;
+export const articleSearch = (slug: string): string => `?${PARAMETER}=${encodeURIComponent(slug)}`;
 
-/** The article somebody reads (`?artigo=`), and how to put it away. */
-export const useReadArticle = (): [slug: string | null, putAway: () => void] => {
+/** The article that is open (`?artigo=`), and how to close it. */
+export const useOpenArticle = (): [slug: string | null, close: () => void] => {
   const [params, setParams] = useSearchParams();
-  const putAway = (): void =>
+  const close = (): void =>
     setParams(
       (before) => {
-        before.delete(NAME);
+        before.delete(PARAMETER);
         return before;
       },
       { preventScrollReset: true },
     );
-  return [params.get(NAME), putAway];
+  return [params.get(PARAMETER), close];
 };

@@ -13,9 +13,9 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const [received, setReceived] = useState<IntentionReceived | null>(null);
   useScreenName(`Falar sobre o ${lotName(lot)}`);
-  const back = paths.venture(lot.ventureId, search);
+  const back = paths.development(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
-  const onTheMap = new URL(`${paths.venture(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
+  const lotUrl = new URL(`${paths.development(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
   return (
     <>
       <LotFormPage
@@ -26,7 +26,7 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
       >
         <ContactForm lot={lot} onSent={setReceived} />
       </LotFormPage>
-      <WhatsAppBar message={`Olá! Quero saber mais sobre o ${lotName(lot)} (${lot.ventureName}): ${onTheMap}`}>
+      <WhatsAppBar message={`Olá! Quero saber mais sobre o ${lotName(lot)} (${lot.ventureName}): ${lotUrl}`}>
         Conversar no WhatsApp
       </WhatsAppBar>
     </>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a person has typed; kept for this tab alone, so that a reload loses nothing. */
+/** What a person has typed; stored for this tab alone, so that a reload loses nothing. */
 const fields = z.object({
   name: z.string(),
   email: z.string(),
@@ -11,12 +11,12 @@ const fields = z.object({
 });
 export type ContactFields = z.infer<typeof fields>;
 
-const nameOf = (idBatch: number): string => `gleba:contato:${idBatch}`;
+const keyOf = (idBatch: number): string => `gleba:contato:${idBatch}`;
 
 /** What was typed before; null when there is nothing or storage is off. */
 export const readDraft = (idBatch: number): ContactFields | null => {
   try {
-    const read = fields.safeParse(JSON.parse(sessionStorage.getItem(nameOf(idBatch)) ?? "null"));
+    const read = fields.safeParse(JSON.parse(sessionStorage.getItem(keyOf(idBatch)) ?? "null"));
     return read.success ? read.data : null;
   } catch {
     return null;
@@ -26,8 +26,8 @@ export const readDraft = (idBatch: number): ContactFields | null => {
 /** Remembers what was typed, or forgets it. A browser that stores nothing still sends. */
 export const writeDraft = (idBatch: number, typed: ContactFields | null): void => {
   try {
-    if (typed) sessionStorage.setItem(nameOf(idBatch), JSON.stringify(typed));
-    else sessionStorage.removeItem(nameOf(idBatch));
+    if (typed) sessionStorage.setItem(keyOf(idBatch), JSON.stringify(typed));
+    else sessionStorage.removeItem(keyOf(idBatch));
   } catch {
     // Private windows may refuse storage; only a reload would lose what was typed.
   }

@@ -1,1 +1,1 @@
-export { contactBody, ContactScreen } from "./contact-screen.tsx";
+export { contactContent, ContactScreen } from "./contact-screen.tsx";

@@ -15,16 +15,16 @@ import { shareStream, type OpenStream, type StreamListener } from "./shared-stre
 const customerId = (): number | undefined =>
   hasCustomer() ? customerSession.getState().session?.customerId : undefined;
 
-const ventureAddress = (id: number): string => `/api/public/ventures/${id}`;
-const ventureParams = () => ({ encoding: "packed", customerId: customerId() });
+const developmentUrl = (id: number): string => `/api/public/ventures/${id}`;
+const developmentParams = () => ({ encoding: "packed", customerId: customerId() });
 
 /** One development with its lots packed. Throws `ApiError` 404 when there is none. */
-export const fetchVenture = (id: number, signal: AbortSignal): Promise<Venture> =>
-  get(ventureAddress(id), venture, { signal, params: ventureParams() });
+export const fetchDevelopment = (id: number, signal: AbortSignal): Promise<Venture> =>
+  get(developmentUrl(id), venture, { signal, params: developmentParams() });
 
 /** The same where the host wrote it into the page: drawn at once. */
-export const writtenVenture = (id: number): Venture | undefined =>
-  written(ventureAddress(id), venture, ventureParams());
+export const preloadedDevelopment = (id: number): Venture | undefined =>
+  written(developmentUrl(id), venture, developmentParams());
 
 /** Everything known about one lot. Throws `ApiError` 404 when there is none. */
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
@@ -42,7 +42,7 @@ const openStream =
     });
 
 /** Tells every change of a lot after `revision`, those missed while the connection was lost included, and editions. */
-export const watchVenture = (id: number, revision: number, listener: StreamListener): (() => void) =>
+export const watchDevelopment = (id: number, revision: number, listener: StreamListener): (() => void) =>
   shareStream(`gleba-venture-${id}`, revision, openStream(id), listener);
 
 /** Background tiles of this installation, if it has a provider. */

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { aVenture, type TestLot } from "./testing/fixtures.ts";
+import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 const lot: TestLot = { id: 11, block: "A", lot: "1" };
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const open = async (lots: TestLot[], other: Partial<Venture> = {}, search = "") => {
-  const page = await visit({ venture: aVenture(lots, other), lots }, `/empreendimentos/3${search}`);
+  const page = await visit({ development: developmentFixture(lots, other), lots }, `/empreendimentos/3${search}`);
   close = page.close;
   await screen.findByRole("heading", { level: 1 });
   return page;
@@ -68,8 +68,8 @@ describe("a development whose data is odd still makes a page", () => {
   });
 
   it("a lot whose shape encloses nothing has no drawing, and its facts all the same", async () => {
-    const venture = aVenture([lot]);
-    const packed = { ...venture.packed!, sizes: [2], deltas: [0, 0, 1100, 0] };
+    const development = developmentFixture([lot]);
+    const packed = { ...development.packed!, sizes: [2], deltas: [0, 0, 1100, 0] };
     await open([lot], { packed }, "?lote=11");
     const panel = within(await screen.findByRole("region", { name: "Lote escolhido" }));
     expect(await panel.findByText("Medidas e confrontações")).toBeInTheDocument();

@@ -1,135 +1,64 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { Alert, useScreenName } from "@gleba/shared/ui";
-import { useCallback, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
-import { hasGround, LotMap, type MapPlace } from "#features/lot-map";
+import { useMemo, useRef } from "react";
+import { isPlaced } from "#features/lot-map";
 import { mapTiles } from "./api.ts";
-import { AboutVenture } from "./components/about-development.tsx";
+import { AboutDevelopment } from "./components/about-development.tsx";
 import { ComparedLots } from "./components/compared-lots.tsx";
-import { FavouritesFilter } from "./components/favourites-filter.tsx";
-import { Legend } from "./components/legend.tsx";
-import { LostNotice } from "./components/connection-notice.tsx";
-import { LotPanel } from "./components/lot-panel.tsx";
-import { LotsSide } from "./components/lots-sidebar.tsx";
+import { ConnectionNotice } from "./components/connection-notice.tsx";
+import { DevelopmentHeader } from "./components/development-header.tsx";
+import { DevelopmentNotFound } from "./components/development-not-found.tsx";
+import { LotStage } from "./components/lot-stage.tsx";
+import { QuickFilters } from "./components/quick-filters.tsx";
 import { Television } from "./components/television.tsx";
-import { VentureHeader } from "./components/development-header.tsx";
-import { VentureNotFound } from "./components/development-not-found.tsx";
 import { ViewSwitch } from "./components/view-switch.tsx";
-import { describeLot } from "./lot-text.ts";
-import { useLiveVenture } from "./use-live-development.ts";
-import { useVentureLots } from "./use-development-lots.ts";
-import { useVentureView } from "./use-development-view.ts";
-import { MOST_COMPARED } from "./view-url.ts";
+import { useDevelopmentLots } from "./use-development-lots.ts";
+import { useDevelopmentView } from "./use-development-view.ts";
+import { useLiveDevelopment } from "./use-live-development.ts";
 import * as styles from "./development.module.css";
 
-/** A development whose lots are here: map, list, filters and the chosen lot, all told by the address. */
-export const VenturePage = ({ venture: first }: { venture: Venture }) => {
-  const lively = useLiveVenture(first);
-  const { venture, plan, gone } = lively;
-  useScreenName(venture.name);
-  const { search } = useLocation();
-  const [view, { change, cover, uncover }] = useVentureView();
-  const { filters, place, show } = view;
-  const known = useVentureLots(lively, view);
-  const { live, store, selected, matches, compared } = known;
-  const [hovered, setHovered] = useState<number | null>(null);
+/** A development whose lots are here: map, list, filters and the chosen lot, all of it in the address. */
+export const DevelopmentPage = ({ development: initial }: { development: Venture }) => {
+  const liveDevelopment = useLiveDevelopment(initial);
+  const { development, plan, removed } = liveDevelopment;
+  useScreenName(development.name);
+  const [view, { change, openOverlay, closeOverlay }] = useDevelopmentView();
+  const lotState = useDevelopmentLots(liveDevelopment, view);
+  const { store, selected, compared } = lotState;
   const tiles = useMemo(mapTiles, []);
-  const openedAt = useRef(place);
-  const mapped = store.count > 0 || hasGround(venture);
+  const initialPlace = useRef(view.place);
+  const hasMap = store.count > 0 || isPlaced(development);
+  const shown = { development, plan, tiles, lotState };
 
-  const select = useCallback(
-    (lot: number | null) => change({ lot: lot === null ? null : store.ids[lot]! }),
-    [change, store],
-  );
-  const describe = useCallback((lot: number) => describeLot(store, lot), [store]);
-  const move = useCallback((now: MapPlace | null) => change({ place: now }), [change]);
-  const compare = (id: number): void => {
-    const others = compared.filter((other) => other !== id);
-    // A fourth takes the place of the first.
-    change({ compared: others.length < compared.length ? others : [...others, id].slice(-MOST_COMPARED) });
-  };
-
-  if (gone) return <VentureNotFound />;
-  if (view.stand && store.count > 0)
-    return (
-      <Television venture={venture} plan={plan} known={known} tiles={tiles} onLeave={() => uncover({ stand: false })} />
-    );
+  if (removed) return <DevelopmentNotFound />;
+  if (view.stand && store.count > 0) return <Television {...shown} onLeave={() => closeOverlay({ stand: false })} />;
   return (
     <div className={styles.page}>
-      <VentureHeader venture={venture} />
+      <DevelopmentHeader development={development} />
       {store.count > 0 && (
-        <div className={styles.quick}>
-          <Legend
-            counts={known.counts}
-            chosen={filters.statuses}
-            onChange={(statuses) => change({ filters: { ...filters, statuses } })}
-          />
-          <FavouritesFilter
-            count={known.favourites}
-            chosen={filters.favourites}
-            onChange={(favourites) => change({ filters: { ...filters, favourites } })}
-          />
-        </div>
+        <QuickFilters
+          filters={view.filters}
+          counts={lotState.counts}
+          favourites={lotState.favourites}
+          onChange={(filters) => change({ filters })}
+        />
       )}
-      <LostNotice since={known.lostAt} />
+      <ConnectionNotice since={lotState.disconnectedAt} />
       {view.lot !== null && selected === null && (
         <Alert tone="warning" title="Lote não encontrado">
           O lote do endereço não existe neste empreendimento. Escolha outro no mapa ou na lista.
         </Alert>
       )}
-      <div className={styles.stage} data-show={show} data-mapped={mapped}>
-        {mapped && (
-          <div className={styles.map} data-opens-lot>
-            <LotMap
-              label={`Mapa dos lotes de ${venture.name}`}
-              live={live}
-              plan={plan}
-              tiles={tiles}
-              place={openedAt.current}
-              selected={selected}
-              hovered={hovered}
-              matches={matches}
-              describe={describe}
-              onSelect={select}
-              onHover={setHovered}
-              onMove={move}
-            />
-          </div>
-        )}
-        <div className={styles.side}>
-          {selected !== null && (
-            <div className={styles.sheet} data-covers-map>
-              <LotPanel
-                venture={venture}
-                store={store}
-                lot={selected}
-                search={search}
-                compared={compared.includes(store.ids[selected]!)}
-                onCompare={() => compare(store.ids[selected]!)}
-                onClose={() => select(null)}
-              />
-            </div>
-          )}
-          <LotsSide
-            {...known}
-            venture={venture}
-            view={view}
-            hovered={hovered}
-            onChange={change}
-            onSelect={select}
-            onHover={setHovered}
-          />
-        </div>
-      </div>
-      {mapped && store.count > 0 && <ViewSwitch show={show} onChange={(now) => change({ show: now })} />}
+      <LotStage {...shown} hasMap={hasMap} place={initialPlace.current} view={view} onChange={change} />
+      {hasMap && store.count > 0 && <ViewSwitch show={view.show} onChange={(show) => change({ show })} />}
       {view.comparing && compared.length > 1 && (
-        <ComparedLots venture={venture} ids={compared} version={known.version} onChange={change} />
+        <ComparedLots development={development} ids={compared} version={lotState.version} onChange={change} />
       )}
-      <AboutVenture
-        venture={venture}
+      <AboutDevelopment
+        development={development}
         photo={view.photo}
-        onPhoto={(photo) => (view.photo === null ? cover({ photo }) : change({ photo }))}
-        onPhotoClose={() => uncover({ photo: null })}
+        onPhoto={(photo) => (view.photo === null ? openOverlay({ photo }) : change({ photo }))}
+        onPhotoClose={() => closeOverlay({ photo: null })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aVenture, type TestLot } from "./testing/fixtures.ts";
+import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 const lots = (): TestLot[] => [
@@ -23,7 +23,7 @@ const open = async (...told: Parameters<typeof visit>) => {
 };
 const openPlan = (address?: string) => {
   const told = lots();
-  return open({ venture: aVenture(told), lots: told }, address);
+  return open({ development: developmentFixture(told), lots: told }, address);
 };
 
 const list = () => screen.findByRole("region", { name: "Lista de lotes" });
@@ -141,7 +141,7 @@ describe("a visitor who chose a lot", () => {
 
   it("sees and hears that somebody else was faster", async () => {
     const told = lots();
-    await open({ venture: aVenture(told), lots: told }, "/empreendimentos/3?lote=11");
+    await open({ development: developmentFixture(told), lots: told }, "/empreendimentos/3?lote=11");
     expect(await screen.findByRole("link", { name: "Reservar este lote" })).toBeInTheDocument();
     expect(ToldEventSource.open[0]?.url).toContain("/api/public/ventures/3/events?since=10");
     told[0] = { ...told[0]!, status: "sold" };
@@ -156,7 +156,7 @@ describe("a visitor who chose a lot", () => {
 describe("a development that is not like the others", () => {
   it("says that it is coming when it has no registration, and shows no price", async () => {
     const told = lots().map((lot) => ({ ...lot, priceCents: null }));
-    await open({ venture: aVenture(told, { registry: null, salesOpen: false }), lots: told });
+    await open({ development: developmentFixture(told, { registry: null, salesOpen: false }), lots: told });
     expect(await screen.findByText(/Em breve — sem registro/)).toBeInTheDocument();
     await list();
     expect(screen.queryByText(/R\$/)).not.toBeInTheDocument();
@@ -164,26 +164,26 @@ describe("a development that is not like the others", () => {
   });
 
   it("without lots says so instead of an empty map", async () => {
-    await open({ venture: aVenture([]), lots: [] });
+    await open({ development: developmentFixture([]), lots: [] });
     expect(await screen.findByRole("heading", { name: "Os lotes ainda não foram publicados" })).toBeInTheDocument();
     expect(screen.queryByRole("application")).not.toBeInTheDocument();
   });
 
   it("that does not exist leads to those that do", async () => {
-    await open({ venture: null, lots: [] });
+    await open({ development: null, lots: [] });
     expect(await screen.findByRole("heading", { level: 1, name: "Empreendimento não encontrado" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Ver todos os empreendimentos" })).toHaveAttribute("href", "/");
   });
 
   it("with a name for an address is not asked for at all", async () => {
-    const page = await open({ venture: null, lots: [] }, "/empreendimentos/jardim");
+    const page = await open({ development: null, lots: [] }, "/empreendimentos/jardim");
     expect(await screen.findByRole("heading", { level: 1, name: "Empreendimento não encontrado" })).toBeInTheDocument();
     expect(page.calls).toHaveLength(0);
   });
 
   it("with 1,200 lots puts fifty rows into the page, and the next fifty on demand", async () => {
     const many = Array.from({ length: 1_200 }, (_, i): TestLot => ({ id: i + 1, block: "A", lot: String(i + 1) }));
-    const page = await open({ venture: aVenture(many), lots: many });
+    const page = await open({ development: developmentFixture(many), lots: many });
     expect(await rows()).toHaveLength(50);
     expect(screen.getByText("1–50 de 1.200 lotes")).toBeInTheDocument();
     await page.user.click(screen.getByRole("button", { name: "Próximos" }));
@@ -195,7 +195,7 @@ describe("a server that stumbles", () => {
   it("is asked again when the person says so", async () => {
     const told = lots();
     let down = true;
-    const page = await open({ venture: aVenture(told), lots: told, down: () => down });
+    const page = await open({ development: developmentFixture(told), lots: told, down: () => down });
     await screen.findByRole("heading", { name: "Não foi possível carregar o empreendimento" });
     down = false;
     await page.user.click(screen.getByRole("button", { name: "Tentar novamente" }));
@@ -205,7 +205,7 @@ describe("a server that stumbles", () => {
   it("takes nothing away from a map that is already there", async () => {
     const told = lots();
     let down = false;
-    const page = await open({ venture: aVenture(told), lots: told, down: () => down });
+    const page = await open({ development: developmentFixture(told), lots: told, down: () => down });
     await list();
     down = true;
     await page.user.click(within(await list()).getByRole("button", { name: /Lote 1\b/ }));

@@ -3,19 +3,19 @@ import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
-import { fetchVenture, writtenVenture } from "./api.ts";
-import { VentureNotFound } from "./components/development-not-found.tsx";
-import { VenturePage } from "./development-page.tsx";
-import { VentureSkeleton } from "./components/development-skeleton.tsx";
+import { fetchDevelopment, preloadedDevelopment } from "./api.ts";
+import { DevelopmentNotFound } from "./components/development-not-found.tsx";
+import { DevelopmentPage } from "./development-page.tsx";
+import { DevelopmentSkeleton } from "./components/development-skeleton.tsx";
 import * as styles from "./development.module.css";
 
-const KnownVenture = ({ id }: { id: number }) => {
-  const ask = useCallback((signal: AbortSignal) => fetchVenture(id, signal), [id]);
-  const [answer, again] = useAnswer(ask, () => writtenVenture(id));
-  if (answer.state === "ready") return <VenturePage venture={answer.value} />;
-  if (answer.state === "loading") return <VentureSkeleton />;
+const DevelopmentLoader = ({ id }: { id: number }) => {
+  const ask = useCallback((signal: AbortSignal) => fetchDevelopment(id, signal), [id]);
+  const [answer, again] = useAnswer(ask, () => preloadedDevelopment(id));
+  if (answer.state === "ready") return <DevelopmentPage development={answer.value} />;
+  if (answer.state === "loading") return <DevelopmentSkeleton />;
   const failure = failureOf(answer.error);
-  if (failure.status === 404 || failure.status === 400) return <VentureNotFound />;
+  if (failure.status === 404 || failure.status === 400) return <DevelopmentNotFound />;
   return (
     <div className={styles.page}>
       <PageHeading>Empreendimento</PageHeading>
@@ -30,7 +30,7 @@ const KnownVenture = ({ id }: { id: number }) => {
 };
 
 /** `/empreendimentos/:id`: the development's lots, on the map and as a list. */
-export const VentureScreen = () => {
+export const DevelopmentScreen = () => {
   const read = idParam.safeParse(useParams().id);
-  return read.success ? <KnownVenture key={read.data} id={read.data} /> : <VentureNotFound />;
+  return read.success ? <DevelopmentLoader key={read.data} id={read.data} /> : <DevelopmentNotFound />;
 };

@@ -1,12 +1,16 @@
 import { createContext } from "react";
-import { fetchLotDetails, fetchVenture, watchVenture } from "./api.ts";
+import { fetchLotDetails, fetchDevelopment, watchDevelopment } from "./api.ts";
 
 /** Where a development's page gets what it shows. */
-export interface VentureSource {
-  fetchVenture: typeof fetchVenture;
+export interface DevelopmentSource {
+  fetchDevelopment: typeof fetchDevelopment;
   fetchLotDetails: typeof fetchLotDetails;
-  watchVenture: typeof watchVenture;
+  watchDevelopment: typeof watchDevelopment;
 }
 
 /** The public calls, unless somebody shows the page with other values: the staff's preview. */
-export const VentureSourceContext = createContext<VentureSource>({ fetchVenture, fetchLotDetails, watchVenture });
+export const DevelopmentSourceContext = createContext<DevelopmentSource>({
+  fetchDevelopment,
+  fetchLotDetails,
+  watchDevelopment,
+});

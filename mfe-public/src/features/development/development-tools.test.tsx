@@ -1,6 +1,6 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aVenture, type TestLot } from "./testing/fixtures.ts";
+import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 const lots: TestLot[] = [
@@ -28,10 +28,10 @@ afterEach(async () => {
 });
 
 const open = async (search = "") => {
-  const venture = aVenture(lots, { financing: { plans: [plan] } });
-  const page = await visit({ venture, lots }, `/empreendimentos/3${search}`);
+  const development = developmentFixture(lots, { financing: { plans: [plan] } });
+  const page = await visit({ development, lots }, `/empreendimentos/3${search}`);
   close = page.close;
-  await screen.findByRole("heading", { level: 1, name: venture.name });
+  await screen.findByRole("heading", { level: 1, name: development.name });
   return page;
 };
 const rows = (): string[] =>
@@ -144,8 +144,8 @@ describe("a visitor whose connection drops", () => {
 
 describe("the television of a sales stand", () => {
   it("shows the plan by itself, a lot the moment it changes, and is left with Esc", async () => {
-    const venture = aVenture(lots, { financing: { plans: [plan] } });
-    const page = await visit({ venture, lots }, "/empreendimentos/3?modo=tv");
+    const development = developmentFixture(lots, { financing: { plans: [plan] } });
+    const page = await visit({ development, lots }, "/empreendimentos/3?modo=tv");
     close = page.close;
     const stand = within(await screen.findByRole("dialog", { name: "Jardim das Palmeiras" }));
     expect(stand.getByRole("list", { name: "Lotes por situação" })).toHaveTextContent("3 Disponível1 Vendido");

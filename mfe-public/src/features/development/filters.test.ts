@@ -1,24 +1,24 @@
 import { decodeLots } from "#features/lot-map";
 import { countByStatus, countMatches, matchLots, noFilters, sameMatches, type LotFilters } from "./filters.ts";
 import { sortLots } from "./sort.ts";
-import { aVenture } from "./testing/fixtures.ts";
+import { developmentFixture } from "./testing/fixtures.ts";
 
 const store = decodeLots(
-  aVenture([
+  developmentFixture([
     { id: 1, block: "A", lot: "1", priceCents: 9_000_000, areaM2: 300, corner: true },
     { id: 2, block: "A", lot: "10", status: "sold", priceCents: 9_000_001, areaM2: 300.01 },
     { id: 3, block: "B", lot: "2", status: "reserved", priceCents: null, areaM2: 200 },
   ]).packed!,
 );
-const beside = { favourites: new Set([2]), installments: Float64Array.of(80_000, 80_001, -1) };
+const extras = { favourites: new Set([2]), installments: Float64Array.of(80_000, 80_001, -1) };
 const passing = (filters: Partial<LotFilters>): number[] => {
-  const matches = matchLots(store, { ...noFilters, ...filters }, beside);
+  const matches = matchLots(store, { ...noFilters, ...filters }, extras);
   return [...(matches ?? [])].flatMap((one, lot) => (one ? [lot] : []));
 };
 
 describe("a person looking for a lot", () => {
   it("sees all of them before asking for anything", () => {
-    expect(matchLots(store, noFilters, beside)).toBeNull();
+    expect(matchLots(store, noFilters, extras)).toBeNull();
     expect(countMatches(store, null)).toBe(3);
   });
 

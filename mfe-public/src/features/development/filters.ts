@@ -22,8 +22,8 @@ export interface LotFilters {
   favourites: boolean;
 }
 
-/** What is known of the lots beside their plan. */
-export interface Beside {
+/** Facts about the lots that are not in the store. */
+export interface LotExtras {
   favourites: Favourites;
   /** Cents of each lot's lowest installment, -1 where none is offered; empty until somebody asks. */
   installments: Float64Array;
@@ -57,25 +57,25 @@ export const isUnfiltered = (filters: LotFilters): boolean =>
   !filters.favourites;
 
 /** 1 for every lot that passes, 0 for the others; null when nothing is asked for. */
-export const matchLots = (store: LotStore, filters: LotFilters, beside: Beside): Uint8Array | null => {
+export const matchLots = (store: LotStore, filters: LotFilters, extras: LotExtras): Uint8Array | null => {
   if (isUnfiltered(filters)) return null;
   const statuses = lotStatuses.map((status) => filters.statuses.length === 0 || filters.statuses.includes(status));
   const blocks = store.blocks.map((block) => filters.blocks.length === 0 || filters.blocks.includes(block));
   const anyPrice = isOpen(filters.price);
-  const most = filters.installment === null ? null : filters.installment * 100;
+  const maxInstallment = filters.installment === null ? null : filters.installment * 100;
   const matches = new Uint8Array(store.count);
   for (let lot = 0; lot < store.count; lot++) {
     const price = store.priceCents[lot]!;
-    const installment = beside.installments[lot] ?? -1;
+    const installment = extras.installments[lot] ?? -1;
     matches[lot] =
       statuses[store.status[lot]!] &&
       blocks[store.block[lot]!] &&
       // A lot without a price is never "up to" any amount.
       (anyPrice || (price >= 0 && within(price / 100, filters.price))) &&
       within(store.areaM2[lot]!, filters.area) &&
-      (most === null || (installment >= 0 && installment <= most)) &&
+      (maxInstallment === null || (installment >= 0 && installment <= maxInstallment)) &&
       (!filters.corner || store.corner[lot] === 1) &&
-      (!filters.favourites || beside.favourites.has(store.ids[lot]!))
+      (!filters.favourites || extras.favourites.has(store.ids[lot]!))
         ? 1
         : 0;
   }

@@ -1,3 +1,3 @@
-export { VenturePage } from "./development-page.tsx";
-export { VentureScreen } from "./development-screen.tsx";
-export { VentureSourceContext, type VentureSource } from "./development-source.ts";
+export { DevelopmentPage } from "./development-page.tsx";
+export { DevelopmentScreen } from "./development-screen.tsx";
+export { DevelopmentSourceContext, type DevelopmentSource } from "./development-source.ts";

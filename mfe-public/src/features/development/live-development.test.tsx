@@ -1,6 +1,6 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aVenture, type TestLot } from "./testing/fixtures.ts";
+import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 const lots = (): TestLot[] => [
@@ -8,7 +8,8 @@ const lots = (): TestLot[] => [
   { id: 12, block: "A", lot: "2", priceCents: 12_000_000 },
   { id: 13, block: "B", lot: "3", priceCents: 15_000_000 },
 ];
-const edition = (name: string, told: TestLot[], revision = 10) => aVenture(told, { edition: name, revision });
+const edition = (name: string, listed: TestLot[], revision = 10) =>
+  developmentFixture(listed, { edition: name, revision });
 
 let close: (() => Promise<void>) | undefined;
 beforeEach(() => {
@@ -22,29 +23,29 @@ afterEach(async () => {
 });
 
 const open = async (address?: string) => {
-  const told: Parameters<typeof visit>[0] = { venture: edition("a", lots()), lots: lots() };
-  const page = await visit(told, address);
+  const answers: Parameters<typeof visit>[0] = { development: edition("a", lots()), lots: lots() };
+  const page = await visit(answers, address);
   close = page.close;
   await screen.findByRole("region", { name: "Lista de lotes" });
-  const become = (name: string, now: TestLot[], revision?: number): void => {
-    Object.assign(told, { venture: edition(name, now, revision), lots: now });
+  const publish = (name: string, now: TestLot[], revision?: number): void => {
+    Object.assign(answers, { development: edition(name, now, revision), lots: now });
     act(() => ToldEventSource.say("batch", { edition: name }));
   };
-  return { ...page, told, become };
+  return { ...page, answers, publish };
 };
 const panel = () => screen.getByRole("region", { name: "Lote escolhido" });
 const rows = () =>
   within(screen.getByRole("region", { name: "Lista de lotes" }))
     .getAllByRole("listitem")
     .map((row) => /Lote \d+ Quadra ./.exec(row.textContent ?? "")?.[0]);
-const asked = (page: { calls: { url: string }[] }) =>
+const requestCount = (page: { calls: { url: string }[] }) =>
   page.calls.filter(({ url }) => url.startsWith("/api/public/ventures/3")).length;
 
 describe("a visitor who has the map open while staff change it", () => {
   it("reads the new price of the chosen lot and that it changed; choice and filters stay", async () => {
     const page = await open("/empreendimentos/3?quadra=A&lote=11");
     expect(within(panel()).getByText("R$ 90.000,00")).toBeInTheDocument();
-    page.become("b", [{ ...lots()[0]!, priceCents: 9_900_000 }, lots()[1]!, lots()[2]!]);
+    page.publish("b", [{ ...lots()[0]!, priceCents: 9_900_000 }, lots()[1]!, lots()[2]!]);
     expect(await within(panel()).findByText("O preço deste lote mudou há instantes")).toBeInTheDocument();
     expect(within(panel()).getByText("R$ 99.000,00")).toBeInTheDocument();
     expect(within(panel()).getByText("Antes: R$ 90.000,00.")).toBeInTheDocument();
@@ -58,7 +59,7 @@ describe("a visitor who has the map open while staff change it", () => {
 
   it("no longer sees a lot that was removed, and sees one that was drawn", async () => {
     const page = await open("/empreendimentos/3?lote=12");
-    page.become("b", [lots()[0]!, lots()[2]!, { id: 14, block: "B", lot: "4" }]);
+    page.publish("b", [lots()[0]!, lots()[2]!, { id: 14, block: "B", lot: "4" }]);
     await waitFor(() => expect(rows()).toEqual(["Lote 1 Quadra A", "Lote 3 Quadra B", "Lote 4 Quadra B"]));
     expect(screen.queryByRole("region", { name: "Lote escolhido" })).not.toBeInTheDocument();
     expect(screen.getByText("Lote não encontrado")).toBeInTheDocument();
@@ -70,24 +71,24 @@ describe("a visitor who has the map open while staff change it", () => {
   it("is not taken back to an older status by what was read meanwhile", async () => {
     const page = await open();
     act(() => ToldEventSource.say("batch", { idBatch: 11, status: "sold", revision: 12 }));
-    page.become("b", [lots()[0]!, lots()[1]!, { ...lots()[2]!, priceCents: 1_000_000 }], 11);
+    page.publish("b", [lots()[0]!, lots()[1]!, { ...lots()[2]!, priceCents: 1_000_000 }], 11);
     expect(await screen.findByText(/10\.000,00/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Vendido 1" })).toBeInTheDocument();
   });
 
   it("is told that the development is not on the site any more", async () => {
     const page = await open();
-    page.told.venture = null;
+    page.answers.development = null;
     act(() => ToldEventSource.say("batch", { edition: "" }));
     expect(await screen.findByRole("heading", { name: /não encontrad/i })).toBeInTheDocument();
   });
 
   it("reads nothing again while the edition is the one that is shown", async () => {
     const page = await open();
-    const before = asked(page);
+    const before = requestCount(page);
     act(() => ToldEventSource.say("batch", { edition: "a" }));
-    page.become("b", [{ ...lots()[0]!, priceCents: 100_00 }, lots()[1]!, lots()[2]!]);
+    page.publish("b", [{ ...lots()[0]!, priceCents: 100_00 }, lots()[1]!, lots()[2]!]);
     expect(await screen.findByText("R$ 100,00")).toBeInTheDocument();
-    expect(asked(page)).toBe(before + 1);
+    expect(requestCount(page)).toBe(before + 1);
   });
 });

@@ -1,6 +1,6 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 
-/** Whom a stream of lot changes tells. */
+/** Callbacks of a stream of lot changes. */
 export interface StreamListener {
   onEvent: (event: BatchEvent) => void;
   /** Which edition of everything else holds. */
@@ -16,35 +16,40 @@ type Message =
   | { kind: "event"; event: BatchEvent }
   | { kind: "edition"; edition: string }
   | { kind: "connection"; connected: boolean }
-  /** A tab whose lots are of this revision listens from now on. */
+  /** A tab whose lots are of this revision subscribes. */
   | { kind: "hello"; since: number };
 
-const say = (channel: BroadcastChannel, message: Message): void => {
+const post = (channel: BroadcastChannel, message: Message): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   channel.postMessage(message);
 };
 
-/** Keeps the stream for all tabs and answers those that come later. */
-const lead = (channel: BroadcastChannel, since: number, open: OpenStream, own: StreamListener): (() => void) => {
+/** As the leading tab: holds the stream for all tabs and answers those that open later. */
+const leadStream = (
+  channel: BroadcastChannel,
+  since: number,
+  open: OpenStream,
+  ownListener: StreamListener,
+): (() => void) => {
   const latest = new Map<number, BatchEvent>();
   let from = since;
   let connected = true;
-  let holding: string | null = null;
+  let currentEdition: string | null = null;
   const listener: StreamListener = {
     onEvent: (event) => {
       latest.set(event.idBatch, event);
-      own.onEvent(event);
-      say(channel, { kind: "event", event });
+      ownListener.onEvent(event);
+      post(channel, { kind: "event", event });
     },
     onEdition: (edition) => {
-      holding = edition;
-      own.onEdition(edition);
-      say(channel, { kind: "edition", edition });
+      currentEdition = edition;
+      ownListener.onEdition(edition);
+      post(channel, { kind: "edition", edition });
     },
     onConnection: (now) => {
       connected = now;
-      own.onConnection(now);
-      say(channel, { kind: "connection", connected });
+      ownListener.onConnection(now);
+      post(channel, { kind: "connection", connected });
     },
   };
   let close = open(from, listener);
@@ -55,9 +60,9 @@ const lead = (channel: BroadcastChannel, since: number, open: OpenStream, own: S
       close();
       close = open((from = data.since), listener);
     }
-    for (const event of latest.values()) if (event.revision > data.since) say(channel, { kind: "event", event });
-    if (holding !== null) say(channel, { kind: "edition", edition: holding });
-    say(channel, { kind: "connection", connected });
+    for (const event of latest.values()) if (event.revision > data.since) post(channel, { kind: "event", event });
+    if (currentEdition !== null) post(channel, { kind: "edition", edition: currentEdition });
+    post(channel, { kind: "connection", connected });
   };
   channel.addEventListener("message", onMessage);
   return () => {
@@ -75,29 +80,29 @@ const lead = (channel: BroadcastChannel, since: number, open: OpenStream, own: S
 export const shareStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) => {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return open(since, listener);
   const channel = new BroadcastChannel(name);
-  const waiting = new AbortController();
+  const controller = new AbortController();
   let stop = (): void => undefined;
-  const follow = ({ data }: MessageEvent<Message>): void => {
+  const onLeaderMessage = ({ data }: MessageEvent<Message>): void => {
     if (data.kind === "event") listener.onEvent(data.event);
     else if (data.kind === "edition") listener.onEdition(data.edition);
     else if (data.kind === "connection") listener.onConnection(data.connected);
   };
-  channel.addEventListener("message", follow);
-  say(channel, { kind: "hello", since });
+  channel.addEventListener("message", onLeaderMessage);
+  post(channel, { kind: "hello", since });
 
-  const keep = (): Promise<void> =>
+  const becomeLeader = (): Promise<void> =>
     new Promise((release) => {
-      channel.removeEventListener("message", follow);
-      const end = lead(channel, since, open, listener);
+      channel.removeEventListener("message", onLeaderMessage);
+      const end = leadStream(channel, since, open, listener);
       stop = () => {
         end();
         release();
       };
     });
-  // Refused only when the wait is given up.
-  navigator.locks.request(name, { signal: waiting.signal }, keep).catch(() => undefined);
+  // Rejected only when the wait is aborted.
+  navigator.locks.request(name, { signal: controller.signal }, becomeLeader).catch(() => undefined);
   return () => {
-    waiting.abort();
+    controller.abort();
     stop();
     channel.close();
   };

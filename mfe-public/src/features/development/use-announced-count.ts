@@ -3,17 +3,17 @@ import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 
 /** Long enough to stay silent while somebody types or clicks through the legend. */
-const QUIET_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** Says a new number of lots aloud; never the first one, which the page shows anyway. */
 export const useAnnouncedCount = (count: number): void => {
-  const said = useRef(count);
+  const announced = useRef(count);
   useEffect(() => {
-    if (said.current === count) return;
+    if (announced.current === count) return;
     const timer = setTimeout(() => {
-      said.current = count;
+      announced.current = count;
       announce(count === 1 ? "1 lote encontrado" : `${formatCount(count)} lotes encontrados`);
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [count]);
 };

@@ -5,7 +5,7 @@ import { statusLabel, statusOf, type LiveLots } from "#features/lot-map";
 import { lotLabel } from "./lot-text.ts";
 
 /** Says aloud when the lot somebody is reading about changes under their eyes. */
-export const useSelectedNews = (live: LiveLots, selected: number | null): void => {
+export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null): void => {
   useEffect(() => {
     if (selected === null) return undefined;
     const { store } = live;

@@ -1,11 +1,11 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { useAnswer } from "@gleba/shared/ui";
 import { useCallback, useContext } from "react";
-import { VentureSourceContext } from "./development-source.ts";
+import { DevelopmentSourceContext } from "./development-source.ts";
 
 /** The details of several lots, in their order; asked for again when the order or `version` changes. */
 export const useCompared = (ids: readonly number[], version: number) => {
-  const { fetchLotDetails } = useContext(VentureSourceContext);
+  const { fetchLotDetails } = useContext(DevelopmentSourceContext);
   const key = ids.join(",");
   const ask = useCallback(
     (signal: AbortSignal): Promise<BatchDetails[]> =>

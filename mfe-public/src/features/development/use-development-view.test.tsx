@@ -1,13 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { useVentureView } from "./use-development-view.ts";
+import { useDevelopmentView } from "./use-development-view.ts";
 
 const nothing = (): void => undefined;
-const map: ReturnType<typeof useVentureView>[1] = { change: nothing, cover: nothing, uncover: nothing };
+const map: ReturnType<typeof useDevelopmentView>[1] = { change: nothing, openOverlay: nothing, closeOverlay: nothing };
 const Map = () => {
-  const [, ways] = useVentureView();
-  useEffect(() => void Object.assign(map, ways), [ways]);
+  const [, actions] = useDevelopmentView();
+  useEffect(() => void Object.assign(map, actions), [actions]);
   return <h1>Mapa</h1>;
 };
 
@@ -54,14 +54,14 @@ describe("a person at the map of a development", () => {
 
   it("closes a picture with Back, or by itself where a pasted address had opened it", async () => {
     const { router } = atTheMap();
-    await act(async () => map.cover({ photo: 0 }));
+    await act(async () => map.openOverlay({ photo: 0 }));
     await act(async () => map.change({ photo: 2 }));
     expect(router.state.location.search).toBe("?foto=3");
-    await act(async () => map.uncover({ photo: null }));
+    await act(async () => map.closeOverlay({ photo: null }));
     expect(router.state.location.search).toBe("");
     expect(router.state.historyAction).toBe("POP");
     await act(async () => map.change({ photo: 1 }));
-    await act(async () => map.uncover({ photo: null }));
+    await act(async () => map.closeOverlay({ photo: null }));
     expect(router.state.location.search).toBe("");
     expect(router.state.historyAction).toBe("REPLACE");
   });

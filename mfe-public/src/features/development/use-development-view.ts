@@ -1,58 +1,58 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useLeaving } from "./use-navigating-away.ts";
-import { readView, writeView, type VentureView } from "./view-url.ts";
+import { useNavigatingAway } from "./use-navigating-away.ts";
+import { readView, writeView, type DevelopmentView } from "./view-url.ts";
 
-interface Ways {
-  /** Changes replace the entry: Back leaves the screen. */
-  change: (part: Partial<VentureView>) => void;
-  /** Shows what covers the page, so that Back takes it away again. */
-  cover: (part: Partial<VentureView>) => void;
-  /** Takes it away; `part` is how, where the address itself had opened it. */
-  uncover: (part: Partial<VentureView>) => void;
+interface ViewActions {
+  /** Replaces the history entry: Back leaves the screen. */
+  change: (part: Partial<DevelopmentView>) => void;
+  /** Opens an overlay as a history entry of its own, so that Back closes it. */
+  openOverlay: (part: Partial<DevelopmentView>) => void;
+  /** Closes it; `part` says how, where the address itself had opened it. */
+  closeOverlay: (part: Partial<DevelopmentView>) => void;
 }
 
-/** Marks a history entry that covers the page it was opened from. */
-const COVER = { covers: true };
-const isCover = (state: unknown): boolean => typeof state === "object" && state !== null && "covers" in state;
+/** Marks a history entry that is an overlay over the page it was opened from. */
+const OVERLAY_STATE = { covers: true };
+const isOverlay = (state: unknown): boolean => typeof state === "object" && state !== null && "covers" in state;
 
 /** The view in the address, and the ways to change part of it. */
-export const useVentureView = (): [VentureView, Ways] => {
+export const useDevelopmentView = (): [DevelopmentView, ViewActions] => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
   // Two changes in one turn (a lot chosen while the map moves) must both arrive.
   const latest = useRef(view);
   // Who is on the way to another screen must get there: a map that comes to rest meanwhile would take them back.
-  const isLeaving = useLeaving();
+  const isNavigatingAway = useNavigatingAway();
   const { state: entry } = useLocation();
   const navigate = useNavigate();
-  const covers = useRef(false);
+  const inOverlay = useRef(false);
   useEffect(() => {
     latest.current = view;
-    covers.current = isCover(entry);
+    inOverlay.current = isOverlay(entry);
   }, [view, entry]);
-  const go = useCallback(
-    (part: Partial<VentureView>, push: boolean) => {
-      if (isLeaving()) return;
+  const update = useCallback(
+    (part: Partial<DevelopmentView>, push: boolean) => {
+      if (isNavigatingAway()) return;
       const next = { ...latest.current, ...part };
       if (writeView(next).toString() === writeView(latest.current).toString()) return;
       latest.current = next;
-      const state = push || covers.current ? COVER : null;
+      const state = push || inOverlay.current ? OVERLAY_STATE : null;
       setParams(writeView(next), { replace: !push, preventScrollReset: true, state });
     },
-    [setParams, isLeaving],
+    [setParams, isNavigatingAway],
   );
-  const ways = useMemo<Ways>(
+  const actions = useMemo<ViewActions>(
     () => ({
-      change: (part) => go(part, false),
-      cover: (part) => go(part, true),
-      uncover: (part) => {
-        if (covers.current) void navigate(-1);
-        else go(part, false);
+      change: (part) => update(part, false),
+      openOverlay: (part) => update(part, true),
+      closeOverlay: (part) => {
+        if (inOverlay.current) void navigate(-1);
+        else update(part, false);
       },
     }),
-    [go, navigate],
+    [update, navigate],
   );
-  return [view, ways];
+  return [view, actions];
 };

@@ -1,18 +1,24 @@
 import { useMemo, useRef } from "react";
 import type { LotStore } from "#features/lot-map";
-import { countByStatus, matchLots, sameMatches, type Beside, type LotFilters } from "./filters.ts";
+import { countByStatus, matchLots, sameMatches, type LotExtras, type LotFilters } from "./filters.ts";
 import { sortLots, type Sort } from "./sort.ts";
 
 /** What passes the filters, in order, and how many lots stand where. `version` grows when a status changes. */
-export const useLotsInView = (store: LotStore, version: number, filters: LotFilters, beside: Beside, sort: Sort) => {
+export const useFilteredLots = (
+  store: LotStore,
+  version: number,
+  filters: LotFilters,
+  extras: LotExtras,
+  sort: Sort,
+) => {
   const before = useRef<Uint8Array | null>(null);
   const matches = useMemo(() => {
-    const now = matchLots(store, filters, beside);
+    const now = matchLots(store, filters, extras);
     // The same answer keeps its identity: a live change that moves no lot in or out repaints that lot only.
     if (!sameMatches(before.current, now)) before.current = now;
     return before.current;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
-  }, [store, version, filters, beside]);
+  }, [store, version, filters, extras]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- version stands for the store's contents
   const order = useMemo(() => sortLots(store, sort), [store, version, sort]);
   const lots = useMemo(() => (matches ? order.filter((lot) => matches[lot] === 1) : order), [order, matches]);

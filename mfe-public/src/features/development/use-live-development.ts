@@ -1,49 +1,49 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { isMissing } from "@gleba/shared/kit";
+import { isNotFound } from "@gleba/shared/kit";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { createLiveLots, decodeLots, noLots, type LiveLots, type LotStore, type Plan } from "#features/lot-map";
-import { VentureSourceContext } from "./development-source.ts";
+import { DevelopmentSourceContext } from "./development-source.ts";
 
-/** Pages that hear the same news ask within this time, not all at once. */
-const SPREAD_MS = 1_500;
-/** Pause before what could not be read is asked for again. */
-const AGAIN_MS = 8_000;
+/** Pages that receive the same event fetch within this time, not all at once. */
+const JITTER_MS = 1_500;
+/** Pause before a failed fetch is retried. */
+const RETRY_MS = 8_000;
 
-interface Shown {
-  venture: Venture;
+interface LiveData {
+  development: Venture;
   live: LiveLots;
   /** Keeps its identity as long as the plan lies where it lay: another one is another map. */
   plan: Plan;
 }
 
-interface Live extends Shown {
+interface LiveDevelopment extends LiveData {
   /** Grows with each change of a lot. */
   version: number;
   /** ISO instant since which the server cannot be heard; null while it can. */
-  lostAt: string | null;
-  /** It was taken off the public pages meanwhile. */
-  gone: boolean;
+  disconnectedAt: string | null;
+  /** It was removed from the public pages meanwhile. */
+  removed: boolean;
 }
 
 const lotsOf = ({ packed }: Venture): LotStore => (packed ? decodeLots(packed) : noLots);
 
-const planOf = (venture: Venture): Plan => {
-  const { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan } = venture;
+const planOf = (development: Venture): Plan => {
+  const { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan } = development;
   return { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan };
 };
 
-const begin = (venture: Venture): Shown => ({
-  venture,
-  live: createLiveLots(lotsOf(venture)),
-  plan: planOf(venture),
+const initialData = (development: Venture): LiveData => ({
+  development,
+  live: createLiveLots(lotsOf(development)),
+  plan: planOf(development),
 });
 
-/** The same page with what was read anew. */
-const renewed = ({ live, plan }: Shown, venture: Venture): Shown => {
-  const now = planOf(venture);
+/** The data with what was fetched again. */
+const updatedData = ({ live, plan }: LiveData, development: Venture): LiveData => {
+  const now = planOf(development);
   return {
-    venture,
-    live: live.renew(lotsOf(venture), venture.revision),
+    development,
+    live: live.update(lotsOf(development), development.revision),
     plan: JSON.stringify(now) === JSON.stringify(plan) ? plan : now,
   };
 };
@@ -52,60 +52,62 @@ const renewed = ({ live, plan }: Shown, venture: Venture): Shown => {
  * The development, changing by itself: statuses lot by lot, anything else by reading it anew. While the server is away
  * it stays as it was.
  */
-export const useLiveVenture = (first: Venture): Live => {
-  const { fetchVenture, watchVenture } = useContext(VentureSourceContext);
-  const [shown, setShown] = useState(() => begin(first));
+export const useLiveDevelopment = (initial: Venture): LiveDevelopment => {
+  const { fetchDevelopment, watchDevelopment } = useContext(DevelopmentSourceContext);
+  const [data, setData] = useState(() => initialData(initial));
   const [version, setVersion] = useState(0);
-  const [lostAt, setLostAt] = useState<string | null>(null);
-  const [gone, setGone] = useState(false);
-  const latest = useRef(shown);
-  const { id, revision } = first;
+  const [disconnectedAt, setDisconnectedAt] = useState<string | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const latest = useRef(data);
+  const { id, revision } = initial;
 
-  const take = useCallback((venture: Venture): void => {
-    latest.current = renewed(latest.current, venture);
-    setShown(latest.current);
+  const apply = useCallback((development: Venture): void => {
+    latest.current = updatedData(latest.current, development);
+    setData(latest.current);
   }, []);
 
   useEffect(() => {
-    if (first !== latest.current.venture && first.revision >= latest.current.venture.revision) take(first);
-  }, [first, take]);
+    if (initial !== latest.current.development && initial.revision >= latest.current.development.revision)
+      apply(initial);
+  }, [initial, apply]);
 
-  const { live } = shown;
+  const { live } = data;
   useEffect(() => live.onChange(() => setVersion((before) => before + 1)), [live]);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let told = "";
+    let latestEdition = "";
     const read = async (): Promise<void> => {
-      const asked = told;
+      const requestedEdition = latestEdition;
       try {
-        take(await fetchVenture(id, leaving.signal));
+        apply(await fetchDevelopment(id, controller.signal));
         timer = undefined;
-        if (told !== asked) plan();
+        if (latestEdition !== requestedEdition) plan();
       } catch (thrown) {
-        if (leaving.signal.aborted) return;
-        if (isMissing(thrown)) return setGone(true);
-        timer = setTimeout(() => void read(), AGAIN_MS);
+        if (controller.signal.aborted) return;
+        if (isNotFound(thrown)) return setRemoved(true);
+        timer = setTimeout(() => void read(), RETRY_MS);
       }
     };
-    const plan = (): void => void (timer ??= setTimeout(() => void read(), Math.random() * SPREAD_MS));
-    const stop = watchVenture(id, revision, {
+    const plan = (): void => void (timer ??= setTimeout(() => void read(), Math.random() * JITTER_MS));
+    const unsubscribe = watchDevelopment(id, revision, {
       onEvent: (event) => latest.current.live.apply(event),
       onEdition: (edition) => {
-        const known = latest.current.venture.edition;
-        told = edition;
-        if (known !== undefined && known !== edition) plan();
+        const shownEdition = latest.current.development.edition;
+        latestEdition = edition;
+        if (shownEdition !== undefined && shownEdition !== edition) plan();
       },
       // Each try that fails is told again: what counts is since when.
-      onConnection: (connected) => setLostAt((before) => (connected ? null : (before ?? new Date().toISOString()))),
+      onConnection: (connected) =>
+        setDisconnectedAt((before) => (connected ? null : (before ?? new Date().toISOString()))),
     });
     return () => {
-      stop();
-      leaving.abort();
+      unsubscribe();
+      controller.abort();
       clearTimeout(timer);
     };
-  }, [id, revision, take, fetchVenture, watchVenture]);
+  }, [id, revision, apply, fetchDevelopment, watchDevelopment]);
 
-  return { ...shown, version, lostAt, gone };
+  return { ...data, version, disconnectedAt, removed };
 };

@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { useContext, useEffect, useState } from "react";
-import { VentureSourceContext } from "./development-source.ts";
+import { DevelopmentSourceContext } from "./development-source.ts";
 
 /** The details of the chosen lot. While they are asked for again, the ones known before stay. */
 export interface LotDetails {
@@ -11,7 +11,7 @@ export interface LotDetails {
   retry: () => void;
 }
 
-interface Known {
+interface FetchedDetails {
   details: BatchDetails;
   /** What the map told of the lot when the details were asked for. */
   asOf: string;
@@ -19,28 +19,28 @@ interface Known {
 
 /** Asks for a lot's details, and again whenever what the map tells of it (`now`) changes. Stops asking when left. */
 export const useLotDetails = (idBatch: number, now: string): LotDetails => {
-  const { fetchLotDetails } = useContext(VentureSourceContext);
-  const [known, setKnown] = useState<Known | null>(null);
+  const { fetchLotDetails } = useContext(DevelopmentSourceContext);
+  const [fetched, setFetched] = useState<FetchedDetails | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const asking = new AbortController();
+    const request = new AbortController();
     setError(null);
-    fetchLotDetails(idBatch, asking.signal).then(
+    fetchLotDetails(idBatch, request.signal).then(
       (details) => {
-        if (!asking.signal.aborted) setKnown({ details, asOf: now });
+        if (!request.signal.aborted) setFetched({ details, asOf: now });
       },
       (thrown: unknown) => {
-        if (!asking.signal.aborted) setError(thrown);
+        if (!request.signal.aborted) setError(thrown);
       },
     );
-    return () => asking.abort();
-  }, [idBatch, now, tries, fetchLotDetails]);
-  const details = known?.details.idBatch === idBatch ? known.details : null;
+    return () => request.abort();
+  }, [idBatch, now, attempt, fetchLotDetails]);
+  const details = fetched?.details.idBatch === idBatch ? fetched.details : null;
   return {
     details,
-    current: details !== null && known?.asOf === now,
+    current: details !== null && fetched?.asOf === now,
     error,
-    retry: () => setTries((before) => before + 1),
+    retry: () => setAttempt((before) => before + 1),
   };
 };

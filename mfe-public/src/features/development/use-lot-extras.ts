@@ -2,24 +2,24 @@ import type { Venture } from "@gleba/shared/contracts";
 import { useMemo } from "react";
 import { useFavourites } from "#features/favourites";
 import type { LotStore } from "#features/lot-map";
-import type { Beside, LotFilters } from "./filters.ts";
+import type { LotExtras, LotFilters } from "./filters.ts";
 import { installmentsOf } from "./installments.ts";
 
 const none = new Float64Array();
 
-/** What the filters look at beside the plan. Installments are reckoned for all lots once somebody asks for them. */
-export const useBeside = (
+/** What the filters need besides the store. Installments are computed for all lots once somebody filters by them. */
+export const useLotExtras = (
   store: LotStore,
   version: number,
   { financing }: Venture,
   { installment }: LotFilters,
-): Beside => {
+): LotExtras => {
   const favourites = useFavourites();
-  const asked = installment !== null;
+  const needed = installment !== null;
   const installments = useMemo(
-    () => (asked ? installmentsOf(store, financing.plans) : none),
+    () => (needed ? installmentsOf(store, financing.plans) : none),
     // oxlint-disable-next-line react/exhaustive-deps -- version stands for the store's contents
-    [asked, store, version, financing],
+    [needed, store, version, financing],
   );
   return useMemo(() => ({ favourites, installments }), [favourites, installments]);
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
  * Brings the focus to the heading of what the person just opened, and back where it was when it closes.
  * An opening by the address alone leaves the focus to the page's heading.
  */
-export const useReturningFocus = (opened: number): RefObject<HTMLHeadingElement | null> => {
+export const useRestoredFocus = (opened: number): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { noFilters } from "./filters.ts";
-import { readView, writeView, type VentureView } from "./view-url.ts";
+import { readView, writeView, type DevelopmentView } from "./view-url.ts";
 
-const plain: VentureView = {
+const plain: DevelopmentView = {
   filters: noFilters,
   sort: "quadra",
   lot: null,
@@ -12,7 +12,7 @@ const plain: VentureView = {
   photo: null,
   stand: false,
 };
-const full: VentureView = {
+const full: DevelopmentView = {
   filters: {
     statuses: ["available", "negotiating"],
     blocks: ["101A", "M, 2"],

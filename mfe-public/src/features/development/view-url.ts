@@ -4,7 +4,7 @@ import type { LotFilters, Range } from "./filters.ts";
 import { sorts, type Sort } from "./sort.ts";
 
 /** All that a pasted address brings back (E1, E2): filters, order, chosen lot, and what the map shows. */
-export interface VentureView {
+export interface DevelopmentView {
   filters: LotFilters;
   sort: Sort;
   /** idBatch of the chosen lot. */
@@ -24,7 +24,7 @@ export interface VentureView {
 }
 
 /** Side by side on a phone and on a sheet of paper. */
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 
 const slugs = {
   available: "disponivel",
@@ -62,15 +62,15 @@ const readPlace = (text: string | null): MapPlace | null => {
 const readId = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 const readCompared = (text: string | null): number[] =>
-  [...new Set((text ?? "").split(",").flatMap((id) => readId(id) ?? []))].slice(0, MOST_COMPARED);
+  [...new Set((text ?? "").split(",").flatMap((id) => readId(id) ?? []))].slice(0, MAX_COMPARED);
 
 /** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
-export const readView = (params: URLSearchParams): VentureView => {
-  const asked = (params.get("situacao") ?? "").split(",");
+export const readView = (params: URLSearchParams): DevelopmentView => {
+  const requested = (params.get("situacao") ?? "").split(",");
   const photo = readId(params.get("foto"));
   return {
     filters: {
-      statuses: statuses.filter((status) => asked.includes(slugs[status])),
+      statuses: statuses.filter((status) => requested.includes(slugs[status])),
       blocks: params.getAll("quadra"),
       price: readRange(params.get("preco")),
       area: readRange(params.get("area")),
@@ -91,7 +91,7 @@ export const readView = (params: URLSearchParams): VentureView => {
 };
 
 /** Writes a view as search parameters; defaults are left out, so a plain view is a plain address. */
-export const writeView = (view: VentureView): URLSearchParams => {
+export const writeView = (view: DevelopmentView): URLSearchParams => {
   const { filters, sort, lot, place, show, compared, comparing, photo, stand } = view;
   const params = new URLSearchParams();
   const add = (name: string, value: string): void => {

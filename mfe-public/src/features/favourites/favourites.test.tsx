@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { FavouriteButton, useFavourites } from "./index.ts";
 
 const Count = () => <output>{useFavourites().size}</output>;
-const shown = () => {
+const renderButton = () => {
   render(
     <>
       <FavouriteButton idBatch={11} name="Lote 1, quadra A" />
@@ -13,17 +13,17 @@ const shown = () => {
   return screen.getByRole("button", { name: "Favorito" });
 };
 /** As the browser tells the other tabs. */
-const otherTab = (kept: string | null): void => {
-  if (kept === null) localStorage.clear();
-  else localStorage.setItem("favourites", kept);
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: kept === null ? null : "favourites" })));
+const otherTab = (stored: string | null): void => {
+  if (stored === null) localStorage.clear();
+  else localStorage.setItem("favourites", stored);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: stored === null ? null : "favourites" })));
 };
 
 afterEach(() => otherTab(null));
 
 describe("a person who likes a lot", () => {
   it("keeps it and lets it go again", async () => {
-    const heart = shown();
+    const heart = renderButton();
     await userEvent.click(heart);
     expect(heart).toHaveAttribute("aria-pressed", "true");
     expect(localStorage.getItem("favourites")).toBe("[11]");
@@ -32,14 +32,14 @@ describe("a person who likes a lot", () => {
   });
 
   it("finds in one tab what they kept in another", () => {
-    shown();
+    renderButton();
     otherTab("[11,12]");
     expect(screen.getByRole("button", { pressed: true })).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("2");
   });
 
   it.each(["{", '"lote"', '["x",null,{}]'])("is not disturbed by %s in the storage", (text) => {
-    shown();
+    renderButton();
     otherTab(text);
     expect(screen.getByRole("status")).toHaveTextContent("0");
   });

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** idBatch of every lot this browser's person keeps, of all developments. */
+/** idBatch of every favourite lot of this browser, across all developments. */
 export type Favourites = ReadonlySet<number>;
 
 const KEY = "favourites";
 
 const read = (): Favourites => {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return new Set(Array.isArray(known) ? known.filter((id) => Number.isSafeInteger(id)) : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return new Set(Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []);
   } catch {
     return new Set();
   }
@@ -17,17 +17,17 @@ const read = (): Favourites => {
 const listeners = new Set<() => void>();
 let favourites: Favourites = read();
 
-const become = (now: Favourites): void => {
+const setFavourites = (now: Favourites): void => {
   favourites = now;
   for (const listener of listeners) listener();
 };
 
 // Fires in the other tabs only; a null key means that the whole storage was emptied.
 window.addEventListener("storage", ({ key }) => {
-  if (key === KEY || key === null) become(read());
+  if (key === KEY || key === null) setFavourites(read());
 });
 
-/** Keeps a lot, or lets it go when it was kept; open tabs follow. */
+/** Adds a lot to the favourites, or removes it; open tabs follow. */
 export const toggleFavourite = (idBatch: number): void => {
   const now = new Set(favourites);
   if (!now.delete(idBatch)) now.add(idBatch);
@@ -36,7 +36,7 @@ export const toggleFavourite = (idBatch: number): void => {
   } catch {
     // Storage refused (private window, quota): the favourites then live as long as this page.
   }
-  become(now);
+  setFavourites(now);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -46,7 +46,7 @@ export const PhotoGallery = ({ photos, shown, onShow, onClose }: Props) => (
       ))}
     </ul>
     {shown !== null && shown < photos.length && (
-      <OnDemand load={loadViewer} what="A galeria">
+      <OnDemand load={loadViewer} label="A galeria">
         {({ PhotoViewer }) => <PhotoViewer photos={photos} shown={shown} onShow={onShow} onClose={onClose} />}
       </OnDemand>
     )}

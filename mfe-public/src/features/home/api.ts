@@ -10,28 +10,28 @@ import {
 } from "@gleba/shared/http";
 import * as z from "zod/mini";
 
-const ventures = operation(venturesOperation, z.array(ventureCard));
+const developmentsQuery = operation(venturesOperation, z.array(ventureCard));
 
 /** Everything the home page shows. Both answers stand in the page when it comes from the portal host. */
 export interface Home {
   site: SiteHome;
-  ventures: VentureCard[];
+  developments: VentureCard[];
 }
 
-/** What stands in the page, or was answered before: drawn at once. */
-export const knownHome = (): Home | undefined => {
+/** What the host embedded in the page, or an earlier answer: drawn at once. */
+export const cachedHome = (): Home | undefined => {
   const site = knownSiteHome();
-  const known = answered(ventures);
-  return site && known && { site, ventures: known };
+  const developments = answered(developmentsQuery);
+  return site && developments && { site, developments };
 };
 
 /** Asks for the site and its developments at once. Throws `ApiError`; 404 `site_not_configured` is its own state. */
 export const fetchHome = async (): Promise<Home> => {
   // The site's answer decides what is shown, so its failure is the one to report.
-  const asked = graphql(ventures);
-  asked.catch(() => undefined);
+  const pending = graphql(developmentsQuery);
+  pending.catch(() => undefined);
   const site = await fetchSiteHome();
-  return { site, ventures: await asked };
+  return { site, developments: await pending };
 };
 
 /** The background map of this installation; null where there is none. */

@@ -1,61 +1,60 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
-import { control, latLngBounds, map as createMap, marker, type Marker, type Popup } from "leaflet";
+import { removeMap } from "@gleba/shared/map";
+import { control, latLngBounds, Map as LeafletMap, type Marker } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { addBaseMap, type BaseMap } from "#ui/base-map";
-import { drawReferencePlaces } from "./reference-places.ts";
-import { relieveCrowding } from "./label-overlap.ts";
-import { markerIcon, markerLabel } from "./marker-icon.ts";
+import { addDevelopmentMarker, type MarkerEvents } from "./development-marker.ts";
+import { updateLabelDensity } from "./label-overlap.ts";
 import type { MapView } from "./map-view.ts";
+import { drawReferencePlaces } from "./reference-places.ts";
 
-interface Options {
+type OnMoved = (view: MapView, bounds: Bounds) => void;
+
+interface Options extends MarkerEvents {
   tiles: BaseMap | null;
   /** The background does not come, or comes again. */
   onTiles: (missing: boolean) => void;
-  onMark: (id: number | null) => void;
   /** The person moved the map (fitting it to a list does not count). */
-  onMoved: (view: MapView, bounds: Bounds) => void;
-  /** A marker was opened: `content` is the popup's empty element, null when it closed. */
-  onOpened: (id: number, content: HTMLElement, popup: Popup) => void;
-  onClosed: () => void;
+  onMoved: OnMoved;
 }
 
 /** One development needs its surroundings to be recognised: never closer than a city by itself. */
-const CLOSEST_FIT = 11;
+const MAX_FIT_ZOOM = 11;
 
-const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** The map of the home page; everything of Leaflet stays in this file and arrives with it, after the first paint. */
-export const createVenturesMap = (container: HTMLElement, options: Options) => {
-  const map = createMap(container, {
+const buildMap = (container: HTMLElement, { tiles, onTiles }: Options): LeafletMap => {
+  const animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = new LeafletMap(container, {
     zoomControl: false,
     attributionControl: false,
     minZoom: 3,
     maxZoom: 17,
-    zoomAnimation: !reducedMotion(),
-    fadeAnimation: !reducedMotion(),
+    zoomAnimation: animated,
+    fadeAnimation: animated,
     scrollWheelZoom: false,
     zoomSnap: 0.5,
   });
   control.zoom({ position: "bottomright", zoomInTitle: "Aproximar o mapa", zoomOutTitle: "Afastar o mapa" }).addTo(map);
-  if (options.tiles) addBaseMap(map, options.tiles, options.onTiles);
+  if (tiles) addBaseMap(map, tiles, onTiles);
   map.setView([-20, -41], 6);
-  if (!options.tiles) drawReferencePlaces(map);
+  if (!tiles) drawReferencePlaces(map);
+  return map;
+};
 
-  const markers = new Map<number, Marker>();
-  let fitting = false;
-  let makingRoom = false;
+/** Reports the person's moves. The answer moves the map without a report; also when the container changed its size. */
+const reportMoves = (map: LeafletMap, onMoved: OnMoved): ((move: () => void) => void) => {
+  let silent = false;
+  let autoPanning = false;
   map.on("autopanstart", () => {
-    makingRoom = true;
+    autoPanning = true;
   });
-
   map.on("moveend", () => {
-    // A popup that makes room for itself is no wish to look elsewhere.
-    const asked = !fitting && !makingRoom;
-    makingRoom = false;
-    if (!asked) return;
+    // A popup that pans the map into view is not the person moving it.
+    const movedByPerson = !silent && !autoPanning;
+    autoPanning = false;
+    if (!movedByPerson) return;
     const { lat, lng } = map.getCenter();
     const box = map.getBounds();
-    options.onMoved(
+    onMoved(
       { latitude: lat, longitude: lng, zoom: map.getZoom() },
       {
         swLatitude: box.getSouth(),
@@ -65,95 +64,69 @@ export const createVenturesMap = (container: HTMLElement, options: Options) => {
       },
     );
   });
-
-  /** Moves without reporting it as the person's wish; also when the container only changed its size. */
-  const quietly = (move: () => void): void => {
-    fitting = true;
+  return (move) => {
+    silent = true;
     move();
-    fitting = false;
+    silent = false;
   };
+};
 
-  const relieve = (): void =>
-    relieveCrowding(
+/** The map of the home page; everything of Leaflet arrives with this file, after the first paint. */
+export const createDevelopmentsMap = (container: HTMLElement, options: Options) => {
+  const map = buildMap(container, options);
+  const markers = new Map<number, Marker>();
+  const moveSilently = reportMoves(map, options.onMoved);
+  const updateLabels = (): void =>
+    updateLabelDensity(
       container,
       [...markers.values()].flatMap((pin) => pin.getElement()?.firstElementChild ?? []),
     );
-  map.on("zoomend", relieve);
-
-  const resized = new ResizeObserver(() => quietly(() => map.invalidateSize({ animate: false })));
+  map.on("zoomend", updateLabels);
+  const resized = new ResizeObserver(() => moveSilently(() => map.invalidateSize({ animate: false })));
   resized.observe(container);
 
-  const addMarker = (venture: VentureCard): void => {
-    if (!venture.centre) return;
-    const [longitude, latitude] = venture.centre;
-    const pin = marker([latitude, longitude], { icon: markerIcon(venture), riseOnHover: true }).addTo(map);
-    const content = document.createElement("div");
-    pin.bindPopup(content, { minWidth: 200, maxWidth: 240, autoPanPadding: [12, 12] });
-    content.addEventListener("keydown", ({ key }) => key === "Escape" && pin.closePopup());
-    pin.on("popupopen", ({ popup }) => {
-      popup.getElement()?.querySelector(".leaflet-popup-close-button")?.setAttribute("aria-label", "Fechar");
-      options.onOpened(venture.id, content, popup);
-    });
-    pin.on("popupclose", () => {
-      // Whoever closes it by keyboard stands again where they opened it.
-      if (content.contains(document.activeElement) || document.activeElement === document.body)
-        pin.getElement()?.focus();
-      options.onClosed();
-    });
-    const element = pin.getElement();
-    element?.setAttribute("aria-label", markerLabel(venture));
-    // Leaflet opens on Enter alone, and from an event browsers no longer promise.
-    element?.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      pin.openPopup();
-    });
-    for (const enter of ["pointerenter", "focus"]) element?.addEventListener(enter, () => options.onMark(venture.id));
-    for (const leave of ["pointerleave", "blur"]) element?.addEventListener(leave, () => options.onMark(null));
-    markers.set(venture.id, pin);
-  };
-
   return {
-    /** Shows these ventures and no other; fits the view to them when asked. */
-    show(ventures: readonly VentureCard[], fit: boolean): void {
-      const wanted = new Set(ventures.map(({ id }) => id));
+    /** Shows these developments and no other; fits the view to them when asked. */
+    show(developments: readonly VentureCard[], fit: boolean): void {
+      const shownIds = new Set(developments.map(({ id }) => id));
       for (const [id, pin] of markers) {
-        if (wanted.has(id)) continue;
+        if (shownIds.has(id)) continue;
         pin.remove();
         markers.delete(id);
       }
-      for (const venture of ventures) if (!markers.has(venture.id)) addMarker(venture);
-      if (!fit || markers.size === 0) return relieve();
+      for (const development of developments) {
+        const pin = markers.has(development.id) ? null : addDevelopmentMarker(map, development, options);
+        if (pin) markers.set(development.id, pin);
+      }
+      if (!fit || markers.size === 0) return updateLabels();
       const places = [...markers.values()].map((pin) => pin.getLatLng());
-      quietly(() =>
+      moveSilently(() =>
         // Labels stand above and to both sides of their place.
         map.fitBounds(latLngBounds(places), {
           paddingTopLeft: [72, 72],
           paddingBottomRight: [72, 24],
-          maxZoom: CLOSEST_FIT,
+          maxZoom: MAX_FIT_ZOOM,
           animate: false,
         }),
       );
-      relieve();
+      updateLabels();
     },
     /** Lifts the marker of a card the person points at. */
-    mark(id: number | null): void {
+    highlight(id: number | null): void {
       for (const [each, pin] of markers) {
         pin.getElement()?.classList.toggle("is-marked", each === id);
         pin.setZIndexOffset(each === id ? 1000 : 0);
       }
     },
     /** Goes to a view from the address. */
-    look({ latitude, longitude, zoom }: MapView): void {
-      quietly(() => map.setView([latitude, longitude], zoom, { animate: false }));
+    setView({ latitude, longitude, zoom }: MapView): void {
+      moveSilently(() => map.setView([latitude, longitude], zoom, { animate: false }));
     },
     destroy(): void {
       resized.disconnect();
-      // Leaflet 1.9.4 would end a running zoom later, on a map that is gone.
-      (map as unknown as { _animatingZoom: boolean })._animatingZoom = false;
-      map.remove();
+      removeMap(map);
     },
   };
 };
 
-export type VenturesMapHandle = ReturnType<typeof createVenturesMap>;
+export type DevelopmentsMapHandle = ReturnType<typeof createDevelopmentsMap>;

@@ -1,36 +1,50 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { activeFilters, matching, noFilters, readFilters, relaxations, saleStateOf, writeFilters } from "./filters.ts";
-import { aVenture } from "./testing/fixtures.ts";
+import {
+  activeFilters,
+  filterDevelopments,
+  noFilters,
+  readFilters,
+  relaxations,
+  saleStateOf,
+  writeFilters,
+} from "./filters.ts";
+import { developmentFixture } from "./testing/fixtures.ts";
 
-const registered = aVenture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" });
-const soon: VentureCard = aVenture({ id: 2, name: "Vale do Sol", city: "São Mateus", uf: "ES", registry: null });
-const soldOut = aVenture({ id: 3, name: "Recanto Verde", city: "Linhares", uf: "ES", centre: null });
+const registered = developmentFixture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" });
+const soon: VentureCard = developmentFixture({
+  id: 2,
+  name: "Vale do Sol",
+  city: "São Mateus",
+  uf: "ES",
+  registry: null,
+});
+const soldOut = developmentFixture({ id: 3, name: "Recanto Verde", city: "Linhares", uf: "ES", centre: null });
 soldOut.lots = { ...soldOut.lots, available: 0 };
-const ventures = [registered, soon, soldOut];
+const developments = [registered, soon, soldOut];
 
-describe("searching the ventures of the home page", () => {
+describe("searching the developments of the home page", () => {
   it("finds a city for a person who types without accents and in capitals", () => {
-    expect(matching(ventures, { ...noFilters, search: "SAO mateus" })).toEqual([soon]);
+    expect(filterDevelopments(developments, { ...noFilters, search: "SAO mateus" })).toEqual([soon]);
   });
 
   it("matches name, city and state together", () => {
-    expect(matching(ventures, { ...noFilters, search: "es palmeiras" })).toEqual([registered]);
+    expect(filterDevelopments(developments, { ...noFilters, search: "es palmeiras" })).toEqual([registered]);
   });
 
-  it("tells a person who wants to buy which ventures sell today", () => {
-    expect(ventures.map(saleStateOf)).toEqual(["com-lotes", "em-breve", "esgotado"]);
-    expect(matching(ventures, { ...noFilters, sale: "com-lotes" })).toEqual([registered]);
+  it("tells a person who wants to buy which developments sell today", () => {
+    expect(developments.map(saleStateOf)).toEqual(["com-lotes", "em-breve", "esgotado"]);
+    expect(filterDevelopments(developments, { ...noFilters, sale: "com-lotes" })).toEqual([registered]);
   });
 
   it("leaves out of an area what has no place on the map", () => {
     const area = { swLatitude: -90, swLongitude: -180, neLatitude: 90, neLongitude: 180 };
-    expect(matching(ventures, { ...noFilters, area })).toEqual([registered, soon]);
+    expect(filterDevelopments(developments, { ...noFilters, area })).toEqual([registered, soon]);
   });
 
   it("offers a person without results the one filter worth giving up", () => {
     const filters = { ...noFilters, search: "guarapari", sale: "em-breve" as const };
-    expect(matching(ventures, filters)).toEqual([]);
-    expect(relaxations(ventures, filters)).toEqual([
+    expect(filterDevelopments(developments, filters)).toEqual([]);
+    expect(relaxations(developments, filters)).toEqual([
       { name: "search", count: 1 },
       { name: "sale", count: 1 },
     ]);

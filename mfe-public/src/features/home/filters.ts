@@ -1,6 +1,6 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 
-/** Where a venture stands for somebody who wants to buy: the words are the URL's. */
+/** Where a development stands for somebody who wants to buy: the words are the URL's. */
 export const saleStates = ["com-lotes", "em-breve", "esgotado"] as const;
 export type SaleState = (typeof saleStates)[number];
 
@@ -56,7 +56,7 @@ export const noFilters: HomeFilters = { search: "", sale: null, area: null };
 export const activeFilters = (filters: HomeFilters): FilterName[] =>
   (Object.keys(PARAMETER) as FilterName[]).filter((name) => filters[name]);
 
-export const without = (filters: HomeFilters, name: FilterName): HomeFilters => ({
+export const withoutFilter = (filters: HomeFilters, name: FilterName): HomeFilters => ({
   ...filters,
   [name]: noFilters[name],
 });
@@ -67,13 +67,13 @@ export const saleStateOf = ({ registry, salesOpen, lots }: VentureCard): SaleSta
   return lots.available > 0 ? "com-lotes" : "esgotado";
 };
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-const inside = (centre: VentureCard["centre"], area: Bounds): boolean => {
+const isInside = (centre: VentureCard["centre"], area: Bounds): boolean => {
   if (!centre) return false;
   const [longitude, latitude] = centre;
   return (
@@ -84,24 +84,24 @@ const inside = (centre: VentureCard["centre"], area: Bounds): boolean => {
   );
 };
 
-/** The ventures that answer the filters; a search matches every word, in any order, accents or not. */
-export const matching = (ventures: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
-  const words = plain(filters.search).split(/\s+/).filter(Boolean);
-  return ventures.filter((venture) => {
-    const text = plain(`${venture.name} ${venture.city} ${venture.uf}`);
+/** The developments that answer the filters; a search matches every word, in any order, accents or not. */
+export const filterDevelopments = (developments: readonly VentureCard[], filters: HomeFilters): VentureCard[] => {
+  const words = normalize(filters.search).split(/\s+/).filter(Boolean);
+  return developments.filter((development) => {
+    const text = normalize(`${development.name} ${development.city} ${development.uf}`);
     return (
       words.every((word) => text.includes(word)) &&
-      (!filters.sale || saleStateOf(venture) === filters.sale) &&
-      (!filters.area || inside(venture.centre, filters.area))
+      (!filters.sale || saleStateOf(development) === filters.sale) &&
+      (!filters.area || isInside(development.centre, filters.area))
     );
   });
 };
 
-/** For a search without results: which one filter to give up, and how many ventures that brings. */
+/** For a search without results: which one filter to give up, and how many developments that brings. */
 export const relaxations = (
-  ventures: readonly VentureCard[],
+  developments: readonly VentureCard[],
   filters: HomeFilters,
 ): { name: FilterName; count: number }[] =>
   activeFilters(filters)
-    .map((name) => ({ name, count: matching(ventures, without(filters, name)).length }))
+    .map((name) => ({ name, count: filterDevelopments(developments, withoutFilter(filters, name)).length }))
     .filter(({ count }) => count > 0);

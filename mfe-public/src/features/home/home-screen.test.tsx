@@ -1,13 +1,24 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aVenture } from "./testing/fixtures.ts";
-import { demonstration, visit, type Told } from "./testing/visit.tsx";
+import { developmentFixture } from "./testing/fixtures.ts";
+import { siteFixture, visit, type ServerAnswers } from "./testing/visit.tsx";
 
-const palms = aVenture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari" });
-const valley = aVenture({ id: 2, name: "Reserva do Vale", city: "Domingos Martins", centre: [-40.66, -20.36] });
-const soon = aVenture({ id: 3, name: "Parque dos Ipês", city: "Linhares", registry: null, minPriceCents: null });
-const nowhere = aVenture({ id: 4, name: "Fazenda Boa Vista", city: "São Mateus", centre: null });
-const ventures = [palms, valley, soon, nowhere];
+const palms = developmentFixture({ id: 1, name: "Jardim das Palmeiras", city: "Guarapari" });
+const valley = developmentFixture({
+  id: 2,
+  name: "Reserva do Vale",
+  city: "Domingos Martins",
+  centre: [-40.66, -20.36],
+});
+const soon = developmentFixture({
+  id: 3,
+  name: "Parque dos Ipês",
+  city: "Linhares",
+  registry: null,
+  minPriceCents: null,
+});
+const nowhere = developmentFixture({ id: 4, name: "Fazenda Boa Vista", city: "São Mateus", centre: null });
+const developments = [palms, valley, soon, nowhere];
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -15,8 +26,8 @@ afterEach(async () => {
   close = undefined;
 });
 
-const open = async (told: Told, address?: string) => {
-  const page = await visit(told, address);
+const open = async (answers: ServerAnswers, address?: string) => {
+  const page = await visit(answers, address);
   close = page.close;
   return page;
 };
@@ -26,7 +37,7 @@ const names = (): (string | null)[] =>
 
 describe("a visitor on the home page", () => {
   it("reads who sells, what, and how to reach them", async () => {
-    await open({ ventures });
+    await open({ developments });
     expect(await screen.findByRole("heading", { level: 1, name: "Seu lote com registro" })).toBeInTheDocument();
     expect(screen.getByText("Escolha o lote no mapa.")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Conversar no WhatsApp" })).toHaveAttribute(
@@ -42,7 +53,7 @@ describe("a visitor on the home page", () => {
   });
 
   it("sees lots, price from and registration of each development", async () => {
-    await open({ ventures: [palms] });
+    await open({ developments: [palms] });
     const card = await screen.findByRole("article");
     expect(card).toHaveTextContent("Guarapari/ES");
     expect(card).toHaveTextContent("42 de 120 lotes disponíveis");
@@ -55,14 +66,14 @@ describe("a visitor on the home page", () => {
   });
 
   it("is shown no price for a development without registration", async () => {
-    await open({ ventures: [{ ...soon, minPriceCents: 1_00 }] });
+    await open({ developments: [{ ...soon, minPriceCents: 1_00 }] });
     const card = await screen.findByRole("article");
     expect(card).toHaveTextContent("Em breve — sem registro: somente contato");
     expect(card).not.toHaveTextContent("R$");
   });
 
   it("finds on the map what has a place, and in the list everything", async () => {
-    await open({ ventures });
+    await open({ developments });
     const map = await screen.findByRole("region", { name: "Mapa dos empreendimentos" });
     expect(
       await within(map).findByRole("button", { name: /^Jardim das Palmeiras, Guarapari\/ES, 42 lotes/ }),
@@ -72,7 +83,7 @@ describe("a visitor on the home page", () => {
   });
 
   it("sees the marker of the card they point at, and the card of the marker", async () => {
-    const { user } = await open({ ventures });
+    const { user } = await open({ developments });
     const marker = await screen.findByRole("button", { name: /^Reserva do Vale/ });
     const card = screen.getByRole("article", { name: "Reserva do Vale" });
     await user.hover(card);
@@ -84,7 +95,7 @@ describe("a visitor on the home page", () => {
   });
 
   it("opens a marker by keyboard and lands on the way in", async () => {
-    const { user } = await open({ ventures });
+    const { user } = await open({ developments });
     const marker = await screen.findByRole("button", { name: /^Jardim das Palmeiras/ });
     act(() => marker.focus());
     await user.keyboard("{Enter}");
@@ -104,11 +115,11 @@ describe("a visitor who reads what the company tells", () => {
     picture: null,
     date: "2026-10-28",
   };
-  const site = () => ({ body: { data: { siteHome: { ...demonstration, articles: [card] } } } });
+  const site = () => ({ body: { data: { siteHome: { ...siteFixture, articles: [card] } } } });
   const article = { ...card, html: "<p>Tudo foi entregue.</p>" };
 
   it("opens an article over the page, finds it in the address, and puts it away", async () => {
-    const { user, address } = await open({ ventures, site, article });
+    const { user, address } = await open({ developments, site, article });
     expect(await screen.findByText("28/10/2026")).toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Obras prontas" }));
     expect(await screen.findByText("Tudo foi entregue.")).toBeInTheDocument();
@@ -119,12 +130,12 @@ describe("a visitor who reads what the company tells", () => {
   });
 
   it("is told kindly when a pasted link leads to an article that is gone", async () => {
-    await open({ ventures, site }, "/?artigo=retirado");
+    await open({ developments, site }, "/?artigo=retirado");
     expect(await screen.findByRole("heading", { name: "Artigo não encontrado" })).toBeInTheDocument();
   });
 
   it("sees no empty section where nothing is announced", async () => {
-    await open({ ventures });
+    await open({ developments });
     expect(await screen.findByRole("heading", { level: 2, name: "Sobre nós" })).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Novidades e orientações" })).not.toBeInTheDocument();
   });
@@ -132,7 +143,7 @@ describe("a visitor who reads what the company tells", () => {
 
 describe("a visitor who searches", () => {
   it("narrows the list with every letter, and the address keeps it", async () => {
-    const { user, address } = await open({ ventures });
+    const { user, address } = await open({ developments });
     await user.type(await screen.findByRole("searchbox"), "domingos");
     expect(names()).toEqual(["Reserva do Vale"]);
     expect(screen.getByRole("searchbox")).toHaveValue("domingos");
@@ -140,7 +151,7 @@ describe("a visitor who searches", () => {
   });
 
   it("sees from a pasted link what its sender saw, and takes the filters off one by one", async () => {
-    const { user, address } = await open({ ventures }, "/?busca=par&situacao=em-breve");
+    const { user, address } = await open({ developments }, "/?busca=par&situacao=em-breve");
     await screen.findByRole("article");
     expect(names()).toEqual(["Parque dos Ipês"]);
     expect(screen.getByRole("radio", { name: "Em breve" })).toBeChecked();
@@ -152,20 +163,20 @@ describe("a visitor who searches", () => {
   });
 
   it("is offered the way out of a search without results", async () => {
-    const { user } = await open({ ventures }, "/?busca=linhares&situacao=com-lotes");
+    const { user } = await open({ developments }, "/?busca=linhares&situacao=com-lotes");
     expect(await screen.findByRole("heading", { name: "Nenhum empreendimento com esses filtros" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Remover Com lotes à venda (1 empreendimento)" }));
     expect(names()).toEqual(["Parque dos Ipês"]);
   });
 
   it("hears how many were found", async () => {
-    const { user } = await open({ ventures });
+    const { user } = await open({ developments });
     await user.click(await screen.findByRole("radio", { name: "Em breve" }));
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 empreendimento"));
   });
 
   it("may look at the map alone on a phone, and a link to it opens the map", async () => {
-    const { user, address } = await open({ ventures });
+    const { user, address } = await open({ developments });
     await user.click(await screen.findByRole("button", { name: "Mapa" }));
     expect(address()).toBe("?ver=mapa");
     expect(screen.getByRole("button", { name: "Mapa" })).toHaveAttribute("aria-pressed", "true");
@@ -174,7 +185,7 @@ describe("a visitor who searches", () => {
 
 describe("a home page with nothing to show", () => {
   it("says that there are no developments yet", async () => {
-    await open({ ventures: [] });
+    await open({ developments: [] });
     expect(await screen.findByText("Nenhum empreendimento publicado ainda")).toBeInTheDocument();
   });
 
@@ -185,8 +196,11 @@ describe("a home page with nothing to show", () => {
   });
 
   it("can be asked again after an accident of the server", async () => {
-    const well = { body: { data: { siteHome: demonstration } } };
-    const { user } = await open({ ventures, site: (turn) => (turn === 1 ? { status: 500, body: null } : well) });
+    const well = { body: { data: { siteHome: siteFixture } } };
+    const { user } = await open({
+      developments,
+      site: (attempt) => (attempt === 1 ? { status: 500, body: null } : well),
+    });
     expect(await screen.findByText(/Houve um erro indefinido no servidor/)).toBeInTheDocument();
     expect(screen.getByText(/500/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));

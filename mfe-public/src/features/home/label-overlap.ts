@@ -5,9 +5,9 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
  * Labels that would cover each other show only the count, without the price. All of them change together:
  * a map with two kinds of labels would seem to mean something by it.
  */
-export const relieveCrowding = (container: HTMLElement, labels: readonly Element[]): void => {
+export const updateLabelDensity = (container: HTMLElement, labels: readonly Element[]): void => {
   container.classList.remove("is-crowded");
   const boxes = labels.map((label) => label.getBoundingClientRect());
-  const crowded = boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlap(box, other)));
-  container.classList.toggle("is-crowded", crowded);
+  const overlapping = boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlap(box, other)));
+  container.classList.toggle("is-crowded", overlapping);
 };

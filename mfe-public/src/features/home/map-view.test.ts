@@ -7,7 +7,7 @@ describe("a link with the home map's view", () => {
   });
 
   it.each(["", "?mapa=", "?mapa=1,2", "?mapa=a,b,c", "?mapa=95,0,9", "?mapa=1,2,3,4", "?mapa=1,2,99"])(
-    "opens on all ventures when somebody mistypes it: %s",
+    "opens on all developments when somebody mistypes it: %s",
     (search) => expect(readMapView(new URLSearchParams(search))).toBeNull(),
   );
 });

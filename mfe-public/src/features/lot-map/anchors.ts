@@ -29,18 +29,18 @@ const centroid = ({ xy, offsets }: LotShapes, lot: number): [number, number] => 
 };
 
 /** Squares a side: finds the arms of a narrow horseshoe. */
-const NET = 16;
+const GRID_STEPS = 16;
 
 /** Best of a coarse net of points: enough for L-shaped lots, whose centroid lies outside. */
-const roomiest = (shapes: LotShapes, lot: number, start: Anchor): Anchor => {
+const roomiestPoint = (shapes: LotShapes, lot: number, start: Anchor): Anchor => {
   const { boxes } = shapes;
   const minX = boxes[lot * 4]!;
   const minY = boxes[lot * 4 + 1]!;
-  const stepX = (boxes[lot * 4 + 2]! - minX) / NET;
-  const stepY = (boxes[lot * 4 + 3]! - minY) / NET;
+  const stepX = (boxes[lot * 4 + 2]! - minX) / GRID_STEPS;
+  const stepY = (boxes[lot * 4 + 3]! - minY) / GRID_STEPS;
   let best = start;
-  for (let row = 1; row < NET; row++) {
-    for (let column = 1; column < NET; column++) {
+  for (let row = 1; row < GRID_STEPS; row++) {
+    for (let column = 1; column < GRID_STEPS; column++) {
       const x = minX + stepX * column;
       const y = minY + stepY * row;
       if (!lotContains(shapes, lot, x, y)) continue;
@@ -56,11 +56,11 @@ export const anchorOf = (shapes: LotShapes, lot: number): Anchor => {
   const [x, y] = centroid(shapes, lot);
   const inside = lotContains(shapes, lot, x, y);
   const anchor = { x, y, radius: inside ? distanceToEdge(shapes, lot, x, y) : 0 };
-  return inside ? anchor : roomiest(shapes, lot, anchor);
+  return inside ? anchor : roomiestPoint(shapes, lot, anchor);
 };
 
 /** Remembers anchors, which are only needed for lots that come into view. */
 export const createAnchors = (shapes: LotShapes): ((lot: number) => Anchor) => {
-  const known: (Anchor | undefined)[] = [];
-  return (lot) => (known[lot] ??= anchorOf(shapes, lot));
+  const cache: (Anchor | undefined)[] = [];
+  return (lot) => (cache[lot] ??= anchorOf(shapes, lot));
 };

@@ -1,6 +1,6 @@
 import { createScene } from "./scene.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/packed-lots.ts";
+import { packLots, squareAt } from "./testing/packed-lots.ts";
 import { nearestLot, neighbour } from "./arrow-navigation.ts";
 
 /** 0 1 2 over 3 4 5, with 6 across a street below 4. */
@@ -14,7 +14,9 @@ const places = [
   [1, 4],
 ] as const;
 const { anchor, store } = createScene(
-  decodeLots(pack(places.map(([column, row], i) => ({ id: i + 1, block: "A", lot: "", ring: squareAt(column, row) })))),
+  decodeLots(
+    packLots(places.map(([column, row], i) => ({ id: i + 1, block: "A", lot: "", ring: squareAt(column, row) }))),
+  ),
 );
 const all = (_lot: number): boolean => true;
 const go = (from: number, key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight", walkable = all): number | null =>

@@ -1,7 +1,7 @@
 import { createScene, type Scene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt, type PlainLot } from "./testing/packed-lots.ts";
+import { packLots, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 /** 30 × 20 lots with a street after every fifth column. */
 const plan = (): Scene => {
@@ -14,7 +14,7 @@ const plan = (): Scene => {
         lot: String(lots.length + 1),
         ring: squareAt(column + Math.floor(column / 5), row),
       });
-  return createScene(decodeLots(pack(lots)));
+  return createScene(decodeLots(packLots(lots)));
 };
 
 describe("a finger or a mouse on the map", () => {
@@ -48,7 +48,7 @@ describe("a finger or a mouse on the map", () => {
   });
 
   it("finds nothing on a map without lots", () => {
-    const empty = createScene(decodeLots(pack([])));
+    const empty = createScene(decodeLots(packLots([])));
     expect(empty.grid.hit(0, 0, 100)).toBe(-1);
   });
 

@@ -31,9 +31,9 @@ export const createGrid = (shapes: LotShapes): LotGrid => {
   const starts = new Uint32Array(columns * rows + 1);
   for (let lot = 0; lot < count; lot++) eachSquareOf(lot, (square) => starts[square + 1]!++);
   for (let square = 0; square < columns * rows; square++) starts[square + 1]! += starts[square]!;
-  const fill = starts.slice();
+  const cursors = starts.slice();
   const members = new Uint32Array(starts[columns * rows]!);
-  for (let lot = 0; lot < count; lot++) eachSquareOf(lot, (square) => (members[fill[square]!++] = lot));
+  for (let lot = 0; lot < count; lot++) eachSquareOf(lot, (square) => (members[cursors[square]!++] = lot));
 
   // A lot in several squares is visited once: its stamp says in which round.
   const stamps = new Uint32Array(count);

@@ -1,8 +1,8 @@
-/** The map of a venture's lots. Leaflet is no part of what this door imports: it comes when a map is shown. */
+/** The map of a development's lots. Leaflet is no part of what this door imports: it comes when a map is shown. */
 export { createLiveLots, type LiveLots } from "./live-lots.ts";
 export { LotDrawing } from "./lot-drawing.tsx";
 export { LotMap } from "./lot-map.tsx";
-export { hasGround, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
+export { isPlaced, type MapPlace, type Plan, type Tiles } from "./map-types.ts";
 export { statusLabel } from "./palette.ts";
 export { decodeLots, noLots, statusOf, type LotStore } from "@gleba/shared/map";
 export { StatusSwatch } from "./swatch.tsx";

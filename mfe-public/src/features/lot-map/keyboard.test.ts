@@ -2,10 +2,10 @@ import userEvent from "@testing-library/user-event";
 import { attachKeyboard } from "./keyboard.ts";
 import { createScene } from "./scene.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/packed-lots.ts";
+import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const scene = createScene(
-  decodeLots(pack([0, 1, 2].map((column) => ({ id: column + 1, block: "A", lot: "", ring: squareAt(column, 0) })))),
+  decodeLots(packLots([0, 1, 2].map((column) => ({ id: column + 1, block: "A", lot: "", ring: squareAt(column, 0) })))),
 );
 
 /** A focused map that writes down what the keys ask of it. */
@@ -14,12 +14,12 @@ const focusedMap = () => {
   element.tabIndex = 0;
   document.body.replaceChildren(element);
   element.focus();
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   let cursor: number | null = null;
   const note =
     (name: string) =>
     (...values: unknown[]): void => {
-      asked.push([name, ...values]);
+      requested.push([name, ...values]);
     };
   const detach = attachKeyboard(element, {
     scene,
@@ -35,32 +35,32 @@ const focusedMap = () => {
     onFit: note("fit"),
     onSelect: note("select"),
   });
-  return { asked, detach, keys: (typed: string) => userEvent.setup().keyboard(typed) };
+  return { requested, detach, keys: (typed: string) => userEvent.setup().keyboard(typed) };
 };
 
 describe("a person who uses the map by keyboard", () => {
   it("begins in the middle, walks to the edge and opens a lot", async () => {
     const map = focusedMap();
     await map.keys("{ArrowRight}{ArrowRight}{ArrowRight}{Enter}{Escape}");
-    expect(map.asked).toEqual([["lot", 1], ["lot", 2], ["edge"], ["select", 2], ["select", null]]);
+    expect(map.requested).toEqual([["lot", 1], ["lot", 2], ["edge"], ["select", 2], ["select", null]]);
   });
 
   it("zooms, moves the ground and comes back to all lots", async () => {
     const map = focusedMap();
     await map.keys("+-{Shift>}{ArrowUp}{/Shift}0");
-    expect(map.asked).toEqual([["zoom", 1], ["zoom", -1], ["pan", 0, -120], ["fit"]]);
+    expect(map.requested).toEqual([["zoom", 1], ["zoom", -1], ["pan", 0, -120], ["fit"]]);
   });
 
   it("keeps the browser's own shortcuts", async () => {
     const map = focusedMap();
     await map.keys("{Control>}+0{/Control}{Tab}");
-    expect(map.asked).toEqual([]);
+    expect(map.requested).toEqual([]);
   });
 
   it("is left alone once the map is gone", async () => {
     const map = focusedMap();
     map.detach();
     await map.keys("{ArrowRight}");
-    expect(map.asked).toEqual([]);
+    expect(map.requested).toEqual([]);
   });
 });

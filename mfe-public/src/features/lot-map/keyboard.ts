@@ -1,5 +1,5 @@
 import type { Scene } from "./scene.ts";
-import { isLit } from "./scene.ts";
+import { matchesFilters } from "./scene.ts";
 import { directions, isArrowKey, nearestLot, neighbour, type ArrowKey } from "./arrow-navigation.ts";
 
 /** Pixels the ground moves with Shift and an arrow. */
@@ -20,15 +20,15 @@ export interface KeyboardTarget {
   onSelect: (lot: number | null) => void;
 }
 
-const walk = (target: KeyboardTarget, key: ArrowKey): void => {
+const moveCursor = (target: KeyboardTarget, key: ArrowKey): void => {
   const { scene } = target;
-  const lit = (lot: number): boolean => isLit(scene, lot);
+  const walkable = (lot: number): boolean => matchesFilters(scene, lot);
   const from = target.cursor();
   const { count } = scene.store;
   const next =
     from === null
-      ? nearestLot(count, scene.anchor, ...target.middle(), lit)
-      : neighbour(count, scene.anchor, from, key, lit);
+      ? nearestLot(count, scene.anchor, ...target.middle(), walkable)
+      : neighbour(count, scene.anchor, from, key, walkable);
   if (next === null) target.onEdge();
   else target.onCursor(next);
 };
@@ -42,7 +42,7 @@ export const attachKeyboard = (element: HTMLElement, target: KeyboardTarget): ((
     if (isArrowKey(key)) {
       const [x, y] = directions[key];
       if (event.shiftKey) target.onPan(x * PAN, y * PAN);
-      else walk(target, key);
+      else moveCursor(target, key);
     } else if (key === "Enter" || key === " ") {
       const lot = target.cursor();
       if (lot !== null) target.onSelect(lot);

@@ -1,10 +1,10 @@
 import { placeBlocks, type BlockPlace } from "./blocks.ts";
-import { fitLabel, labelSize, withoutCollisions, type Label, type Measure } from "./labels.ts";
+import { fitLabel, labelSize, pickNonOverlapping, type Label, type Measure } from "./labels.ts";
 import type { View } from "./paint.ts";
-import { isLit, type Scene } from "./scene.ts";
+import { matchesFilters, type Scene } from "./scene.ts";
 
 /** Lots narrower than this cannot hold a number worth reading. */
-const LOT_LABELS_FROM = 13;
+const MIN_LOT_WIDTH = 13;
 const BLOCK_SIZE = 11;
 
 const isInView = ({ x, y }: BlockPlace, { scale, left, top, width, height }: View): boolean =>
@@ -30,10 +30,10 @@ const blockNames = (place: BlockPlace, view: View, measure: Measure): Label[] =>
 };
 
 /** Fewer than this share of labels look like an accident: then the view shows none of their kind. */
-const ENOUGH_LOTS = 0.85;
+const MIN_LOT_SHARE = 0.85;
 /** Longer names ("101-A fundos") may be missing where the numbers beside them are read. */
 const ORDINARY_LENGTH = 3;
-const ENOUGH_BLOCKS = 0.35;
+const MIN_BLOCK_SHARE = 0.35;
 
 /** Chooses the labels of a view: numbers inside the lots that have room, block names where they cover nothing. */
 export const createLabelLayout = (
@@ -45,15 +45,15 @@ export const createLabelLayout = (
 
   const lotLabels = (view: View, visible: readonly number[]): Label[] => {
     const side = shapes.typicalSide * view.scale;
-    if (side < LOT_LABELS_FROM) return [];
+    if (side < MIN_LOT_WIDTH) return [];
     const size = labelSize(side);
-    const numbered = visible.filter((lot) => isLit(scene, lot) && store.lots[lot] !== "");
+    const numbered = visible.filter((lot) => matchesFilters(scene, lot) && store.lots[lot] !== "");
     const labels = numbered.flatMap(
       (lot) => fitLabel(shapes, lot, anchor(lot), store.lots[lot]!, view, measure, size) ?? [],
     );
     const isOrdinary = (name: string) => name.length <= ORDINARY_LENGTH;
     const ordinary = numbered.filter((lot) => isOrdinary(store.lots[lot]!)).length;
-    return labels.filter(({ text }) => isOrdinary(text)).length < ordinary * ENOUGH_LOTS ? [] : labels;
+    return labels.filter(({ text }) => isOrdinary(text)).length < ordinary * MIN_LOT_SHARE ? [] : labels;
   };
 
   return (view, visible) => {
@@ -61,19 +61,19 @@ export const createLabelLayout = (
     blocks ??= placeBlocks(scene);
     const names = blocks.filter((place) => isInView(place, view)).map((place) => blockNames(place, view, measure));
     const readable = names.filter((choices) => choices.length > 0);
-    if (readable.length < names.length * ENOUGH_BLOCKS) return lots;
-    return [...lots, ...withoutCollisions(readable, lots, lots.length > 0 ? 0 : 6)];
+    if (readable.length < names.length * MIN_BLOCK_SHARE) return lots;
+    return [...lots, ...pickNonOverlapping(readable, lots, lots.length > 0 ? 0 : 6)];
   };
 };
 
 /** Measures texts once at 10 px and scales: widths of one face grow with its size. */
 export const createMeasure = (ctx: CanvasRenderingContext2D, font: string): Measure => {
-  const known = new Map<string, number>();
+  const cache = new Map<string, number>();
   return (text, size) => {
-    let width = known.get(text);
+    let width = cache.get(text);
     if (width === undefined) {
       ctx.font = `600 10px ${font}`;
-      known.set(text, (width = ctx.measureText(text).width / 10));
+      cache.set(text, (width = ctx.measureText(text).width / 10));
     }
     return width * size;
   };

@@ -2,7 +2,7 @@ import { createLabelLayout } from "./label-layout.ts";
 import { labelBox, overlaps } from "./labels.ts";
 import { createScene } from "./scene.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt, type PlainLot } from "./testing/packed-lots.ts";
+import { packLots, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 /** Six pixels a letter at size 10. */
 const measure = (text: string, size: number): number => text.length * size * 0.6;
@@ -15,7 +15,7 @@ const lots: PlainLot[] = [0, 1, 2, 3, 4, 5].flatMap((column) =>
     ring: squareAt(column, row),
   })),
 );
-const scene = createScene(decodeLots(pack(lots)));
+const scene = createScene(decodeLots(packLots(lots)));
 const everything = lots.map((_, lot) => lot);
 
 /** A view in which a lot is `side` pixels wide. */

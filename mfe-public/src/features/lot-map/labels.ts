@@ -16,8 +16,8 @@ export interface Label {
 export type Measure = (text: string, size: number) => number;
 
 /** The smallest size that can be read, and the largest that does not shout. */
-const SMALLEST = 9;
-const LARGEST = 14;
+const MIN_SIZE = 9;
+const MAX_SIZE = 14;
 
 /** True when a text of this size lies wholly inside its lot. Measures are in local pixels. */
 export const fitsInside = (
@@ -39,7 +39,7 @@ export const fitsInside = (
 };
 
 /** One size for the numbers of a whole view, so that a row of lots reads evenly. `side` is a lot's width in pixels. */
-export const labelSize = (side: number): number => Math.round(Math.min(LARGEST, Math.max(SMALLEST, side * 0.4)));
+export const labelSize = (side: number): number => Math.round(Math.min(MAX_SIZE, Math.max(MIN_SIZE, side * 0.4)));
 
 /** The lot's number at `size`, or at the smallest one where only that fits, or null. */
 export const fitLabel = (
@@ -52,8 +52,8 @@ export const fitLabel = (
   size: number,
 ): Label | null => {
   const { scale, left, top } = view;
-  if (text === "" || anchor.radius * scale < SMALLEST / 2) return null;
-  for (const tried of size > SMALLEST ? [size, SMALLEST] : [size]) {
+  if (text === "" || anchor.radius * scale < MIN_SIZE / 2) return null;
+  for (const tried of size > MIN_SIZE ? [size, MIN_SIZE] : [size]) {
     const width = measure(text, tried);
     if (!fitsInside(shapes, lot, anchor, (width + 2) / scale, tried / scale)) continue;
     return { text, x: anchor.x * scale + left, y: anchor.y * scale + top, size: tried, width, kind: "lot" };
@@ -77,22 +77,22 @@ export const overlaps = (a: Box, b: Box): boolean =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 
 /** Keeps, first come first served, labels that cover neither `taken` nor one kept before; `air` pixels stay free. */
-export const withoutCollisions = (
+export const pickNonOverlapping = (
   candidates: readonly (readonly Label[])[],
-  taken: readonly Label[],
-  air: number,
+  occupied: readonly Label[],
+  padding: number,
 ): Label[] => {
-  const kept: Label[] = [];
-  const boxes = taken.map(labelBox);
+  const picked: Label[] = [];
+  const boxes = occupied.map(labelBox);
   for (const choices of candidates) {
     const free = choices.find((label) => {
       const { minX, minY, maxX, maxY } = labelBox(label);
-      const wide = { minX: minX - air, minY: minY - air, maxX: maxX + air, maxY: maxY + air };
+      const wide = { minX: minX - padding, minY: minY - padding, maxX: maxX + padding, maxY: maxY + padding };
       return !boxes.some((other) => overlaps(wide, other));
     });
     if (!free) continue;
-    kept.push(free);
+    picked.push(free);
     boxes.push(labelBox(free));
   }
-  return kept;
+  return picked;
 };

@@ -1,11 +1,11 @@
 import { createLiveLots } from "./live-lots.ts";
 import { decodeLots, statusOf } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/packed-lots.ts";
+import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const twoLots = () =>
   createLiveLots(
     decodeLots(
-      pack([
+      packLots([
         { id: 1, block: "A", lot: "1", ring: squareAt(0, 0) },
         { id: 2, block: "A", lot: "2", ring: squareAt(1, 0) },
       ]),
@@ -15,12 +15,12 @@ const twoLots = () =>
 describe("a person with the map open", () => {
   it("is told of a lot that changes, until they leave", () => {
     const live = twoLots();
-    const told: number[] = [];
-    const leave = live.onChange((lots) => told.push(...lots));
+    const notified: number[] = [];
+    const leave = live.onChange((lots) => notified.push(...lots));
     expect(live.apply({ idBatch: 2, status: "reserved", revision: 5 })).toBe(1);
     leave();
     live.apply({ idBatch: 1, status: "sold", revision: 6 });
-    expect(told).toEqual([1]);
+    expect(notified).toEqual([1]);
   });
 
   it("is not taken back to an older status by news that arrive late or twice", () => {
@@ -44,21 +44,21 @@ describe("a map that is read anew", () => {
     ring: squareAt(x, 0),
     priceCents,
   });
-  const read = (...lots: ReturnType<typeof lot>[]) => decodeLots(pack(lots));
+  const read = (...lots: ReturnType<typeof lot>[]) => decodeLots(packLots(lots));
 
   it("takes over prices where the lots lie as before, and tells which", () => {
     const live = createLiveLots(read(lot(1, 0, 100), lot(2, 1, 100)));
-    const told: number[][] = [];
-    live.onChange((lots) => told.push([...lots]));
-    expect(live.renew(read(lot(1, 0, 100), lot(2, 1, 250)), 5)).toBe(live);
-    expect([told, [...live.store.priceCents]]).toEqual([[[1]], [100, 250]]);
+    const notified: number[][] = [];
+    live.onChange((lots) => notified.push([...lots]));
+    expect(live.update(read(lot(1, 0, 100), lot(2, 1, 250)), 5)).toBe(live);
+    expect([notified, [...live.store.priceCents]]).toEqual([[[1]], [100, 250]]);
   });
 
   it("is another map where a lot moved, with the statuses that were heard since", () => {
     const live = createLiveLots(read(lot(1, 0, 100), lot(2, 1, 100)));
     live.apply({ idBatch: 1, status: "reserved", revision: 4 });
     live.apply({ idBatch: 2, status: "sold", revision: 6 });
-    const other = live.renew(read(lot(1, 0, 100), lot(2, 3, 100)), 5);
+    const other = live.update(read(lot(1, 0, 100), lot(2, 3, 100)), 5);
     expect(other).not.toBe(live);
     expect([0, 1].map((index) => statusOf(other.store, index))).toEqual(["available", "sold"]);
   });

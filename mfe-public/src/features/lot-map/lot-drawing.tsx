@@ -1,7 +1,7 @@
 import { formatMeasure } from "@gleba/shared/words";
 import { useMemo } from "react";
-import { hasGround, type Plan } from "./map-types.ts";
-import { extentOf, lotsAround, metresAbout, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
+import { isPlaced, type Plan } from "./map-types.ts";
+import { extentOf, lotsAround, localProjection, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
 import type { LotStore } from "@gleba/shared/map";
 import * as styles from "./lot-drawing.module.css";
 
@@ -11,9 +11,9 @@ interface Props {
   /** Says what is drawn to those who do not see it. */
   label: string;
   /** Metres of ground shown around the lot. */
-  reach: number;
+  marginM: number;
   /** Writes the measure of each side beside it. */
-  measured?: boolean;
+  showMeasures?: boolean;
   /** Laid under the lots. */
   plan?: Plan | null;
 }
@@ -28,27 +28,27 @@ const middle = (ring: readonly Point[]): Point => {
   return [(minX + maxX) / 2, (minY + maxY) / 2];
 };
 
-const useDrawing = (store: LotStore, lot: number, reach: number) =>
+const useDrawing = (store: LotStore, lot: number, marginM: number) =>
   useMemo(() => {
-    const project = metresAbout(store, lot);
+    const project = localProjection(store, lot);
     const ring = ringOf(store, lot, project);
     if (ring.length < 3) return null;
-    const extent = extentOf(ring, reach);
+    const extent = extentOf(ring, marginM);
     const around = lotsAround(store, lot, project, extent).map((other) => ({
       other,
       ring: ringOf(store, other, project),
     }));
     return { project, ring, extent, around, sides: sidesOf(ring) };
-  }, [store, lot, reach]);
+  }, [store, lot, marginM]);
 
 /** One lot drawn to scale, north up, with what lies around it. Nothing for a lot without a shape. */
-export const LotDrawing = ({ store, lot, label, reach, measured, plan }: Props) => {
-  const drawing = useDrawing(store, lot, reach);
+export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: Props) => {
+  const drawing = useDrawing(store, lot, marginM);
   if (!drawing) return null;
   const { project, ring, extent, around, sides } = drawing;
   const [width, height] = [extent.maxX - extent.minX, extent.maxY - extent.minY];
   const unit = Math.max(width, height) / SIZE;
-  const frame = plan?.file && hasGround(plan) ? planFrame(plan, project) : null;
+  const frame = plan?.file && isPlaced(plan) ? planFrame(plan, project) : null;
   return (
     <svg
       className={styles.drawing}
@@ -81,7 +81,7 @@ export const LotDrawing = ({ store, lot, label, reach, measured, plan }: Props) 
       <text className={styles.number} x={middle(ring)[0]} y={middle(ring)[1]} fontSize={18 * unit}>
         {store.lots[lot]}
       </text>
-      {measured &&
+      {showMeasures &&
         sides.map(({ lengthM, middle: [x, y], degrees }, side) => (
           <text
             key={side}

@@ -3,7 +3,7 @@ import { createHatch } from "./hatch.ts";
 import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";
 import { latLngToNewLayerPoint, scaleAt, watchTheme, type ZoomAnimation } from "@gleba/shared/map";
-import { paintHighlight, paintLots, paintPosition, type Paints, type Position, type View } from "./paint.ts";
+import { paintHighlight, paintLots, paintPosition, type StatusPalette, type Position, type View } from "./paint.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { readPalette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
@@ -15,7 +15,7 @@ const MARGIN = 0.3;
 const MAX_RATIO = 2;
 
 /**
- * All lots of a venture on one canvas, over flat arrays. The canvas moves with the map's pane while panning and is
+ * All lots of a development on one canvas, over flat arrays. The canvas moves with the map's pane while panning and is
  * scaled by CSS during zooms; it is painted again when a zoom ends or a pan leaves the painted margin.
  * A second canvas holds the outlines of the selected and the hovered lot, so that moving the mouse repaints no lots.
  */
@@ -26,14 +26,14 @@ export class LotLayer extends Layer {
   readonly #marks = DomUtil.create("canvas", "", this.#frame);
   readonly #font: string;
   readonly #layout: ((view: View, visible: readonly number[]) => Label[]) | null;
-  #paints: Paints | null = null;
+  #palette: StatusPalette | null = null;
   #ratio = 0;
   #labels: readonly Label[] = [];
   #view: View = { scale: 1, left: 0, top: 0, width: 0, height: 0 };
   #corner: LatLng | null = null;
   #zoom = 0;
   #request = 0;
-  #unwatch: (() => void) | null = null;
+  #unwatchTheme: (() => void) | null = null;
   #selected: number | null = null;
   #hovered: number | null = null;
   #position: Position | null = null;
@@ -51,15 +51,15 @@ export class LotLayer extends Layer {
     this.#frame.style.zIndex = "2";
     map.getPanes().overlayPane.append(this.#frame);
     this.redraw();
-    this.#unwatch = watchTheme(() => {
-      this.#readColours();
-      this.redrawSoon();
+    this.#unwatchTheme = watchTheme(() => {
+      this.#readColors();
+      this.scheduleRedraw();
     });
     return this;
   }
 
   override onRemove(): this {
-    this.#unwatch?.();
+    this.#unwatchTheme?.();
     cancelAnimationFrame(this.#request);
     this.#frame.remove();
     return this;
@@ -69,20 +69,20 @@ export class LotLayer extends Layer {
     return {
       viewreset: () => this.redraw(),
       resize: () => this.redraw(),
-      moveend: () => this.#settle(),
+      moveend: () => this.#redrawIfNeeded(),
       move: () => {
-        if (this.#outran()) this.redrawSoon();
+        if (this.#leftCanvas()) this.scheduleRedraw();
       },
-      zoom: () => this.#follow(this._map.getCenter(), this._map.getZoom()),
+      zoom: () => this.#animateTo(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event) => {
         const { center, zoom } = event as unknown as ZoomAnimation;
-        this.#follow(center, zoom);
+        this.#animateTo(center, zoom);
       },
     };
   }
 
   /** Paints everything in the next frame; many calls cost one painting. */
-  redrawSoon(): void {
+  scheduleRedraw(): void {
     cancelAnimationFrame(this.#request);
     this.#request = requestAnimationFrame(() => this.redraw());
   }
@@ -106,39 +106,39 @@ export class LotLayer extends Layer {
       left: this.#scene.shapes.originX * scale - ground.x,
       top: this.#scene.shapes.originY * scale - ground.y,
     };
-    this.#paint(this.#whole(), true);
-    this.#mark();
+    this.#paint(this.#fullArea(), true);
+    this.#paintMarks();
   }
 
   /** Paints one lot again and what touches its box: the price of a live change. */
   repaintLot(lot: number): void {
-    this.#paint(this.#around(lot, 2), false);
+    this.#paint(this.#boxOf(lot, 2), false);
   }
 
   /** Outlines the lot the person chose; null for none. */
   select(lot: number | null): void {
     this.#selected = lot;
-    this.#mark();
+    this.#paintMarks();
   }
 
   /** Outlines the lot under the mouse, the keyboard or the list's focus; null for none. */
   hover(lot: number | null): void {
     if (this.#hovered === lot) return;
     this.#hovered = lot;
-    this.#mark();
+    this.#paintMarks();
   }
 
   /** Marks where the person stands. */
   locate(position: Position): void {
     this.#position = position;
-    this.#mark();
+    this.#paintMarks();
   }
 
-  #whole(): Box {
+  #fullArea(): Box {
     return { minX: 0, minY: 0, maxX: this.#view.width, maxY: this.#view.height };
   }
 
-  #around(lot: number, margin: number): Box {
+  #boxOf(lot: number, margin: number): Box {
     const { boxes } = this.#scene.shapes;
     const { scale, left, top } = this.#view;
     return {
@@ -161,31 +161,31 @@ export class LotLayer extends Layer {
       canvas.style.width = `${x}px`;
       canvas.style.height = `${y}px`;
     }
-    this.#readColours();
+    this.#readColors();
   }
 
   /** Takes the colours of the design as the page has them at this moment. */
-  #readColours(): void {
+  #readColors(): void {
     const styles = readPalette(this.#frame);
-    this.#paints = { styles, hatches: styles.map((style) => createHatch(style, this.#ratio)) };
+    this.#palette = { styles, hatches: styles.map((style) => createHatch(style, this.#ratio)) };
   }
 
   #paint(area: Box, everything: boolean): void {
     const ctx = this.#lots.getContext("2d");
-    if (!ctx || !this.#paints || !overlaps(area, this.#whole())) return;
+    if (!ctx || !this.#palette || !overlaps(area, this.#fullArea())) return;
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.save();
     ctx.beginPath();
     ctx.rect(area.minX, area.minY, area.maxX - area.minX, area.maxY - area.minY);
     ctx.clip();
     ctx.clearRect(area.minX, area.minY, area.maxX - area.minX, area.maxY - area.minY);
-    const drawn = paintLots(ctx, this.#scene, this.#paints, this.#view, area, this.#ratio);
+    const drawn = paintLots(ctx, this.#scene, this.#palette, this.#view, area, this.#ratio);
     if (everything) this.#labels = this.#layout?.(this.#view, drawn) ?? [];
     paintLabels(ctx, this.#labels, area, this.#font);
     ctx.restore();
   }
 
-  #mark(): void {
+  #paintMarks(): void {
     // Nothing marked: a canvas that is not there costs the first paint and the zooms nothing.
     const blank = this.#position === null && this.#hovered === null && this.#selected === null;
     this.#marks.style.display = blank ? "none" : "";
@@ -199,24 +199,24 @@ export class LotLayer extends Layer {
     const selected = this.#selected;
     if (selected === null) return;
     paintHighlight(ctx, this.#scene, this.#view, selected, "selected");
-    const around = this.#around(selected, 0);
+    const around = this.#boxOf(selected, 0);
     const own = this.#labels.filter((label) => label.kind === "lot" && overlaps(labelBox(label), around));
     paintLabels(ctx, own, around, this.#font);
   }
 
-  #settle(): void {
-    if (this.#zoom !== this._map.getZoom() || this.#outran()) this.redraw();
+  #redrawIfNeeded(): void {
+    if (this.#zoom !== this._map.getZoom() || this.#leftCanvas()) this.redraw();
   }
 
   /** True when the viewport shows ground that is not on the canvas. */
-  #outran(): boolean {
+  #leftCanvas(): boolean {
     if (!this.#corner || this.#zoom !== this._map.getZoom()) return false;
     const shown = this._map.latLngToContainerPoint(this.#corner);
     const size = this._map.getSize();
     return shown.x > 0 || shown.y > 0 || shown.x + this.#view.width < size.x || shown.y + this.#view.height < size.y;
   }
 
-  #follow(center: LatLng, zoom: number): void {
+  #animateTo(center: LatLng, zoom: number): void {
     if (!this.#corner) return;
     const offset = latLngToNewLayerPoint(this._map, this.#corner, zoom, center);
     DomUtil.setTransform(this.#frame, offset, this._map.getZoomScale(zoom, this.#zoom));

@@ -1,107 +1,24 @@
-import { announce, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
-import { useEffect, useId, useRef, useState } from "react";
-import { clearOfSheet } from "./occlusion.ts";
-import type { LiveLots } from "./live-lots.ts";
+import { ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { useId, useRef } from "react";
 import { MapControls } from "./map-controls.tsx";
 import { MapNotes } from "./map-notes.tsx";
-import type { LotMapHandle, MapPlace, Plan, Tiles } from "./map-types.ts";
+import { useLotMap, type LotMapProps } from "./use-lot-map.ts";
 import { useMyPosition } from "./use-my-position.ts";
 import * as styles from "./lot-map.module.css";
 
-interface Props {
+interface Props extends LotMapProps {
   /** Names the map for those who do not see it. */
   label: string;
-  live: LiveLots;
-  plan: Plan | null;
-  tiles: Tiles | null;
-  /** Where the map opens; later changes come from the person, through `onMove`. */
-  place: MapPlace | null;
-  selected: number | null;
-  hovered: number | null;
-  /** Lots whose entry is 0 are dimmed; null lights all. */
-  matches: Uint8Array | null;
-  describe: (lot: number) => string;
-  onSelect: (lot: number | null) => void;
-  onHover: (lot: number | null) => void;
-  onMove: (place: MapPlace | null) => void;
   /** On a television: nothing to operate. */
   unattended?: boolean;
-  /** Shows all lots whenever it becomes true. */
-  overview?: boolean;
 }
 
-type Loading = "loading" | "ready" | "failed";
-
 /** The lots on a map. Leaflet and the painter arrive after the first paint, as a chunk of their own. */
-export const LotMap = (props: Props) => {
-  const { label, live, plan, tiles, selected, hovered, matches, unattended, overview } = props;
+export const LotMap = ({ label, unattended, ...props }: Props) => {
   const container = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  const [map, setMap] = useState<LotMapHandle | null>(null);
-  const [loading, setLoading] = useState<Loading>("loading");
-  const [tries, setTries] = useState(0);
-  const selectedOnMap = useRef<number | null>(selected);
-  const [tilesMissing, setTilesMissing] = useState(false);
+  const { map, loading, tilesMissing, retry } = useLotMap(container, props);
   const position = useMyPosition(map);
-  // Lots that came or went need another map: it opens where the one before was, and what was drawn stays until then.
-  const before = useRef<{ place: MapPlace | null } | null>(null);
   const help = useId();
-  useEffect(() => {
-    latest.current = props;
-  });
-
-  useEffect(() => {
-    let gone = false;
-    let made: LotMapHandle | null = null;
-    const build = async () => {
-      const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
-      if (gone || !container.current) return;
-      await hasSize(container.current);
-      if (gone || !container.current) return;
-      made = createLotMap(container.current, {
-        store: live.store,
-        plan,
-        tiles,
-        place: before.current ? before.current.place : latest.current.place,
-        selected: latest.current.selected,
-        describe: (lot) => latest.current.describe(lot),
-        announce,
-        onSelect: (lot) => {
-          selectedOnMap.current = lot;
-          latest.current.onSelect(lot);
-        },
-        onHover: (lot) => latest.current.onHover(lot),
-        onMove: (place) => latest.current.onMove(place),
-        onTiles: setTilesMissing,
-      });
-      setMap(made);
-      setLoading("ready");
-    };
-    if (!before.current) setLoading("loading");
-    build().catch(() => !gone && setLoading("failed"));
-    return () => {
-      gone = true;
-      if (made) before.current = { place: made.view() };
-      made?.destroy();
-      setMap(null);
-    };
-  }, [live, plan, tiles, tries]);
-
-  useEffect(() => map?.filter(matches), [map, matches]);
-  useEffect(() => map?.hover(hovered), [map, hovered]);
-  useEffect(() => live.onChange((lots) => map?.repaint(lots)), [map, live]);
-  useEffect(() => {
-    if (map && container.current && selected !== null) clearOfSheet(container.current);
-    // Chosen in the list: the map comes near. Chosen on the map: it stays where the person put it.
-    if (map && selectedOnMap.current !== selected) map.select(selected, true);
-    else map?.select(selected, false);
-    selectedOnMap.current = selected;
-  }, [map, selected]);
-
-  useEffect(() => {
-    if (overview) map?.fit();
-  }, [map, overview]);
-
   return (
     <div className={styles.frame} data-map={loading}>
       <p id={help} hidden>
@@ -128,24 +45,12 @@ export const LotMap = (props: Props) => {
           <ErrorCard
             title="O mapa não pôde ser carregado"
             message="A lista de lotes continua funcionando."
-            onRetry={() => setTries(tries + 1)}
+            onRetry={retry}
           />
         </div>
       )}
       {map && !unattended && <MapControls onZoom={map.zoom} onFit={map.fit} onLocate={position.ask} />}
-      <MapNotes tilesMissing={tilesMissing} position={position.text} onPositionRead={position.forget} />
+      <MapNotes tilesMissing={tilesMissing} position={position.text} onDismiss={position.dismiss} />
     </div>
   );
 };
-
-/** Resolves once the element is laid out: behind the list on a phone it has no size yet. */
-const hasSize = (element: HTMLElement): Promise<void> =>
-  new Promise((resolve) => {
-    if (element.clientWidth > 0 && element.clientHeight > 0) return resolve();
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === 0 || element.clientHeight === 0) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element);
-  });

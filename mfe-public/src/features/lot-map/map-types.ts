@@ -12,7 +12,7 @@ export interface Plan {
   swLongitude: number;
   /** Degrees clockwise about the centre. */
   rotate: number;
-  /** 0 to 1; a server of before tells of none. */
+  /** 0 to 1; servers of earlier releases omit it. */
   opacity?: number | undefined;
   /** The sizes that were made of it; null where the file is all there is. */
   plan?: PlanPicture | null | undefined;
@@ -26,7 +26,7 @@ export interface MapPlace {
 }
 
 /** Where the person stands, as their device says. */
-export interface MyPosition {
+export interface DevicePosition {
   latitude: number;
   longitude: number;
   accuracyM: number;
@@ -35,7 +35,7 @@ export interface MyPosition {
 /** Background tiles, when the installation has a provider. */
 export type Tiles = BaseMap;
 
-/** What a map is made from, and whom it tells. Lots are named by their index in the store. */
+/** What a map is made from, and its callbacks. Lots are named by their index in the store. */
 export interface LotMapOptions {
   store: LotStore;
   plan: Plan | null;
@@ -69,10 +69,10 @@ export interface LotMapHandle {
   view: () => MapPlace | null;
   place: (place: MapPlace) => void;
   /** Marks where the person is and goes there when the map reaches so far; metres to the middle of the plan. */
-  locate: (position: MyPosition) => { shown: boolean; distanceM: number };
+  locate: (position: DevicePosition) => { shown: boolean; distanceM: number };
   destroy: () => void;
 }
 
 /** False for a plan nobody placed yet: missing coordinates arrive as 0 (specification §9). */
-export const hasGround = ({ neLatitude, neLongitude, swLatitude, swLongitude }: Plan): boolean =>
+export const isPlaced = ({ neLatitude, neLongitude, swLatitude, swLongitude }: Plan): boolean =>
   neLatitude > swLatitude && neLongitude > swLongitude;

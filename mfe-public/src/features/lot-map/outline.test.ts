@@ -1,9 +1,9 @@
-import { extentOf, lotsAround, metresAbout, ringOf, sidesOf, type Point } from "./outline.ts";
+import { extentOf, lotsAround, localProjection, ringOf, sidesOf, type Point } from "./outline.ts";
 import { decodeLots } from "@gleba/shared/map";
-import { pack, squareAt } from "./testing/packed-lots.ts";
+import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const store = decodeLots(
-  pack([
+  packLots([
     { id: 1, block: "A", lot: "1", ring: squareAt(0, 0) },
     { id: 2, block: "A", lot: "2", ring: squareAt(1, 0) },
     { id: 3, block: "A", lot: "3", ring: squareAt(9, 0) },
@@ -12,7 +12,7 @@ const store = decodeLots(
 
 describe("a person who looks at the drawing of a lot", () => {
   it("reads sides as long as they are on the ground", () => {
-    const [a, b, c, d] = sidesOf(ringOf(store, 0, metresAbout(store, 0)));
+    const [a, b, c, d] = sidesOf(ringOf(store, 0, localProjection(store, 0)));
     // 1100 units of 1e-7 degree at 20.3° south, on the WGS 84 ellipsoid.
     for (const side of [a, c]) expect(side?.lengthM).toBeCloseTo(11.49, 2);
     for (const side of [b, d]) expect(side?.lengthM).toBeCloseTo(12.18, 2);
@@ -35,7 +35,7 @@ describe("a person who looks at the drawing of a lot", () => {
   });
 
   it("sees the lots beside it and none far away", () => {
-    const project = metresAbout(store, 0);
+    const project = localProjection(store, 0);
     expect(lotsAround(store, 0, project, extentOf(ringOf(store, 0, project), 5))).toEqual([1]);
   });
 

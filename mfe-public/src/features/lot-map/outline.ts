@@ -14,7 +14,7 @@ export interface Side {
 }
 
 /** Metres per unit of the wire, eastwards and southwards: the WGS 84 ellipsoid's series, good to a millimetre a degree. */
-const metresAt = (latitude: number): Point => {
+const metresPerUnit = (latitude: number): Point => {
   const c = (times: number): number => Math.cos((times * latitude * Math.PI) / 180);
   return [
     (111_412.84 * c(1) - 93.5 * c(3) + 0.118 * c(5)) / UNITS_PER_DEGREE,
@@ -22,14 +22,14 @@ const metresAt = (latitude: number): Point => {
   ];
 };
 /** Less of a turn than this is no corner. */
-const CORNER = (20 * Math.PI) / 180;
+const MIN_CORNER_ANGLE = (20 * Math.PI) / 180;
 
 type Project = (longitude: number, latitude: number) => Point;
 
 /** Plane metres about the first corner of `lot`: exact to a few millimetres over the width of a block. */
-export const metresAbout = ({ coordinates, offsets }: LotStore, lot: number): Project => {
+export const localProjection = ({ coordinates, offsets }: LotStore, lot: number): Project => {
   const [x0, y0] = [coordinates[offsets[lot]! * 2] ?? 0, coordinates[offsets[lot]! * 2 + 1] ?? 0];
-  const [east, south] = metresAt(y0 / UNITS_PER_DEGREE);
+  const [east, south] = metresPerUnit(y0 / UNITS_PER_DEGREE);
   return (longitude, latitude) => [(longitude - x0) * east, (y0 - latitude) * south];
 };
 
@@ -57,7 +57,7 @@ const edgesOf = (ring: readonly Point[]): Edge[] =>
     })
     .filter(({ length }) => length > 0.01);
 
-const turn = (before: Edge, after: Edge): number => {
+const angleBetween = (before: Edge, after: Edge): number => {
   const difference = Math.abs(after.angle - before.angle) % (2 * Math.PI);
   return Math.min(difference, 2 * Math.PI - difference);
 };
@@ -79,13 +79,13 @@ const sideOf = (edges: readonly Edge[]): Side => {
 /** The sides of a ring as people count them, measured on the plan; none where it encloses nothing. */
 export const sidesOf = (ring: readonly Point[]): Side[] => {
   const edges = edgesOf(ring);
-  const first = edges.findIndex((edge, i) => turn(edges.at(i - 1)!, edge) > CORNER);
+  const first = edges.findIndex((edge, i) => angleBetween(edges.at(i - 1)!, edge) > MIN_CORNER_ANGLE);
   if (edges.length < 3 || first < 0) return [];
   const sides: Edge[][] = [];
   for (let i = 0; i < edges.length; i++) {
     const edge = edges[(first + i) % edges.length]!;
     const side = sides.at(-1);
-    if (side && turn(side.at(-1)!, edge) <= CORNER) side.push(edge);
+    if (side && angleBetween(side.at(-1)!, edge) <= MIN_CORNER_ANGLE) side.push(edge);
     else sides.push([edge]);
   }
   return sides.length < 3 ? [] : sides.map(sideOf);
@@ -100,11 +100,11 @@ export interface Extent {
 }
 
 /** The rectangle around a ring, `reach` metres wider on each side. */
-export const extentOf = (ring: readonly Point[], reach: number): Extent => ({
-  minX: Math.min(...ring.map(([x]) => x)) - reach,
-  minY: Math.min(...ring.map(([, y]) => y)) - reach,
-  maxX: Math.max(...ring.map(([x]) => x)) + reach,
-  maxY: Math.max(...ring.map(([, y]) => y)) + reach,
+export const extentOf = (ring: readonly Point[], marginM: number): Extent => ({
+  minX: Math.min(...ring.map(([x]) => x)) - marginM,
+  minY: Math.min(...ring.map(([, y]) => y)) - marginM,
+  maxX: Math.max(...ring.map(([x]) => x)) + marginM,
+  maxY: Math.max(...ring.map(([, y]) => y)) + marginM,
 });
 
 /** The other lots with a corner inside `extent`. */

@@ -1,14 +1,14 @@
 import { labelBox, overlaps, type Label } from "./labels.ts";
 import type { Box } from "./shapes.ts";
 
-const INK = "#1c211e";
-const PAPER = "rgba(255, 255, 255, 0.86)";
+const TEXT_COLOR = "#1c211e";
+const HALO_COLOR = "rgba(255, 255, 255, 0.86)";
 
-const paintBlock = (ctx: CanvasRenderingContext2D, label: Label): void => {
+const paintBlockLabel = (ctx: CanvasRenderingContext2D, label: Label): void => {
   const { minX, minY, maxX, maxY } = labelBox(label);
   ctx.beginPath();
   ctx.roundRect(minX, minY, maxX - minX, maxY - minY, (maxY - minY) / 2);
-  ctx.fillStyle = INK;
+  ctx.fillStyle = TEXT_COLOR;
   ctx.globalAlpha = 0.82;
   ctx.fill();
   ctx.globalAlpha = 1;
@@ -27,12 +27,12 @@ export const paintLabels = (ctx: CanvasRenderingContext2D, labels: readonly Labe
     if (!overlaps(labelBox(label), area)) continue;
     if (label.size !== size) ctx.font = `600 ${(size = label.size)}px ${font}`;
     if (label.kind === "block") {
-      paintBlock(ctx, label);
+      paintBlockLabel(ctx, label);
       continue;
     }
-    ctx.strokeStyle = PAPER;
+    ctx.strokeStyle = HALO_COLOR;
     ctx.strokeText(label.text, label.x, label.y);
-    ctx.fillStyle = INK;
+    ctx.fillStyle = TEXT_COLOR;
     ctx.fillText(label.text, label.x, label.y);
   }
 };

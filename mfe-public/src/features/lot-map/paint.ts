@@ -1,6 +1,6 @@
 import { TILE } from "./hatch.ts";
 import type { StatusStyle } from "./palette.ts";
-import { isLit, type Scene } from "./scene.ts";
+import { matchesFilters, type Scene } from "./scene.ts";
 import type { Box, LotShapes } from "./shapes.ts";
 
 /** Local pixels to canvas pixels (CSS): `x * scale + left`. */
@@ -13,22 +13,22 @@ export interface View {
 }
 
 /** Colours ready for the canvas, in the order of `lotStatuses`. */
-export interface Paints {
+export interface StatusPalette {
   styles: readonly StatusStyle[];
   hatches: readonly (CanvasPattern | null)[];
 }
 
 /** Hatches and full outlines need lots of at least this many pixels; below, colour alone is legible. */
-const HATCH_FROM = 9;
+const MIN_HATCHED_SIDE = 9;
 
 /**
  * Lots in one path. A browser's cost grows faster than the path: measured on 12,000 lots, paths of 32 paint in a
  * quarter of the time of one path a status, and in half of that of one path a lot.
  */
-const BATCH = 32;
+const LOTS_PER_PATH = 32;
 
 /** Free lots are drawn last, so that their outline wins where neighbours share an edge. */
-const ORDER = [4, 3, 2, 1, 0];
+const DRAW_ORDER = [4, 3, 2, 1, 0];
 
 const DIMMED_FILL = "rgba(120, 124, 120, 0.16)";
 const DIMMED_LINE = "rgba(96, 100, 96, 0.38)";
@@ -56,7 +56,7 @@ export const toLocal = (view: View, { minX, minY, maxX, maxY }: Box): Box => ({
 const lineWidth = (side: number): number => Math.min(1.25, Math.max(0.3, side / 22));
 
 /** Keeps hatches still against the ground: their tiles start at a corner of the plan, not of the canvas. */
-const pinHatch = (hatch: CanvasPattern, view: View, ratio: number): void => {
+const anchorHatch = (hatch: CanvasPattern, view: View, ratio: number): void => {
   hatch.setTransform?.(new DOMMatrix([1 / ratio, 0, 0, 1 / ratio, view.left % TILE, view.top % TILE]));
 };
 
@@ -68,7 +68,7 @@ const pinHatch = (hatch: CanvasPattern, view: View, ratio: number): void => {
 export const paintLots = (
   ctx: CanvasRenderingContext2D,
   scene: Scene,
-  paints: Paints,
+  palette: StatusPalette,
   view: View,
   area: Box,
   ratio: number,
@@ -76,17 +76,17 @@ export const paintLots = (
   const { shapes, store } = scene;
   const side = shapes.typicalSide * view.scale;
   const dimmed: number[] = [];
-  const lit: number[][] = paints.styles.map(() => []);
+  const matching: number[][] = palette.styles.map(() => []);
   const drawn: number[] = [];
   scene.grid.each(toLocal(view, area), (lot) => {
     drawn.push(lot);
-    (isLit(scene, lot) ? lit[store.status[lot]!]! : dimmed).push(lot);
+    (matchesFilters(scene, lot) ? matching[store.status[lot]!]! : dimmed).push(lot);
   });
 
   const inBatches = (lots: readonly number[], draw: () => void): void => {
-    for (let from = 0; from < lots.length; from += BATCH) {
+    for (let from = 0; from < lots.length; from += LOTS_PER_PATH) {
       ctx.beginPath();
-      const to = Math.min(lots.length, from + BATCH);
+      const to = Math.min(lots.length, from + LOTS_PER_PATH);
       for (let i = from; i < to; i++) traceLot(ctx, shapes, view, lots[i]!);
       draw();
     }
@@ -100,16 +100,16 @@ export const paintLots = (
   ctx.strokeStyle = DIMMED_LINE;
   inBatches(dimmed, fill);
   inBatches(dimmed, stroke);
-  for (const status of ORDER) {
-    const lots = lit[status]!;
-    const { color } = paints.styles[status]!;
-    const hatch = side >= HATCH_FROM ? paints.hatches[status] : null;
+  for (const status of DRAW_ORDER) {
+    const lots = matching[status]!;
+    const { color } = palette.styles[status]!;
+    const hatch = side >= MIN_HATCHED_SIDE ? palette.hatches[status] : null;
     ctx.globalAlpha = hatch ? 0.28 : 0.5;
     ctx.fillStyle = color;
     inBatches(lots, fill);
     ctx.globalAlpha = 1;
     if (hatch) {
-      pinHatch(hatch, view, ratio);
+      anchorHatch(hatch, view, ratio);
       ctx.fillStyle = hatch;
       inBatches(lots, fill);
     }

@@ -3,7 +3,7 @@ import { createGrid, type LotGrid } from "./grid.ts";
 import { projectShapes, type LotShapes } from "./shapes.ts";
 import type { LotStore } from "@gleba/shared/map";
 
-/** Everything the painter, the hit test and the keyboard share about one venture's lots. */
+/** Everything the painter, the hit test and the keyboard share about one development's lots. */
 export interface Scene {
   readonly store: LotStore;
   readonly shapes: LotShapes;
@@ -20,4 +20,4 @@ export const createScene = (store: LotStore): Scene => {
 };
 
 /** True when the filters leave lot `lot` lit. */
-export const isLit = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;
+export const matchesFilters = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;

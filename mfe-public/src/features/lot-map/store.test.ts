@@ -1,5 +1,5 @@
 import { changeStatus, decodeLots, noLots, statusOf } from "@gleba/shared/map";
-import { pack, squareAt, type PlainLot } from "./testing/packed-lots.ts";
+import { packLots, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 const triangle: [number, number][] = [
   [-403_000_123, -203_000_456],
@@ -14,7 +14,7 @@ const lots: PlainLot[] = [
 
 describe("a person who opens a large development", () => {
   it("gets every lot back as the server packed it, to the last centimetre", () => {
-    const store = decodeLots(pack(lots));
+    const store = decodeLots(packLots(lots));
     expect(store.count).toBe(3);
     expect([...store.ids]).toEqual([90, 12, 4_000_000_000]);
     lots.forEach((lot, i) => {
@@ -31,20 +31,20 @@ describe("a person who opens a large development", () => {
   });
 
   it("finds a lot by its number in the link, and learns when there is none", () => {
-    const store = decodeLots(pack(lots));
+    const store = decodeLots(packLots(lots));
     expect(store.indexOf(12)).toBe(1);
     expect(store.indexOf(13)).toBe(-1);
     expect(noLots.indexOf(1)).toBe(-1);
   });
 
   it("is not shown lots that were cut short on the way", () => {
-    const packed = pack(lots);
+    const packed = packLots(lots);
     expect(() => decodeLots({ ...packed, deltas: packed.deltas.slice(2) })).toThrow("rings and deltas disagree");
     expect(() => decodeLots({ ...packed, lots: ["1"] })).toThrow("columns of different lengths");
   });
 
   it("sees a status change once", () => {
-    const store = decodeLots(pack(lots));
+    const store = decodeLots(packLots(lots));
     expect(changeStatus(store, 1, "available")).toBe(true);
     expect(changeStatus(store, 1, "available")).toBe(false);
     expect(statusOf(store, 1)).toBe("available");

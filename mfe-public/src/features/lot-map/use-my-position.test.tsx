@@ -30,7 +30,7 @@ describe("a visitor who asks where they are", () => {
     device({ accuracy: 18.4 });
     const position = asked(here);
     expect(position.current.text).toBe("Você está no ponto azul, com precisão de 18 m.");
-    act(() => position.current.forget());
+    act(() => position.current.dismiss());
     expect(position.current.text).toBeNull();
   });
 

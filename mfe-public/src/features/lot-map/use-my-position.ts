@@ -3,11 +3,11 @@ import { useCallback, useState } from "react";
 import type { LotMapHandle } from "./map-types.ts";
 
 /** A device that has not answered by then will not. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Nobody walks far in a minute. */
-const FRESH_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
-const REFUSED =
+const DENIED =
   "O navegador não deu a sua localização. Para usá-la, libere a localização deste site nas permissões do navegador.";
 const UNKNOWN = "Não foi possível descobrir a sua posição agora. Tente de novo em um lugar aberto.";
 
@@ -30,9 +30,9 @@ export const useMyPosition = (map: LotMapHandle | null) => {
             : `Você está a ${metres(distanceM)} daqui, fora deste mapa.`,
         );
       },
-      ({ code }) => setText(code === 1 ? REFUSED : UNKNOWN),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+      ({ code }) => setText(code === 1 ? DENIED : UNKNOWN),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   }, [map]);
-  return { text, ask, forget: useCallback(() => setText(null), []) };
+  return { text, ask, dismiss: useCallback(() => setText(null), []) };
 };

@@ -1,19 +1,19 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import type { ComponentType } from "react";
 
-/** What stands on a lot's page once the lot is here. */
-type Body = ComponentType<{ lot: BatchDetails }>;
+/** What a lot's page shows once the lot is loaded. */
+type LotContent = ComponentType<{ lot: BatchDetails }>;
 
-/** A body whose code is a file of its own. */
-export interface LotBody {
+/** Content of a lot's page in a chunk of its own. */
+export interface LazyLotContent {
   /** Fetches it, once; a failure is not remembered. */
-  load(): Promise<Body>;
-  /** The body if it is here already. */
-  known(): Body | undefined;
+  load(): Promise<LotContent>;
+  /** The component if it is loaded already. */
+  loaded(): LotContent | undefined;
 }
 
 /** @param fetch `() => import("./….tsx")` */
-export const lotBody = (fetch: () => Promise<Body>): LotBody => {
-  let here: Body | undefined;
-  return { load: async () => (here ??= await fetch()), known: () => here };
+export const lazyLotContent = (fetch: () => Promise<LotContent>): LazyLotContent => {
+  let loaded: LotContent | undefined;
+  return { load: async () => (loaded ??= await fetch()), loaded: () => loaded };
 };

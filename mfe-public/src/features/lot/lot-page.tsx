@@ -3,16 +3,16 @@ import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, Skeleton, useAnswer, VisuallyHidden } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
-import { fetchLot, writtenLot } from "./api.ts";
+import { fetchLot, preloadedLot } from "./api.ts";
 import { LotNotFound } from "./components/lot-not-found.tsx";
-import type { LotBody } from "./lazy-lot-content.ts";
+import type { LazyLotContent } from "./lazy-lot-content.ts";
 import * as styles from "./lot-page.module.css";
 
 interface Props {
   /** The heading while there is no lot to name yet. */
   title: string;
   /** The page's own code, fetched while the lot travels. */
-  body: LotBody;
+  content: LazyLotContent;
 }
 
 const readId = (text: string | undefined): number | null => {
@@ -20,20 +20,20 @@ const readId = (text: string | undefined): number | null => {
   return read.success ? read.data : null;
 };
 
-interface KnownProps extends Props {
+interface LoaderProps extends Props {
   ventureId: number;
   idBatch: number;
 }
 
-const KnownLot = ({ title, body, ventureId, idBatch }: KnownProps) => {
+const LotLoader = ({ title, content, ventureId, idBatch }: LoaderProps) => {
   const ask = useCallback(
-    async (signal: AbortSignal) => Promise.all([fetchLot(idBatch, signal), body.load()] as const),
-    [idBatch, body],
+    async (signal: AbortSignal) => Promise.all([fetchLot(idBatch, signal), content.load()] as const),
+    [idBatch, content],
   );
   const [answer, again] = useAnswer(ask, () => {
-    const lot = writtenLot(idBatch);
-    const Body = body.known();
-    return lot && Body ? ([lot, Body] as const) : undefined;
+    const lot = preloadedLot(idBatch);
+    const Content = content.loaded();
+    return lot && Content ? ([lot, Content] as const) : undefined;
   });
   if (answer.state === "failed") {
     const failure = failureOf(answer.error);
@@ -61,11 +61,11 @@ const KnownLot = ({ title, body, ventureId, idBatch }: KnownProps) => {
         </div>
       </div>
     );
-  const [lot, Body] = answer.value;
+  const [lot, Content] = answer.value;
   if (lot.ventureId !== ventureId) return <LotNotFound ventureId={ventureId} actual={lot} />;
   return (
     <div className={styles.page}>
-      <Body lot={lot} key={lot.idBatch} />
+      <Content lot={lot} key={lot.idBatch} />
     </div>
   );
 };
@@ -76,5 +76,5 @@ export const LotPage = (props: Props) => {
   const ventureId = readId(params.id);
   const idBatch = readId(params.idBatch);
   if (ventureId === null || idBatch === null) return <LotNotFound ventureId={ventureId} />;
-  return <KnownLot {...props} ventureId={ventureId} idBatch={idBatch} />;
+  return <LotLoader {...props} ventureId={ventureId} idBatch={idBatch} />;
 };

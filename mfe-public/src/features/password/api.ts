@@ -14,17 +14,17 @@ const requestReset = operation(requestPasswordResetOperation, z.boolean());
 const requestStaffReset = operation(crmRequestPasswordResetOperation, z.boolean());
 const reset = operation(resetPasswordOperation, z.boolean());
 
-/** Sentences for the form, empty when the link is on its way: to known people alone, which is told to nobody. */
-const asked = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], formErrorsOf);
+/** Errors for the form; empty when accepted. Only known people get a link, and the answer never says who is known. */
+const errorsOf = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], formErrorsOf);
 
 /** Asks for a customer's link by CPF, CNPJ or e-mail. */
-export const askForLink = (document: string): Promise<string[]> => asked(graphql(requestReset, { document }));
+export const requestLink = (document: string): Promise<string[]> => errorsOf(graphql(requestReset, { document }));
 
 /** Asks for a link of somebody of the staff. */
-export const askForStaffLink = (login: string): Promise<string[]> => asked(graphql(requestStaffReset, { login }));
+export const requestStaffLink = (login: string): Promise<string[]> => errorsOf(graphql(requestStaffReset, { login }));
 
-/** What became of a new password; sentences when it was refused. */
-export type Change = "changed" | "dead_link" | readonly string[];
+/** The outcome of a password change; sentences when it was rejected. */
+export type ChangeResult = "changed" | "dead_link" | readonly string[];
 
 /** What a person types to change a password; `current` stays empty where a link is the proof. */
 export interface Passwords {
@@ -33,7 +33,7 @@ export interface Passwords {
 }
 
 /** A customer's new password, proved by the link. The server ended every session, so this browser's ends too. */
-export const resetPassword = async (token: string, { password }: Passwords): Promise<Change> => {
+export const resetPassword = async (token: string, { password }: Passwords): Promise<ChangeResult> => {
   try {
     await graphql(reset, { token, password });
     customerSession.getState().clear();
@@ -46,24 +46,24 @@ export const resetPassword = async (token: string, { password }: Passwords): Pro
 const sendStaffPassword = (id: string, body: PasswordChange, headers?: Record<string, string>) =>
   patch(`/api/public/crm/users/${encodeURIComponent(id)}`, body, z.unknown(), { headers, keepSession: true });
 
-const isUnproven = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 401;
+const isUnauthorized = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 401;
 
 /** A new password of somebody of the staff, proved by the link. */
-export const resetStaffPassword = async (id: string, token: string, { password }: Passwords): Promise<Change> => {
+export const resetStaffPassword = async (id: string, token: string, { password }: Passwords): Promise<ChangeResult> => {
   try {
     await sendStaffPassword(id, { password }, { Authorization: `Bearer ${token}` });
     return "changed";
   } catch (thrown) {
-    return isUnproven(thrown) ? "dead_link" : formErrorsOf(thrown);
+    return isUnauthorized(thrown) ? "dead_link" : formErrorsOf(thrown);
   }
 };
 
 /** A new password of whoever is signed in, proved by the one they have. */
-export const changeStaffPassword = async (id: number, { current, password }: Passwords): Promise<Change> => {
+export const changeStaffPassword = async (id: number, { current, password }: Passwords): Promise<ChangeResult> => {
   try {
     await sendStaffPassword(String(id), { password, currentPassword: current });
     return "changed";
   } catch (thrown) {
-    return isUnproven(thrown) ? ["current: A senha atual não confere."] : formErrorsOf(thrown);
+    return isUnauthorized(thrown) ? ["current: A senha atual não confere."] : formErrorsOf(thrown);
   }
 };

@@ -2,7 +2,7 @@ import { ButtonLink, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
 import { FetchedForm, FormPage } from "#ui/form-page";
 import { paths } from "#paths";
-import { askForLink } from "./api.ts";
+import { requestLink } from "./api.ts";
 import { LinkSent } from "./components/link-sent.tsx";
 
 const loadForm = () => import(/* webpackChunkName: "forgot-password-form" */ "./components/forgot-form.tsx");
@@ -15,15 +15,15 @@ export const ForgotPasswordScreen = () => {
     <FormPage
       title="Esqueci minha senha"
       lead="Diga quem você é e enviaremos um link para escolher uma nova senha."
-      ways={<PortalLink to={paths.signIn()}>Voltar para entrar</PortalLink>}
+      links={<PortalLink to={paths.signIn()}>Voltar para entrar</PortalLink>}
     >
       <FetchedForm load={loadForm}>
         {({ ForgotForm }) => (
           <ForgotForm
             label="CPF, CNPJ ou e-mail"
-            missing="Informe seu CPF, CNPJ ou e-mail."
-            ask={askForLink}
-            onAsked={() => setSent(true)}
+            missingMessage="Informe seu CPF, CNPJ ou e-mail."
+            request={requestLink}
+            onRequested={() => setSent(true)}
           />
         )}
       </FetchedForm>

@@ -11,20 +11,20 @@ const loadForm = () => import(/* webpackChunkName: "new-password-form" */ "./com
 /** `/nova-senha?token=…` from the e-mail. */
 export const NewPasswordScreen = () => {
   const [token] = useLinkToken("token");
-  const [end, setEnd] = useState<"changed" | "dead_link">();
-  if (end === "changed")
+  const [outcome, setOutcome] = useState<"changed" | "dead_link">();
+  if (outcome === "changed")
     return (
       <Outcome title="Senha alterada" actions={<ButtonLink to={paths.signIn()}>Entrar</ButtonLink>}>
         <p>Por segurança, saímos da sua conta em todos os aparelhos. Entre com a nova senha.</p>
       </Outcome>
     );
-  if (token === null || end === "dead_link")
+  if (token === null || outcome === "dead_link")
     return <DeadLink actions={<ButtonLink to={paths.forgotPassword()}>Pedir um novo link</ButtonLink>} />;
   return (
     <FormPage title="Nova senha" lead="Escolha a senha que vai usar daqui em diante.">
       <FetchedForm load={loadForm}>
         {({ NewPasswordForm }) => (
-          <NewPasswordForm change={(passwords) => resetPassword(token, passwords)} onEnd={setEnd} />
+          <NewPasswordForm change={(passwords) => resetPassword(token, passwords)} onOutcome={setOutcome} />
         )}
       </FetchedForm>
     </FormPage>

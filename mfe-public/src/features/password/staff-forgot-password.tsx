@@ -1,7 +1,7 @@
 import { Button } from "@gleba/shared/ui";
 import { useState } from "react";
 import { FetchedForm, FormPage } from "#ui/form-page";
-import { askForStaffLink } from "./api.ts";
+import { requestStaffLink } from "./api.ts";
 import { LinkSent } from "./components/link-sent.tsx";
 
 const loadForm = () => import(/* webpackChunkName: "forgot-password-form" */ "./components/forgot-form.tsx");
@@ -14,7 +14,7 @@ export const StaffForgotPassword = ({ onBack }: { onBack: () => void }) => {
     <FormPage
       title="Esqueci minha senha"
       lead="Diga seu usuário e enviaremos um link para escolher uma nova senha."
-      ways={
+      links={
         <Button variant="quiet" size="sm" onClick={onBack}>
           Voltar para entrar
         </Button>
@@ -24,9 +24,9 @@ export const StaffForgotPassword = ({ onBack }: { onBack: () => void }) => {
         {({ ForgotForm }) => (
           <ForgotForm
             label="Usuário"
-            missing="Informe seu usuário."
-            ask={askForStaffLink}
-            onAsked={() => setSent(true)}
+            missingMessage="Informe seu usuário."
+            request={requestStaffLink}
+            onRequested={() => setSent(true)}
           />
         )}
       </FetchedForm>

@@ -25,8 +25,8 @@ const useProof = () => {
 /** `/admin/change-password`. */
 export const StaffPasswordScreen = () => {
   const proof = useProof();
-  const [end, setEnd] = useState<"changed" | "dead_link">();
-  if (end === "changed")
+  const [outcome, setOutcome] = useState<"changed" | "dead_link">();
+  if (outcome === "changed")
     return (
       <Outcome
         title="Senha alterada"
@@ -41,7 +41,7 @@ export const StaffPasswordScreen = () => {
         <p>Use a nova senha da próxima vez que entrar. Os outros aparelhos vão pedi-la.</p>
       </Outcome>
     );
-  if (end === "dead_link")
+  if (outcome === "dead_link")
     return <DeadLink actions={<ButtonLink to={paths.staffSignIn()}>Pedir um novo link</ButtonLink>} />;
   if (!proof)
     return (
@@ -53,7 +53,7 @@ export const StaffPasswordScreen = () => {
     <FormPage title="Alterar senha" lead="Escolha a senha que vai usar daqui em diante.">
       <FetchedForm load={loadForm}>
         {({ NewPasswordForm }) => (
-          <NewPasswordForm asksCurrent={proof.asksCurrent} change={proof.change} onEnd={setEnd} />
+          <NewPasswordForm asksCurrent={proof.asksCurrent} change={proof.change} onOutcome={setOutcome} />
         )}
       </FetchedForm>
     </FormPage>

@@ -2,15 +2,15 @@ import { batchDetails, type BatchDetails } from "@gleba/shared/contracts";
 import { articlePreview, type ArticlePreview } from "@gleba/shared/contracts/crm";
 import { get } from "@gleba/shared/http";
 
-const pathOf = (articleId: number): string => `/api/crm/articles/${articleId}/preview`;
+const previewUrl = (articleId: number): string => `/api/crm/articles/${articleId}/preview`;
 
-/** Who may not see this one keeps their session: they are told why, and go back to their work. */
-const KEEP = { keepSession: true };
+/** An error here does not end the session: staff read why, and go back to their work. */
+const KEEP_SESSION = { keepSession: true };
 
 /** What the public would read if the draft were published now, for staff who may write it. Throws `ApiError` 401, 403, 404. */
 export const fetchPreview = (articleId: number, signal: AbortSignal): Promise<ArticlePreview> =>
-  get(pathOf(articleId), articlePreview, { signal, ...KEEP });
+  get(previewUrl(articleId), articlePreview, { signal, ...KEEP_SESSION });
 
 /** A lot of that development with the draft's values. */
 export const fetchLotPreview = (articleId: number, idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
-  get(`${pathOf(articleId)}/batches/${idBatch}`, batchDetails, { signal, ...KEEP });
+  get(`${previewUrl(articleId)}/batches/${idBatch}`, batchDetails, { signal, ...KEEP_SESSION });

@@ -9,24 +9,27 @@ import { fetchPreview } from "./api.ts";
 import { PreviewBar } from "./components/preview-bar.tsx";
 import { PreviewPage } from "./components/preview-page.tsx";
 
-/** The staff's door; whoever comes in there is led back here. */
-const Door = () => {
+/** To the staff's sign-in, which leads back here. */
+const StaffSignInRedirect = () => {
   const { pathname, search } = useLocation();
   useState(() => rememberIntended(`${pathname}${search}`));
   return <Navigate to={paths.staffSignIn()} replace />;
 };
 
-/** A session the server knows no more is none: the door would lead straight back here. */
-const endedSession = (thrown: unknown): never => {
+/** A session the server no longer accepts is cleared: the sign-in screen would lead straight back here. */
+const clearEndedSession = (thrown: unknown): never => {
   if (failureOf(thrown).status === 401) crmSession.getState().clear();
   throw thrown;
 };
 
 const Preview = ({ articleId }: { articleId: number }) => {
-  const ask = useCallback((signal: AbortSignal) => fetchPreview(articleId, signal).catch(endedSession), [articleId]);
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchPreview(articleId, signal).catch(clearEndedSession),
+    [articleId],
+  );
   const [answer, again] = useAnswer(ask);
   const failure = answer.state === "failed" ? failureOf(answer.error) : null;
-  if (failure?.status === 401) return <Door />;
+  if (failure?.status === 401) return <StaffSignInRedirect />;
   return (
     <>
       <PreviewBar
@@ -57,6 +60,6 @@ const Preview = ({ articleId }: { articleId: number }) => {
 /** `/admin/preview/:articleId`: the public page with what is being written; only staff who may write it see it. */
 export const PreviewScreen = () => {
   const read = idParam.safeParse(useParams()["articleId"]);
-  if (!hasStaff()) return <Door />;
+  if (!hasStaff()) return <StaffSignInRedirect />;
   return <Preview key={read.data} articleId={read.success ? read.data : 0} />;
 };

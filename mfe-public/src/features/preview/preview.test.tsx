@@ -11,7 +11,7 @@ import { PreviewScreen } from "./index.ts";
 const person = userEvent.setup({ delay: null });
 const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`;
 
-const venture: ArticlePreview = {
+const preview: ArticlePreview = {
   articleId: 7,
   title: "Vale Verde",
   category: "venture",
@@ -68,7 +68,7 @@ const lot = {
   polygon: [],
   ventureId: 3,
   ventureName: "Vale Verde",
-  registry: venture.venture.registry,
+  registry: preview.venture.registry,
   centre: [-40.3, -20.3],
   sides: [],
   frontM: null,
@@ -85,19 +85,19 @@ const lot = {
   can: { contact: true, reserve: true, simulate: true },
 };
 
-let told: ArticlePreview | number;
+let answer: ArticlePreview | number;
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 beforeAll(async () => {
   server = await startTinyServer(({ url }) => {
     if (url.includes("/batches/")) return { body: lot };
-    if (typeof told !== "number") return { body: told };
-    return { status: told, body: { status: told, code: "no", message: "Não", errors: [] } };
+    if (typeof answer !== "number") return { body: answer };
+    return { status: answer, body: { status: answer, code: "no", message: "Não", errors: [] } };
   });
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  told = venture;
+  answer = preview;
   server.calls.length = 0;
   sessionStorage.clear();
   crmSession.getState().signIn({ token, refreshToken: "r", userId: 1, name: "Ana" });
@@ -144,7 +144,7 @@ describe("an editor who looks at what they write as visitors would", () => {
   });
 
   it("reads the company's text and a piece of news as the home page shows them", async () => {
-    told = {
+    answer = {
       articleId: 7,
       title: "Quem somos",
       category: "about",
@@ -158,7 +158,7 @@ describe("an editor who looks at what they write as visitors would", () => {
 
   it("reads a piece of news announced and opened", async () => {
     const article = { id: 7, title: "Obra pronta", slug: "obra", category: "Notícias", summary: "Água", picture: null };
-    told = {
+    answer = {
       articleId: 7,
       title: "Obra pronta",
       category: "news",
@@ -174,7 +174,7 @@ describe("an editor who looks at what they write as visitors would", () => {
     ["may not write it", 403, "Seu perfil não pode ver a prévia deste conteúdo."],
     ["follows the address of what was deleted", 404, "Este conteúdo não existe mais"],
   ])("is told why when they %s, and stays signed in", async (_, status, sentence) => {
-    told = status;
+    answer = status;
     open();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(crmSession.getState().session).not.toBeNull();
@@ -192,7 +192,7 @@ describe("an editor who looks at what they write as visitors would", () => {
   });
 
   it("signs in again where the server ended the session", async () => {
-    told = 401;
+    answer = 401;
     const router = open();
     expect(await screen.findByText("Em outro lugar")).toBeInTheDocument();
     expect([router.state.location.pathname, crmSession.getState().session]).toEqual(["/admin", null]);

@@ -10,8 +10,8 @@ import type { LinkKey } from "#platform/email-link";
 
 const REQUESTS = "/api/public/privacy-requests";
 
-const addressOf = ({ protocol }: LinkKey): string => `${REQUESTS}/${encodeURIComponent(protocol)}`;
-const opening = ({ accessKey }: LinkKey) => ({ "x-access-key": accessKey });
+const requestUrl = ({ protocol }: LinkKey): string => `${REQUESTS}/${encodeURIComponent(protocol)}`;
+const accessHeaders = ({ accessKey }: LinkKey) => ({ "x-access-key": accessKey });
 
 /** Makes a request; it counts once the e-mailed link has confirmed it. Throws `ApiError`. */
 export const makeRequest = (body: PrivacyRequestInput): Promise<PrivacyRequestTaken> =>
@@ -19,11 +19,11 @@ export const makeRequest = (body: PrivacyRequestInput): Promise<PrivacyRequestTa
 
 /** The request of an e-mailed link. Throws `ApiError` `unknown_protocol`, also for a wrong key. */
 export const fetchRequest = (link: LinkKey, signal: AbortSignal): Promise<PrivacyRequest> =>
-  get(addressOf(link), privacyRequest, { signal, headers: opening(link) });
+  get(requestUrl(link), privacyRequest, { signal, headers: accessHeaders(link) });
 
 /** Confirms the request of an e-mailed link; again answers the same. */
 export const confirmRequest = (link: LinkKey): Promise<PrivacyRequest> =>
-  post(`${addressOf(link)}/confirmation`, {}, privacyRequest, { headers: opening(link) });
+  post(`${requestUrl(link)}/confirmation`, {}, privacyRequest, { headers: accessHeaders(link) });
 
 /** Whether no request is behind a link: never was, or nobody confirmed it in time. */
 export const isUnknownLink = (thrown: unknown): boolean =>

@@ -116,9 +116,9 @@ describe("a visitor who cares about their data", () => {
 
 describe("a visitor who opens the e-mailed link", () => {
   it("confirms by a press, once, and knows until when the answer comes", async () => {
-    const opened = { ...request, status: "open", answerBy: "2026-12-05T10:00:00.000Z" };
+    const openedLink = { ...request, status: "open", answerBy: "2026-12-05T10:00:00.000Z" };
     const { user, asked, router } = await open(LINK, ({ method, headers }) =>
-      headers["x-access-key"] === "segredo" ? { body: method === "POST" ? opened : request } : undefined,
+      headers["x-access-key"] === "segredo" ? { body: method === "POST" ? openedLink : request } : undefined,
     );
     await waitFor(() => expect(router.state.location.hash).toBe(""));
     expect(router.state.location.search).toBe("?aba=meus-dados");

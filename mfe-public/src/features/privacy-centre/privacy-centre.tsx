@@ -5,20 +5,20 @@ import { useLinkKey } from "#platform/email-link";
 import { OwnRequest } from "./components/own-request.tsx";
 import { RequestSent } from "./components/request-sent.tsx";
 import * as styles from "./privacy-centre.module.css";
-import { readMemory, rememberLink } from "./tab-state.ts";
+import { readTabState, rememberLink } from "./tab-state.ts";
 
 const loadForm = () => import(/* webpackChunkName: "privacy-request-form" */ "./components/request-form.tsx");
 
 /** Where a visitor asks about their own data: the form, the word that a mail is on its way, and the request itself. */
 export const PrivacyCentre = () => {
-  const opened = useLinkKey();
-  const [link, setLink] = useState(() => opened ?? readMemory().link ?? null);
+  const openedLink = useLinkKey();
+  const [link, setLink] = useState(() => openedLink ?? readTabState().link ?? null);
   const [sent, setSent] = useState<{ taken: PrivacyRequestTaken; email: string } | null>(null);
   useEffect(() => {
-    if (!opened) return;
-    rememberLink(opened);
-    setLink(opened);
-  }, [opened]);
+    if (!openedLink) return;
+    rememberLink(openedLink);
+    setLink(openedLink);
+  }, [openedLink]);
   const startAgain = (): void => {
     rememberLink(null);
     setLink(null);
@@ -34,7 +34,7 @@ export const PrivacyCentre = () => {
       {!link && sent && <RequestSent {...sent} onAnother={startAgain} />}
       {!link && !sent && (
         <FetchedForm load={loadForm}>
-          {({ RequestForm }) => <RequestForm onTaken={(taken, email) => setSent({ taken, email })} />}
+          {({ RequestForm }) => <RequestForm onSubmitted={(taken, email) => setSent({ taken, email })} />}
         </FetchedForm>
       )}
     </div>

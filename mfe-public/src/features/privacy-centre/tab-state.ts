@@ -6,23 +6,23 @@ const fields = z.object({ kind: z.string(), name: z.string(), email: z.string(),
 const link = z.object({ protocol: z.string(), accessKey: z.string() });
 const stored = z.object({ fields: z.optional(fields), link: z.optional(link) });
 
-type Memory = z.infer<typeof stored>;
+type TabState = z.infer<typeof stored>;
 
-const NAME = "gleba:meus-dados";
+const STORAGE_KEY = "gleba:meus-dados";
 
 /** What this tab remembers over a reload; nothing when storage is off or holds something else. */
-export const readMemory = (): Memory => {
+export const readTabState = (): TabState => {
   try {
-    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(NAME) ?? "{}"));
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}"));
     return read.success ? read.data : {};
   } catch {
     return {};
   }
 };
 
-const write = (memory: Memory): void => {
+const write = (state: TabState): void => {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(memory));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state));
   } catch {
     // Private windows may refuse storage; only a reload would lose what was typed.
   }
@@ -30,7 +30,8 @@ const write = (memory: Memory): void => {
 
 /** Remembers what was typed; null forgets it. */
 export const rememberFields = (typed: z.infer<typeof fields> | null): void =>
-  write({ ...readMemory(), fields: typed ?? undefined });
+  write({ ...readTabState(), fields: typed ?? undefined });
 
 /** Remembers the link somebody came by; null forgets it. */
-export const rememberLink = (opened: LinkKey | null): void => write({ ...readMemory(), link: opened ?? undefined });
+export const rememberLink = (openedLink: LinkKey | null): void =>
+  write({ ...readTabState(), link: openedLink ?? undefined });

@@ -2,7 +2,7 @@ import type { SiteHome } from "@gleba/shared/contracts";
 import { EmptyState, PageHeading, PortalLink, RichText, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
 import { PrivacyCentre } from "#features/privacy-centre";
-import { entryOf, fetchSite, knownSite, SiteFailure } from "#features/site";
+import { entryOf, fetchSite, cachedSite, SiteFailure } from "#features/site";
 import { paths } from "#paths";
 import * as styles from "./privacy-policy-screen.module.css";
 
@@ -47,7 +47,7 @@ const Parts = ({ own }: { own: boolean }) => (
 /** The privacy policy as staff configured it, and (`?aba=meus-dados`) where visitors ask about their own data. */
 export const PrivacyPolicyScreen = () => {
   const own = useSearchParams()[0].get("aba") === "meus-dados";
-  const [answer, again] = useAnswer(fetchSite, knownSite);
+  const [answer, again] = useAnswer(fetchSite, cachedSite);
   const title = own ? "Meus dados pessoais" : "Política de privacidade";
   useScreenName(title);
   if (answer.state === "failed") return <SiteFailure title={title} error={answer.error} onRetry={again} />;

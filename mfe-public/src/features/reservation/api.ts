@@ -16,33 +16,33 @@ import type { LinkKey } from "#platform/email-link";
 /** 201: held for this person. 202: a place in the queue. */
 const answers = z.union([reservationHeld, reservationQueued]);
 
-/** Asks for the lot. `key` names this very request: sent again, it is carried out once. */
+/** Reserves the lot. `key` identifies this request: sent again, it is carried out once. */
 export const reserve = (body: ReserveRequest, key: string): Promise<ReservationHeld | ReservationQueued> =>
   post("/api/public/batches/reserve", body, answers, { headers: { "idempotency-key": key } });
 
-const addressOf = ({ protocol }: LinkKey): string => `/api/public/reservations/${encodeURIComponent(protocol)}`;
-const opening = ({ accessKey }: LinkKey) => ({ "x-access-key": accessKey });
+const reservationUrl = ({ protocol }: LinkKey): string => `/api/public/reservations/${encodeURIComponent(protocol)}`;
+const accessHeaders = ({ accessKey }: LinkKey) => ({ "x-access-key": accessKey });
 
 /** A reservation as it stands now. Throws `ApiError` `unknown_protocol`, also for a wrong key. */
 export const fetchReservation = (link: LinkKey, signal: AbortSignal): Promise<Reservation> =>
-  get(addressOf(link), reservation, { signal, headers: opening(link) });
+  get(reservationUrl(link), reservation, { signal, headers: accessHeaders(link) });
 
 /** Gives up a hold or a place in the queue; again answers the same. */
 export const cancelReservation = (link: LinkKey): Promise<Reservation> =>
-  remove(addressOf(link), reservation, { headers: opening(link) });
+  remove(reservationUrl(link), reservation, { headers: accessHeaders(link) });
 
 /** Whether no reservation is behind a link. */
 export const isUnknownLink = (thrown: unknown): boolean =>
   thrown instanceof ApiError && thrown.code === "unknown_protocol";
 
 /** Why a reservation was not made, in words. */
-export interface ReservationRefusal {
+export interface ReservationFailure {
   /** Somebody was faster: the queue is open. */
   queueLength: number | null;
   /** The server may or may not have carried it out; the same request may be sent again. */
   unanswered: boolean;
-  /** The request's key was spent on other data: the next one needs a new key. */
-  keySpent: boolean;
+  /** The idempotency key was used with other data: the next request needs a new one. */
+  keyUsed: boolean;
   title: string;
   sentence: string;
   /** Sentences about single fields (400). */
@@ -66,15 +66,15 @@ const UNANSWERED =
 
 const fieldSentences = z.record(z.string(), z.string());
 
-/** Sentences of a 400, those of a field as `field: sentence`; the server adds `fields` to say whose they are. */
+/** Errors of a 400, those of a field as `field: sentence`; the server's `fields` says which field each belongs to. */
 const errorsOf = ({ status, errors, details }: ApiError): string[] => {
   if (status !== 400) return [];
   const read = fieldSentences.safeParse(details.fields);
   const fields = read.success ? read.data : {};
-  const told = new Set(Object.values(fields));
+  const placed = new Set(Object.values(fields));
   return [
     ...Object.entries(fields).map(([field, sentence]) => `${field.split(".")[0]}: ${sentence}`),
-    ...errors.filter((sentence) => !told.has(sentence)),
+    ...errors.filter((sentence) => !placed.has(sentence)),
   ];
 };
 
@@ -84,21 +84,21 @@ const sentenceOf = (error: ApiError): string => {
 };
 
 /** Reads what was thrown by `reserve`. */
-export const refusalOf = (thrown: unknown): ReservationRefusal => {
+export const failureFrom = (thrown: unknown): ReservationFailure => {
   const title = "A reserva não foi concluída";
-  const plain = { queueLength: null, unanswered: false, keySpent: false, title, errors: [] };
+  const plain = { queueLength: null, unanswered: false, keyUsed: false, title, errors: [] };
   if (!(thrown instanceof ApiError)) return { ...plain, sentence: messageFor(thrown) };
   return {
     queueLength: queueLengthOf(thrown),
     unanswered: thrown.backendUnavailable,
-    keySpent: thrown.code.startsWith("idempotency_key"),
+    keyUsed: thrown.code.startsWith("idempotency_key"),
     title: titleOf(thrown),
     sentence: sentenceOf(thrown),
     errors: errorsOf(thrown),
   };
 };
 
-/** Tells every change of one lot while the form is open. The returned function stops it. */
+/** Reports every change of one lot's status. The returned function unsubscribes. */
 export const watchLot = (ventureId: number, idBatch: number, onStatus: (status: LotStatus) => void): (() => void) =>
   subscribe(`/api/public/ventures/${ventureId}/events`, "batch", batchEvent, {
     onEvent: (event) => event.idBatch === idBatch && onStatus(event.status),

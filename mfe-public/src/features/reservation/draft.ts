@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a person has typed and ticked. Kept for this tab alone and never in the address. */
+/** What a person has typed and ticked. Stored for this tab alone and never in the address. */
 const fields = z.object({
   name: z.string(),
   document: z.string(),
@@ -31,12 +31,12 @@ export const emptyFields: ReservationFields = {
   marketing: false,
 };
 
-const nameOf = (idBatch: number): string => `gleba:reserva:${idBatch}`;
+const keyOf = (idBatch: number): string => `gleba:reserva:${idBatch}`;
 
 /** What this tab remembers of a lot's form; nothing when storage is off or holds something else. */
 export const readDraft = (idBatch: number): Draft => {
   try {
-    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(nameOf(idBatch)) ?? "{}"));
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(keyOf(idBatch)) ?? "{}"));
     return read.success ? read.data : {};
   } catch {
     return {};
@@ -46,7 +46,7 @@ export const readDraft = (idBatch: number): Draft => {
 /** Replaces what this tab remembers. A browser that stores nothing still reserves. */
 export const writeDraft = (idBatch: number, draft: Draft): void => {
   try {
-    sessionStorage.setItem(nameOf(idBatch), JSON.stringify(draft));
+    sessionStorage.setItem(keyOf(idBatch), JSON.stringify(draft));
   } catch {
     // Private windows may refuse storage; only a reload would lose what was typed.
   }
@@ -55,7 +55,7 @@ export const writeDraft = (idBatch: number, draft: Draft): void => {
 /** Ends what this tab remembers of a lot. */
 export const forgetDraft = (idBatch: number): void => {
   try {
-    sessionStorage.removeItem(nameOf(idBatch));
+    sessionStorage.removeItem(keyOf(idBatch));
   } catch {
     // Nothing was stored either.
   }

@@ -11,7 +11,7 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The same data keep their key over every retry; other data are another request. */
-export const keyed = (body: unknown, before: KeyedRequest | undefined): KeyedRequest => {
+export const withIdempotencyKey = (body: unknown, before: KeyedRequest | undefined): KeyedRequest => {
   const text = JSON.stringify(body);
   return before?.body === text ? before : { key: newKey(), body: text };
 };

@@ -1,1 +1,1 @@
-export { reservationBody, ReservationScreen } from "./reservation-screen.tsx";
+export { reservationContent, ReservationScreen } from "./reservation-screen.tsx";

@@ -1,8 +1,8 @@
 import type { Reservation } from "@gleba/shared/contracts";
 import { ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aLot } from "./testing/fixtures.ts";
-import { aReservation, visit } from "./testing/visit.tsx";
+import { lotFixture } from "./testing/fixtures.ts";
+import { reservationFixture, visit } from "./testing/visit.tsx";
 
 const LINK = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17&protocolo=RES-000123#chave=segredo";
 
@@ -15,12 +15,12 @@ afterEach(async () => {
 
 /** Opens the e-mailed link; the server's reservation can be changed while the page is open. */
 const open = async (
-  said: Partial<Reservation> = {},
+  overrides: Partial<Reservation> = {},
   answer?: (call: ReceivedCall) => "hangUp" | { status: number },
 ) => {
   const calls: ReceivedCall[] = [];
-  const server = { reservation: aReservation(said) };
-  const page = await visit(aLot({ status: "reserved" }), undefined, LINK, (call) => {
+  const server = { reservation: reservationFixture(overrides) };
+  const page = await visit(lotFixture({ status: "reserved" }), undefined, LINK, (call) => {
     calls.push(call);
     if (call.headers["x-access-key"] !== "segredo")
       return { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não encontramos.", errors: [] } };
@@ -52,7 +52,7 @@ describe("somebody who opens the link of the e-mail", () => {
     await heading("Lote reservado para você");
     first.unmount();
     await first.close();
-    const again = await visit(aLot(), undefined, undefined, () => ({ body: aReservation() }));
+    const again = await visit(lotFixture(), undefined, undefined, () => ({ body: reservationFixture() }));
     close = again.close;
     expect(await heading("Lote reservado para você")).toBeInTheDocument();
   });
@@ -60,7 +60,7 @@ describe("somebody who opens the link of the e-mail", () => {
   it("reads their place in the queue, and at once when their turn has come", async () => {
     const { server } = await open({ status: "queued", position: 2, holdUntil: null });
     expect(await screen.findByText("2º lugar na fila")).toBeInTheDocument();
-    server.reservation = aReservation();
+    server.reservation = reservationFixture();
     lotChanges();
     expect(await screen.findByText("Sua vez chegou")).toBeInTheDocument();
     expect(await heading("Lote reservado para você")).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe("somebody who opens the link of the e-mail", () => {
 
 it("somebody whose link arrived without its end is told so", async () => {
   const answer = { status: 404, code: "unknown_protocol", message: "Não encontramos.", errors: [] };
-  const page = await visit(aLot(), undefined, LINK.replace(/#.*/, ""), () => ({ status: 404, body: answer }));
+  const page = await visit(lotFixture(), undefined, LINK.replace(/#.*/, ""), () => ({ status: 404, body: answer }));
   close = page.close;
   expect(await heading("Não encontramos esta reserva")).toBeInTheDocument();
   expect(screen.getByText(/O link pode ter chegado incompleto/)).toBeInTheDocument();

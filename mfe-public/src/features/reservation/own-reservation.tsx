@@ -1,4 +1,4 @@
-import type { BatchDetails } from "@gleba/shared/contracts";
+import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { formatTime } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
@@ -7,7 +7,7 @@ import { isUnknownLink } from "./api.ts";
 import { CancelReservation } from "./components/cancel-reservation.tsx";
 import * as styles from "./components/receipt.module.css";
 import { Receipt } from "./components/receipt.tsx";
-import { Unseen } from "./components/reservation-fallback.tsx";
+import { ReservationFallback } from "./components/reservation-fallback.tsx";
 import { statusText } from "./status-text.ts";
 import { useOwnReservation } from "./use-own-reservation.ts";
 import { usePromotion } from "./use-promotion.ts";
@@ -20,23 +20,53 @@ interface Props {
   onStartAgain: () => void;
 }
 
+interface ActionsProps extends Pick<Props, "back" | "onStartAgain"> {
+  reservation: Reservation;
+  onCancel: () => void;
+}
+
+const isActive = ({ status }: Reservation): boolean => status === "held" || status === "queued";
+
+const Actions = ({ reservation, back, onCancel, onStartAgain }: ActionsProps) => {
+  const { status } = reservation;
+  const active = isActive(reservation);
+  return (
+    <p className={styles.actions}>
+      <ButtonLink to={back}>Voltar ao mapa</ButtonLink>
+      {active && (
+        <Button variant="secondary" onClick={() => window.print()}>
+          Imprimir comprovante
+        </Button>
+      )}
+      {reservation.can.cancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {status === "queued" ? "Sair da fila" : "Cancelar reserva"}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onStartAgain}>
+        {active ? "Preencher para outra pessoa" : "Reservar de novo"}
+      </Button>
+    </p>
+  );
+};
+
 /** A person's own reservation, as long as they want to look: what is left of it, their place, and the way out. */
 export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
-  const { seen, failure, cancel, again } = useOwnReservation(lot, link);
-  const [asking, setAsking] = useState(false);
+  const { snapshot, failure, cancel, again } = useOwnReservation(lot, link);
+  const [confirming, setConfirming] = useState(false);
   const page = useRef<HTMLElement>(null);
-  const status = seen?.reservation.status;
+  const status = snapshot?.reservation.status;
   const promoted = usePromotion(status);
   useScreenName(status ? statusText[status].title : "Sua reserva");
-  const here = status !== undefined;
-  useEffect(() => page.current?.querySelector("h1")?.focus(), [here]);
+  const isLoaded = status !== undefined;
+  useEffect(() => page.current?.querySelector("h1")?.focus(), [isLoaded]);
 
   // A reservation of another lot does not belong to this address.
-  const strange = seen !== null && seen.reservation.idBatch !== lot.idBatch;
-  if (!seen || strange || isUnknownLink(failure))
+  const isOtherLot = snapshot !== null && snapshot.reservation.idBatch !== lot.idBatch;
+  if (!snapshot || isOtherLot || isUnknownLink(failure))
     return (
-      <Unseen
-        unknown={strange || isUnknownLink(failure)}
+      <ReservationFallback
+        unknown={isOtherLot || isUnknownLink(failure)}
         failure={failure}
         back={back}
         onRetry={again}
@@ -44,19 +74,18 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
       />
     );
 
-  const { reservation } = seen;
+  const { reservation } = snapshot;
   const { title, lead } = statusText[reservation.status];
-  const going = reservation.status === "held" || reservation.status === "queued";
   const queued = reservation.status === "queued";
-  const giveUp = async (): Promise<void> => {
+  const confirmCancel = async (): Promise<void> => {
     await cancel();
-    setAsking(false);
+    setConfirming(false);
     page.current?.querySelector("h1")?.focus();
   };
   return (
     <article className={styles.page} ref={page}>
       <header className={styles.head}>
-        {going && (
+        {isActive(reservation) && (
           <p className={styles.tick} aria-hidden="true">
             ✓
           </p>
@@ -74,26 +103,16 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
           <p>Mostrando a última informação, das {formatTime(reservation.now)}. Tentamos de novo sozinhos.</p>
         </Alert>
       )}
-      <Receipt lot={lot} seen={seen} />
-      {asking && reservation.can.cancel ? (
-        <CancelReservation queued={queued} onCancel={giveUp} onKeep={() => setAsking(false)} />
+      <Receipt lot={lot} snapshot={snapshot} />
+      {confirming && reservation.can.cancel ? (
+        <CancelReservation queued={queued} onCancel={confirmCancel} onKeep={() => setConfirming(false)} />
       ) : (
-        <p className={styles.actions}>
-          <ButtonLink to={back}>Voltar ao mapa</ButtonLink>
-          {going && (
-            <Button variant="secondary" onClick={() => window.print()}>
-              Imprimir comprovante
-            </Button>
-          )}
-          {reservation.can.cancel && (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
-              {queued ? "Sair da fila" : "Cancelar reserva"}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onStartAgain}>
-            {going ? "Preencher para outra pessoa" : "Reservar de novo"}
-          </Button>
-        </p>
+        <Actions
+          reservation={reservation}
+          back={back}
+          onCancel={() => setConfirming(true)}
+          onStartAgain={onStartAgain}
+        />
       )}
     </article>
   );

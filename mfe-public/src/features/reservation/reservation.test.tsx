@@ -1,7 +1,7 @@
 import { ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aLot } from "./testing/fixtures.ts";
-import { aReservation, fill, visit } from "./testing/visit.tsx";
+import { lotFixture } from "./testing/fixtures.ts";
+import { reservationFixture, fill, visit } from "./testing/visit.tsx";
 
 const held = {
   status: 201,
@@ -18,7 +18,7 @@ const tooLate = {
   },
 };
 const waiting = () => ({
-  body: aReservation({ protocol: "FILA-000777", status: "queued", position: 2, holdUntil: null }),
+  body: reservationFixture({ protocol: "FILA-000777", status: "queued", position: 2, holdUntil: null }),
 });
 const queued = { status: 202, body: { protocol: "FILA-000777", accessKey: "chave", position: 2 } };
 
@@ -29,8 +29,8 @@ afterEach(async () => {
   close = undefined;
 });
 
-const open = async (...told: Parameters<typeof visit>) => {
-  const page = await visit(...told);
+const open = async (...args: Parameters<typeof visit>) => {
+  const page = await visit(...args);
   close = page.close;
   return page;
 };
@@ -40,7 +40,7 @@ const send = async (page: Awaited<ReturnType<typeof open>>, label = "Reservar lo
 
 describe("a person who reserves a lot", () => {
   it("sees what they are about to reserve before telling who they are", async () => {
-    await open(aLot());
+    await open(lotFixture());
     const summary = await screen.findByRole("complementary", { name: "Resumo do lote" });
     expect(summary).toHaveTextContent("349,52");
     expect(summary).toHaveTextContent("89.900,00");
@@ -49,7 +49,7 @@ describe("a person who reserves a lot", () => {
   });
 
   it("gets the protocol, the end of the hold on a Brazilian clock and the way back to the same map", async () => {
-    const page = await open(aLot(), () => held);
+    const page = await open(lotFixture(), () => held);
     await fill(page.user);
     await page.user.keyboard("{Enter}");
     expect(await screen.findByRole("heading", { level: 1, name: "Lote reservado para você" })).toHaveFocus();
@@ -64,7 +64,7 @@ describe("a person who reserves a lot", () => {
   });
 
   it("sends document, consents and a key, and nothing else", async () => {
-    const page = await open(aLot(), () => held);
+    const page = await open(lotFixture(), () => held);
     await fill(page.user);
     await send(page);
     await screen.findByText("RES-000123");
@@ -84,7 +84,7 @@ describe("a person who reserves a lot", () => {
   });
 
   it("may give a CNPJ with letters", async () => {
-    const page = await open(aLot(), () => held);
+    const page = await open(lotFixture(), () => held);
     await fill(page.user);
     const document = screen.getByLabelText("CPF ou CNPJ");
     await page.user.clear(document);
@@ -96,7 +96,7 @@ describe("a person who reserves a lot", () => {
   });
 
   it("makes one request with an impatient double click", async () => {
-    const page = await open(aLot(), () => new Promise((answer) => setTimeout(() => answer(held), 50)));
+    const page = await open(lotFixture(), () => new Promise((answer) => setTimeout(() => answer(held), 50)));
     await fill(page.user);
     await page.user.dblClick(screen.getByRole("button", { name: "Reservar lote" }));
     await screen.findByText("RES-000123");
@@ -104,7 +104,7 @@ describe("a person who reserves a lot", () => {
   });
 
   it("is led to the first field to correct, which says what is wrong", async () => {
-    const page = await open(aLot());
+    const page = await open(lotFixture());
     await page.user.type(await screen.findByLabelText("Nome completo"), "Joana de Teste");
     await page.user.type(screen.getByLabelText("CPF ou CNPJ"), "52998224724");
     await send(page);
@@ -118,7 +118,7 @@ describe("a person who reserves a lot", () => {
 
 describe("a reservation that does not work at once", () => {
   it("tells the second visitor kindly, keeps what they typed and offers the queue", async () => {
-    const page = await open(aLot(), (_, turn) => (turn === 1 ? tooLate : queued), undefined, waiting);
+    const page = await open(lotFixture(), (_, attempt) => (attempt === 1 ? tooLate : queued), undefined, waiting);
     await fill(page.user);
     await send(page);
     expect(await screen.findByText("Outra pessoa reservou este lote há pouco")).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe("a reservation that does not work at once", () => {
   });
 
   it("repeats the very same request after a lost connection", async () => {
-    const page = await open(aLot(), (_, turn) => (turn === 1 ? "hangUp" : held));
+    const page = await open(lotFixture(), (_, attempt) => (attempt === 1 ? "hangUp" : held));
     await fill(page.user);
     await send(page);
     expect(await screen.findByText("Sem resposta do servidor")).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe("a reservation that does not work at once", () => {
   });
 
   it("is another request once the person changes something", async () => {
-    const page = await open(aLot(), (_, turn) => (turn === 1 ? { status: 500 } : held));
+    const page = await open(lotFixture(), (_, attempt) => (attempt === 1 ? { status: 500 } : held));
     await fill(page.user);
     await send(page);
     const refusal = await screen.findByRole("alert");
@@ -158,7 +158,7 @@ describe("a reservation that does not work at once", () => {
   it("puts the server's objection at the field it is about", async () => {
     const errors = ["Este e-mail não recebe mensagens."];
     const refusal = { status: 400, code: "invalid_request", message: "Há dados inválidos na requisição.", errors };
-    const page = await open(aLot(), () => ({ status: 400, body: { ...refusal, fields: { email: errors[0] } } }));
+    const page = await open(lotFixture(), () => ({ status: 400, body: { ...refusal, fields: { email: errors[0] } } }));
     await fill(page.user);
     await send(page);
     const email = screen.getByLabelText("E-mail");
@@ -173,7 +173,7 @@ describe("a reservation that does not work at once", () => {
     ["idempotency_key_reused", 422, "Esta solicitação já foi enviada com outros dados."],
     ["too_many_requests", 429, "Muitas solicitações em pouco tempo."],
   ])("says plainly why: %s", async (code, status, message) => {
-    const page = await open(aLot(), () => ({ status, body: { status, code, message, errors: [] } }));
+    const page = await open(lotFixture(), () => ({ status, body: { status, code, message, errors: [] } }));
     await fill(page.user);
     await send(page);
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -181,14 +181,14 @@ describe("a reservation that does not work at once", () => {
   });
 
   it("finds everything still typed after a reload, and nothing after success", async () => {
-    const first = await open(aLot(), () => ({ status: 500 }));
+    const first = await open(lotFixture(), () => ({ status: 500 }));
     await fill(first.user);
     await send(first);
     await screen.findByText(/Houve um erro indefinido no servidor/);
     first.unmount();
     await first.close();
 
-    const second = await open(aLot(), () => held);
+    const second = await open(lotFixture(), () => held);
     expect(await screen.findByLabelText("CPF ou CNPJ")).toHaveValue("529.982.247-25");
     expect(screen.getByLabelText(/Aceito que meus dados/)).toBeChecked();
     await send(second);
@@ -200,7 +200,7 @@ describe("a reservation that does not work at once", () => {
 
 describe("a lot that changes or is not what the address says", () => {
   it("warns who is typing that somebody was faster, and loses nothing", async () => {
-    const page = await open(aLot(), () => queued, undefined, waiting);
+    const page = await open(lotFixture(), () => queued, undefined, waiting);
     await fill(page.user);
     act(() => ToldEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 7 }));
     expect(await screen.findByText("O lote mudou enquanto você preenchia")).toBeInTheDocument();
@@ -210,28 +210,30 @@ describe("a lot that changes or is not what the address says", () => {
   });
 
   it("does not disturb who is typing when another lot changes", async () => {
-    await open(aLot());
+    await open(lotFixture());
     await screen.findByLabelText("Nome completo");
     act(() => ToldEventSource.say("batch", { idBatch: 7, status: "sold", revision: 7 }));
     expect(screen.queryByText("O lote mudou enquanto você preenchia")).not.toBeInTheDocument();
   });
 
   it("offers no form for a lot already sold, but the way to others", async () => {
-    await open(aLot({ status: "sold", can: { contact: true, reserve: false, simulate: false } }));
+    await open(lotFixture({ status: "sold", can: { contact: true, reserve: false, simulate: false } }));
     expect(await screen.findByText("Este lote já foi vendido.")).toBeInTheDocument();
     expect(screen.queryByLabelText("Nome completo")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Ver outros lotes no mapa" })).toBeInTheDocument();
   });
 
   it("takes no reservation where the law allows none", async () => {
-    await open(aLot({ registry: null, priceCents: null, can: { contact: true, reserve: false, simulate: false } }));
+    await open(
+      lotFixture({ registry: null, priceCents: null, can: { contact: true, reserve: false, simulate: false } }),
+    );
     expect(await screen.findByText(/ainda não tem registro no cartório/)).toBeInTheDocument();
     expect(screen.getByText("Em breve — sem registro: somente contato")).toBeInTheDocument();
   });
 
   it.each([
     ["unknown", null, "/empreendimentos/3/lotes/999/reservar"],
-    ["no number", aLot(), "/empreendimentos/3/lotes/abc/reservar"],
+    ["no number", lotFixture(), "/empreendimentos/3/lotes/abc/reservar"],
   ])("leads on from an address whose lot is %s", async (_, lot, address) => {
     await open(lot, undefined, address);
     expect(await screen.findByRole("heading", { level: 1, name: "Lote não encontrado" })).toBeInTheDocument();
@@ -242,7 +244,7 @@ describe("a lot that changes or is not what the address says", () => {
   });
 
   it("names the right development for a lot asked for in another", async () => {
-    await open(aLot({ ventureId: 8, ventureName: "Reserva do Vale" }));
+    await open(lotFixture({ ventureId: 8, ventureName: "Reserva do Vale" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Lote não encontrado" })).toBeInTheDocument();
     const way = screen.getByRole("link", { name: "Ir para Reserva do Vale" });
     expect(way).toHaveAttribute("href", "/empreendimentos/8");

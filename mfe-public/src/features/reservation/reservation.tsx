@@ -2,10 +2,10 @@ import type { BatchDetails } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { LotFormPage, lotName } from "#features/lot";
-import { CarriedSimulation, useCarriedSimulation, withoutSimulation } from "#features/simulation";
+import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
 import { paths } from "#paths";
 import * as styles from "./reservation.module.css";
-import { NotForReservation } from "./components/reservation-unavailable.tsx";
+import { ReservationUnavailable } from "./components/reservation-unavailable.tsx";
 import { ReservationForm } from "./components/reservation-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";
@@ -21,7 +21,7 @@ interface Props {
 const Reserve = ({ lot, reservation, back }: Props) => {
   useScreenName(`Reservar o ${lotName(lot)}`);
   const status = useLotStatus(lot);
-  const carried = useCarriedSimulation(lot.idBatch);
+  const attachment = useAttachedSimulation(lot.idBatch);
   const open = lot.registry !== null && (lot.can.reserve || lot.status === "reserved");
   const lead = open
     ? `${lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você.`
@@ -30,11 +30,11 @@ const Reserve = ({ lot, reservation, back }: Props) => {
     <LotFormPage lot={lot} title={`Reservar o ${lotName(lot)}`} lead={lead} back={back} showHold={open}>
       {open ? (
         <div className={styles.form}>
-          <CarriedSimulation carried={carried} />
-          <ReservationForm lot={lot} status={status} reservation={reservation} simulationId={carried.usable} />
+          <AttachedSimulation attachment={attachment} />
+          <ReservationForm lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
         </div>
       ) : (
-        <NotForReservation lot={lot} back={back} />
+        <ReservationUnavailable lot={lot} back={back} />
       )}
     </LotFormPage>
   );
@@ -45,7 +45,7 @@ export const Reservation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const reservation = useReservation(lot);
   const { own } = reservation;
-  const back = paths.venture(lot.ventureId, withoutSimulation(search));
+  const back = paths.development(lot.ventureId, withoutSimulation(search));
   if (!own) return <Reserve lot={lot} reservation={reservation} back={back} />;
   return <OwnReservation key={own.protocol} lot={lot} link={own} back={back} onStartAgain={reservation.startAgain} />;
 };

@@ -2,17 +2,17 @@ import type { BatchDetails, ReserveRequest } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
-import { refusalOf, reserve, type ReservationRefusal } from "./api.ts";
+import { failureFrom, reserve, type ReservationFailure } from "./api.ts";
 import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
-import { keyed } from "./idempotency-key.ts";
+import { withIdempotencyKey } from "./idempotency-key.ts";
 
-/** From a filled form to a reservation: sends each request once, keeps everything typed until it worked. */
+/** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */
 export const useReservation = ({ idBatch }: BatchDetails) => {
   const [draft] = useState(() => readDraft(idBatch));
   const link = useLinkKey();
   const request = useRef(draft.request);
   const [own, setOwn] = useState<LinkKey | null>(() => link ?? draft.own ?? null);
-  const [refusal, setRefusal] = useState<ReservationRefusal | null>(null);
+  const [failure, setFailure] = useState<ReservationFailure | null>(null);
 
   useEffect(() => {
     if (!link) return;
@@ -20,16 +20,16 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     setOwn(link);
   }, [link, idBatch]);
 
-  const keep = useCallback(
+  const saveDraft = useCallback(
     (fields: ReservationFields): void => writeDraft(idBatch, { fields, request: request.current }),
     [idBatch],
   );
 
-  /** Answers the refusal, or null when it worked. */
-  const send = async (body: ReserveRequest, fields: ReservationFields): Promise<ReservationRefusal | null> => {
-    request.current = keyed(body, request.current);
-    keep(fields);
-    setRefusal(null);
+  /** The failure, or null when it succeeded. */
+  const send = async (body: ReserveRequest, fields: ReservationFields): Promise<ReservationFailure | null> => {
+    request.current = withIdempotencyKey(body, request.current);
+    saveDraft(fields);
+    setFailure(null);
     try {
       const { protocol, accessKey, position } = await reserve(body, request.current.key);
       writeDraft(idBatch, { own: { protocol, accessKey } });
@@ -37,11 +37,11 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
       announce(position === 0 ? "Lote reservado." : `Você está na fila, posição ${position}.`);
       return null;
     } catch (thrown) {
-      const refused = refusalOf(thrown);
-      if (refused.keySpent) request.current = undefined;
-      keep(fields);
-      setRefusal(refused);
-      return refused;
+      const failed = failureFrom(thrown);
+      if (failed.keyUsed) request.current = undefined;
+      saveDraft(fields);
+      setFailure(failed);
+      return failed;
     }
   };
 
@@ -51,5 +51,5 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
     request.current = undefined;
     setOwn(null);
   };
-  return { typedBefore: draft.fields, own, refusal, keep, send, startAgain };
+  return { savedFields: draft.fields, own, failure, saveDraft, send, startAgain };
 };

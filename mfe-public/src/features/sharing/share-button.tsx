@@ -22,7 +22,7 @@ export const ShareButton = ({ name, text, url }: Props) => {
         Compartilhar
       </Button>
       {open && (
-        <OnDemand load={loadDialog} what="Esta parte">
+        <OnDemand load={loadDialog} label="Esta parte">
           {({ ShareDialog }) => <ShareDialog name={name} text={text} url={url} onClose={() => setOpen(false)} />}
         </OnDemand>
       )}

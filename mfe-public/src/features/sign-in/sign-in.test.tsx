@@ -13,7 +13,7 @@ const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$
 const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
 const UNKNOWN = "Não encontramos uma conta com esses dados. Confira e tente novamente.";
 
-/** The server's door: one right password, one answer for everybody else. */
+/** The server's sign-in: one right password, one answer for everybody else. */
 const answer = ({ operationName, variables }: { operationName: string; variables: { password: string } }) => {
   if (variables.password !== "certa") {
     const extensions = { status: 400, code: "invalid_credentials", message: UNKNOWN, errors: [] };
@@ -56,7 +56,7 @@ const open = async (address: string) => {
     { wrapper: UiProvider },
   );
 };
-const enter = async (label: string, name: string, password: string) => {
+const submit = async (label: string, name: string, password: string) => {
   await person.type(await screen.findByLabelText(label), name);
   await person.type(screen.getByLabelText("Senha"), password);
   await person.click(screen.getByRole("button", { name: "Entrar" }));
@@ -65,7 +65,7 @@ const enter = async (label: string, name: string, password: string) => {
 describe("a customer at the door", () => {
   it("signs in with a CPF and lands in their area", async () => {
     await open("/login");
-    await enter("CPF, CNPJ ou e-mail", " 529.982.247-25 ", "certa");
+    await submit("CPF, CNPJ ou e-mail", " 529.982.247-25 ", "certa");
     expect(await screen.findByText("Sua área")).toBeInTheDocument();
     expect(customerSession.getState().session).toMatchObject({ customerId: 7 });
     expect(server.calls[0]?.body).toMatchObject({ variables: { document: "529.982.247-25", password: "certa" } });
@@ -74,13 +74,13 @@ describe("a customer at the door", () => {
   it("lands where they wanted to go before being asked", async () => {
     rememberIntended("/contratos");
     await open("/login");
-    await enter("CPF, CNPJ ou e-mail", "maria@exemplo.com.br", "certa");
+    await submit("CPF, CNPJ ou e-mail", "maria@exemplo.com.br", "certa");
     expect(await screen.findByText("Seus contratos")).toBeInTheDocument();
   });
 
   it("reads one sentence for a wrong password and an unknown account, and keeps what was typed", async () => {
     await open("/login");
-    await enter("CPF, CNPJ ou e-mail", "maria@exemplo.com.br", "errada");
+    await submit("CPF, CNPJ ou e-mail", "maria@exemplo.com.br", "errada");
     expect(await screen.findByRole("alert")).toHaveTextContent(UNKNOWN);
     expect(screen.getByLabelText("CPF, CNPJ ou e-mail")).toHaveValue("maria@exemplo.com.br");
     expect(screen.getByLabelText("Senha")).toHaveValue("errada");
@@ -121,7 +121,7 @@ describe("a customer at the door", () => {
 describe("a member of staff at the door", () => {
   it("signs in with their login and lands on the dashboard", async () => {
     await open("/admin");
-    await enter("Usuário", "ana", "certa");
+    await submit("Usuário", "ana", "certa");
     expect(await screen.findByText("Painel")).toBeInTheDocument();
     expect(crmSession.getState().session).toMatchObject({ name: "Ana" });
     expect(customerSession.getState().session).toBeNull();
@@ -139,6 +139,6 @@ describe("a member of staff at the door", () => {
 test("who opens the link to a new e-mail signs in first and is led to its confirmation", async () => {
   await open("/login?confirmar-email=segredo");
   expect(screen.getByText("Entre na sua conta para confirmar o novo e-mail.")).toBeInTheDocument();
-  await enter("CPF, CNPJ ou e-mail", "52998224725", "certa");
+  await submit("CPF, CNPJ ou e-mail", "52998224725", "certa");
   expect(await screen.findByText("Perfil ?confirmar-email=segredo")).toBeInTheDocument();
 });

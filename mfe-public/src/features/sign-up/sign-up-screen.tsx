@@ -33,7 +33,7 @@ export const SignUpScreen = () => {
     <FormPage
       title="Criar conta"
       lead="Para acompanhar reservas, contratos e parcelas em um só lugar."
-      ways={<PortalLink to={paths.signIn()}>Já tenho conta</PortalLink>}
+      links={<PortalLink to={paths.signIn()}>Já tenho conta</PortalLink>}
     >
       <FetchedForm load={loadForm}>{({ SignUpForm }) => <SignUpForm initial={typed} onSent={done} />}</FetchedForm>
     </FormPage>

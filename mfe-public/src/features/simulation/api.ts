@@ -9,16 +9,16 @@ const bodyOf = (idBatch: number, terms: Terms, contact?: SimulationContact): Sim
   ...(contact && { contact }),
 });
 
-/** Has the server reckon and keep a simulation. Throws `ApiError`. */
-export const keepSimulation = (idBatch: number, terms: Terms, contact?: SimulationContact): Promise<Simulation> =>
+/** Has the server compute and store a simulation. Throws `ApiError`. */
+export const saveSimulation = (idBatch: number, terms: Terms, contact?: SimulationContact): Promise<Simulation> =>
   post("/api/public/batches/simulate", bodyOf(idBatch, terms, contact), simulation);
 
-/** A kept simulation. Throws `ApiError` 404 when there is none. */
+/** A stored simulation. Throws `ApiError` 404 when there is none. */
 export const fetchSimulation = (id: string, signal: AbortSignal): Promise<Simulation> =>
   get(`/api/public/simulations/${encodeURIComponent(id)}`, simulation, { signal });
 
-/** Where a kept simulation can be downloaded. */
-export const pdfAddress = (id: string): string => `${portalConfig().apiUrl}/api/public/simulations/${id}/pdf`;
+/** Where a stored simulation can be downloaded. */
+export const pdfUrl = (id: string): string => `${portalConfig().apiUrl}/api/public/simulations/${id}/pdf`;
 
-/** Why a simulation could not be kept, in words. */
-export const reasonOf = (thrown: unknown): string => messageFor(thrown);
+/** Why a simulation could not be stored, in words. */
+export const saveErrorMessage = (thrown: unknown): string => messageFor(thrown);

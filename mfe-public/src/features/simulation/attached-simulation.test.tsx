@@ -3,19 +3,19 @@ import { startTinyServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { CarriedSimulation, useCarriedSimulation } from "./index.ts";
-import { aLot } from "./testing/fixtures.ts";
-import { keptBy } from "./testing/visit.tsx";
+import { AttachedSimulation, useAttachedSimulation } from "./index.ts";
+import { lotFixture } from "./testing/fixtures.ts";
+import { simulationReply } from "./testing/visit.tsx";
 
 const terms = { downPaymentCents: 2_000_000, installments: 180, system: "price", balloons: [], indexScenario: "none" };
-const kept = keptBy(aLot(), { method: "POST", url: "", headers: {}, body: { idBatch: 512, ...terms } });
+const saved = simulationReply(lotFixture(), { method: "POST", url: "", headers: {}, body: { idBatch: 512, ...terms } });
 
 const Form = () => {
-  const carried = useCarriedSimulation(512);
+  const attachment = useAttachedSimulation(512);
   return (
     <>
-      <CarriedSimulation carried={carried} />
-      <output>{`vai: ${carried.usable}`}</output>
+      <AttachedSimulation attachment={attachment} />
+      <output>{`vai: ${attachment.usable}`}</output>
     </>
   );
 };
@@ -32,7 +32,7 @@ const open = async (simulation: object | null, address = "/?mapa=1&simulacao=abc
   return { router, user: userEvent.setup() };
 };
 
-const valid = { ...kept, validUntil: "2099-01-01T00:00:00.000Z" };
+const valid = { ...saved, validUntil: "2099-01-01T00:00:00.000Z" };
 
 describe("a form that a simulation comes along with", () => {
   it("shows it once more and takes it along", async () => {
@@ -51,7 +51,7 @@ describe("a form that a simulation comes along with", () => {
 
   it.each([
     ["unknown", null],
-    ["expired", { ...kept, validUntil: "2020-01-01T00:00:00.000Z" }],
+    ["expired", { ...saved, validUntil: "2020-01-01T00:00:00.000Z" }],
     ["another lot's", { ...valid, idBatch: 7 }],
   ])("says that an %s one does not come along", async (_what, simulation) => {
     await open(simulation);

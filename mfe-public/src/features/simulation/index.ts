@@ -1,5 +1,5 @@
-export { carriedText } from "./simulation-text.ts";
-export { CarriedSimulation } from "./components/attached-simulation.tsx";
-export { pdfAddress } from "./api.ts";
-export { simulationBody, SimulationScreen } from "./simulation-screen.tsx";
-export { useCarriedSimulation, withoutSimulation } from "./use-attached-simulation.ts";
+export { simulationText } from "./simulation-text.ts";
+export { AttachedSimulation } from "./components/attached-simulation.tsx";
+export { pdfUrl } from "./api.ts";
+export { simulationContent, SimulationScreen } from "./simulation-screen.tsx";
+export { useAttachedSimulation, withoutSimulation } from "./use-attached-simulation.ts";

@@ -1,11 +1,11 @@
-import { firstChoice, withSystem, type Choice } from "./simulation-input.ts";
-import { readChoice, withoutChoice, writeChoice } from "./simulation-input-url.ts";
+import { defaultInput, withSystem, type SimulationInput } from "./simulation-input.ts";
+import { readInput, withoutInput, writeInput } from "./simulation-input-url.ts";
 import { plans } from "./testing/fixtures.ts";
 
-const first = firstChoice(plans);
+const first = defaultInput(plans);
 
 describe("a simulation's address", () => {
-  it.each<Choice>([
+  it.each<SimulationInput>([
     first,
     { system: "sac", down: { cents: 1_234_567 }, installments: 48, scenario: "high", balloons: [] },
     {
@@ -16,19 +16,19 @@ describe("a simulation's address", () => {
         { month: 240, amountCents: 10_000_000 },
       ],
     },
-  ])("brings back what was chosen: %o", (choice) => {
-    expect(readChoice(writeChoice(new URLSearchParams(), choice), first)).toEqual(choice);
+  ])("brings back what was chosen: %o", (input) => {
+    expect(readInput(writeInput(new URLSearchParams(), input), first)).toEqual(input);
   });
 
   it("takes the usual for whatever makes no sense", () => {
     const odd = "sistema=sacre&entrada=1e9&entrada-pct=-5&parcelas=0&reforcos=12_x-y_0-5_3-1.234&indice=talvez";
-    expect(readChoice(new URLSearchParams(odd), first)).toEqual(first);
+    expect(readInput(new URLSearchParams(odd), first)).toEqual(first);
   });
 
   it("leaves the map's part as it was", () => {
-    const params = writeChoice(new URLSearchParams("mapa=1,2,3&quadra=A&quadra=B"), first);
-    expect(withoutChoice(`?${params}`)).toBe("?mapa=1%2C2%2C3&quadra=A&quadra=B");
-    expect(withoutChoice("?parcelas=12")).toBe("");
+    const params = writeInput(new URLSearchParams("mapa=1,2,3&quadra=A&quadra=B"), first);
+    expect(withoutInput(`?${params}`)).toBe("?mapa=1%2C2%2C3&quadra=A&quadra=B");
+    expect(withoutInput("?parcelas=12")).toBe("");
   });
 });
 

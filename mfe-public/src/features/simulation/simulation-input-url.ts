@@ -1,5 +1,5 @@
 import { systems, type Balloon, type IndexScenario } from "@gleba/shared/contracts/financing";
-import type { Choice, DownPayment } from "./simulation-input.ts";
+import type { SimulationInput, DownPayment } from "./simulation-input.ts";
 
 const scenarioSlugs = { none: "nenhum", moderate: "moderado", high: "alto" } as const satisfies Record<
   IndexScenario,
@@ -7,11 +7,11 @@ const scenarioSlugs = { none: "nenhum", moderate: "moderado", high: "alto" } as 
 >;
 const scenarios = Object.keys(scenarioSlugs) as IndexScenario[];
 
-const MOST_INSTALLMENTS = 600;
+const MAX_INSTALLMENTS = 600;
 /** More is no price of a lot, and no safe integer for long. */
-const MOST_CENTS = 10 ** 13;
+const MAX_CENTS = 10 ** 13;
 
-const whole = (text: string | undefined, most: number): number | null => {
+const wholeNumber = (text: string | undefined, most: number): number | null => {
   const value = text && /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return value >= 1 && value <= most ? value : null;
 };
@@ -21,7 +21,7 @@ const cents = (text: string | null | undefined): number | null => {
   const [, reais = "", rest = ""] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text ?? "") ?? [];
   if (reais === "") return null;
   const value = Number(reais) * 100 + Number(rest.padEnd(2, "0"));
-  return value <= MOST_CENTS ? value : null;
+  return value <= MAX_CENTS ? value : null;
 };
 
 const amount = (value: number): string => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, "0")}`;
@@ -36,38 +36,38 @@ const readDown = (params: URLSearchParams): DownPayment | null => {
 const readBalloons = (text: string | null): Balloon[] =>
   (text ?? "").split("_").flatMap((part) => {
     const [month, value] = part.split("-");
-    const [read, amountCents] = [whole(month, MOST_INSTALLMENTS), cents(value)];
+    const [read, amountCents] = [wholeNumber(month, MAX_INSTALLMENTS), cents(value)];
     return read === null || amountCents === null ? [] : [{ month: read, amountCents }];
   });
 
 /** Reads a choice from the address; what is missing or makes no sense is taken from `first`. */
-export const readChoice = (params: URLSearchParams, first: Choice): Choice => ({
+export const readInput = (params: URLSearchParams, first: SimulationInput): SimulationInput => ({
   system: systems.find((system) => system === params.get("sistema")) ?? first.system,
   down: readDown(params) ?? first.down,
-  installments: whole(params.get("parcelas") ?? undefined, MOST_INSTALLMENTS) ?? first.installments,
+  installments: wholeNumber(params.get("parcelas") ?? undefined, MAX_INSTALLMENTS) ?? first.installments,
   balloons: readBalloons(params.get("reforcos")),
   scenario: scenarios.find((scenario) => scenarioSlugs[scenario] === params.get("indice")) ?? first.scenario,
 });
 
 /** Writes a choice among the other parameters, which belong to the map and stay. */
-export const writeChoice = (before: URLSearchParams, choice: Choice): URLSearchParams => {
+export const writeInput = (before: URLSearchParams, input: SimulationInput): URLSearchParams => {
   const params = new URLSearchParams(before);
   const set = (name: string, value: string): void => (value ? params.set(name, value) : params.delete(name));
-  set("sistema", choice.system);
-  set("entrada", "cents" in choice.down ? amount(choice.down.cents) : "");
-  set("entrada-pct", "percent" in choice.down ? String(choice.down.percent) : "");
-  set("parcelas", String(choice.installments));
-  set("reforcos", choice.balloons.map(({ month, amountCents }) => `${month}-${amount(amountCents)}`).join("_"));
-  set("indice", choice.scenario === "none" ? "" : scenarioSlugs[choice.scenario]);
+  set("sistema", input.system);
+  set("entrada", "cents" in input.down ? amount(input.down.cents) : "");
+  set("entrada-pct", "percent" in input.down ? String(input.down.percent) : "");
+  set("parcelas", String(input.installments));
+  set("reforcos", input.balloons.map(({ month, amountCents }) => `${month}-${amount(amountCents)}`).join("_"));
+  set("indice", input.scenario === "none" ? "" : scenarioSlugs[input.scenario]);
   return params;
 };
 
-const OWN = ["sistema", "entrada", "entrada-pct", "parcelas", "reforcos", "indice"];
+const PARAMETERS = ["sistema", "entrada", "entrada-pct", "parcelas", "reforcos", "indice"];
 
 /** The rest of an address: what leads back to the map as it was. */
-export const withoutChoice = (search: string): string => {
+export const withoutInput = (search: string): string => {
   const params = new URLSearchParams(search);
-  if (!OWN.some((name) => params.has(name))) return search;
-  for (const name of OWN) params.delete(name);
+  if (!PARAMETERS.some((name) => params.has(name))) return search;
+  for (const name of PARAMETERS) params.delete(name);
   return params.size > 0 ? `?${params}` : "";
 };

@@ -5,7 +5,7 @@ import type { Balloon, IndexScenario, Plan, System, Terms } from "@gleba/shared/
 export type DownPayment = { cents: number } | { percent: number };
 
 /** What a person has chosen, as it stands in the address. */
-export interface Choice {
+export interface SimulationInput {
   system: System;
   down: DownPayment;
   installments: number;
@@ -14,21 +14,21 @@ export interface Choice {
 }
 
 /** Ten per cent where no plan asks for any. */
-const USUAL_PERCENT = 10;
+const DEFAULT_PERCENT = 10;
 
 /** The systems that a development finances by, in the order of the screen. */
 export const systemsOf = (plans: readonly Plan[]): System[] =>
   systems.filter((system) => plans.some((plan) => plan.system === system));
 
-const leastPercent = (plans: readonly Plan[], system: System): number =>
+const minPercent = (plans: readonly Plan[], system: System): number =>
   Math.min(...plans.filter((plan) => plan.system === system).map(({ minDownPaymentPercent }) => minDownPaymentPercent));
 
 /** Where everybody starts: the first plan, the least down payment, the longest time. */
-export const firstChoice = (plans: readonly Plan[]): Choice => {
+export const defaultInput = (plans: readonly Plan[]): SimulationInput => {
   const [system = "price"] = systemsOf(plans);
   return {
     system,
-    down: { percent: Math.max(leastPercent(plans, system), USUAL_PERCENT) },
+    down: { percent: Math.max(minPercent(plans, system), DEFAULT_PERCENT) },
     installments: installmentRange(plans, system)?.max ?? 1,
     balloons: [],
     scenario: "none",
@@ -36,17 +36,22 @@ export const firstChoice = (plans: readonly Plan[]): Choice => {
 };
 
 /** The same choice by another system: what its plans do not offer becomes what they do. */
-export const withSystem = (choice: Choice, system: System, plans: readonly Plan[], priceCents: number): Choice => {
+export const withSystem = (
+  input: SimulationInput,
+  system: System,
+  plans: readonly Plan[],
+  priceCents: number,
+): SimulationInput => {
   const range = installmentRange(plans, system) ?? { min: 1, max: 1 };
-  const installments = Math.min(Math.max(choice.installments, range.min), range.max);
-  const least = leastPercent(plans, system);
-  const enough = downPaymentCents(choice.down, priceCents) >= centsOfPercent(priceCents, least);
+  const installments = Math.min(Math.max(input.installments, range.min), range.max);
+  const least = minPercent(plans, system);
+  const enough = downPaymentCents(input.down, priceCents) >= centsOfPercent(priceCents, least);
   return {
-    ...choice,
+    ...input,
     system,
     installments,
-    down: enough ? choice.down : { percent: least },
-    balloons: choice.balloons.filter(({ month }) => month <= installments),
+    down: enough ? input.down : { percent: least },
+    balloons: input.balloons.filter(({ month }) => month <= installments),
   };
 };
 
@@ -55,7 +60,10 @@ export const downPaymentCents = (down: DownPayment, priceCents: number): number 
   "cents" in down ? down.cents : centsOfPercent(priceCents, down.percent);
 
 /** A choice as the arithmetic and the server take it. */
-export const termsOf = ({ system, down, installments, balloons, scenario }: Choice, priceCents: number): Terms => ({
+export const termsOf = (
+  { system, down, installments, balloons, scenario }: SimulationInput,
+  priceCents: number,
+): Terms => ({
   system,
   downPaymentCents: downPaymentCents(down, priceCents),
   installments,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aLot } from "./testing/fixtures.ts";
+import { lotFixture } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
@@ -20,7 +20,7 @@ const twenty = "?mapa=-20.4,-40.3,17&entrada=20000.00&parcelas=180";
 
 describe("a person who simulates a lot", () => {
   it("sees the installment at once, and where it comes from", async () => {
-    await open(aLot(), twenty);
+    await open(lotFixture(), twenty);
     const figures = await result();
     expect(figures).toHaveTextContent("180x deR$ 1.200,17");
     expect(figures).toHaveTextContent("Total pago, com a entradaR$ 236.030,25");
@@ -32,7 +32,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("types an amount and sees the part of the price follow, and the other way round", async () => {
-    const { user } = await open(aLot(), twenty);
+    const { user } = await open(lotFixture(), twenty);
     const amount = await screen.findByLabelText("Entrada");
     const percent = screen.getByLabelText("Entrada em % do preço");
     await user.clear(amount);
@@ -45,7 +45,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("drags a slider, and the address follows without the map's part being lost", async () => {
-    const { router } = await open(aLot(), twenty);
+    const { router } = await open(lotFixture(), twenty);
     fireEvent.change(await screen.findByLabelText(/Número de parcelas, controle/), { target: { value: "120" } });
     expect(await result()).toHaveTextContent("120x deR$ 1.434,71");
     await waitFor(() => expect(router.state.location.search).toContain("parcelas=120"));
@@ -53,7 +53,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("opens a pasted address with all that was chosen", async () => {
-    await open(aLot(), "?sistema=sac&entrada-pct=25&parcelas=60&reforcos=12-5000.00_24-5000.50&indice=alto");
+    await open(lotFixture(), "?sistema=sac&entrada-pct=25&parcelas=60&reforcos=12-5000.00_24-5000.50&indice=alto");
     const figures = await result();
     expect(figures).toHaveTextContent("60x a partir de");
     expect(screen.getByLabelText("Entrada")).toHaveValue("30.000,00");
@@ -62,7 +62,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("changes the system: what it does not offer becomes what it does", async () => {
-    const { user } = await open(aLot(), twenty);
+    const { user } = await open(lotFixture(), twenty);
     await user.click(await screen.findByLabelText(/^Sem juros/));
     expect(screen.getByLabelText("Número de parcelas mensais")).toHaveValue("24");
     expect(await result()).toHaveTextContent("24x deR$ 4.166,67");
@@ -70,7 +70,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("is told the limit of what the development offers, at the field", async () => {
-    const { user } = await open(aLot(), twenty);
+    const { user } = await open(lotFixture(), twenty);
     const amount = await screen.findByLabelText("Entrada");
     await user.clear(amount);
     await user.type(amount, "100");
@@ -82,7 +82,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("adds a balloon, which takes its face value off what is paid in installments", async () => {
-    const { user } = await open(aLot(), twenty);
+    const { user } = await open(lotFixture(), twenty);
     await user.click(await screen.findByRole("button", { name: "Adicionar reforço" }));
     expect(screen.getByLabelText("Junto da parcela nº")).toHaveValue("12");
     expect(await result()).toHaveTextContent("R$ 1.128,16");
@@ -91,7 +91,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("compares three suppositions about the index and reads every payment of one", async () => {
-    const { user } = await open(aLot(), twenty);
+    const { user } = await open(lotFixture(), twenty);
     const scenarios = await screen.findByRole("region", { name: "E se o IPCA subir?" });
     expect(within(scenarios).getAllByRole("radio")).toHaveLength(3);
     await user.click(within(scenarios).getByLabelText(/^Moderado/));
@@ -104,7 +104,7 @@ describe("a person who simulates a lot", () => {
   });
 
   it("prints every payment", async () => {
-    await open(aLot(), twenty);
+    await open(lotFixture(), twenty);
     await result();
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(within(screen.getByRole("region", { name: "Cronograma" })).getAllByRole("row")).toHaveLength(181);
@@ -114,7 +114,7 @@ describe("a person who simulates a lot", () => {
 
 describe("a simulation that is taken along", () => {
   it("is kept by the server once, and opens the reservation with it and with the map's view", async () => {
-    const { user, router, requests } = await open(aLot(), twenty);
+    const { user, router, requests } = await open(lotFixture(), twenty);
     await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));
     await screen.findByRole("heading", { name: "Reservar" });
     expect(requests.map(({ body }) => body)).toEqual([
@@ -134,23 +134,23 @@ describe("a simulation that is taken along", () => {
   });
 
   it("stays on the page when the server does not answer: the figures need none", async () => {
-    const { user } = await open(aLot(), twenty, () => "hangUp");
+    const { user } = await open(lotFixture(), twenty, () => "hangUp");
     await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));
     expect(await screen.findByText("A simulação não foi guardada")).toBeInTheDocument();
     expect(await result()).toHaveTextContent("R$ 1.200,17");
   });
 
   it("is not taken along when the price changed meanwhile", async () => {
-    const lot = aLot();
-    const { keptBy } = await import("./testing/visit.tsx");
-    const dearer = aLot({ priceCents: 13_000_000 });
-    const { user } = await open(lot, twenty, (call) => ({ body: keptBy(dearer, call) }));
+    const lot = lotFixture();
+    const { simulationReply } = await import("./testing/visit.tsx");
+    const dearer = lotFixture({ priceCents: 13_000_000 });
+    const { user } = await open(lot, twenty, (call) => ({ body: simulationReply(dearer, call) }));
     await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));
     expect(await screen.findByText("As condições deste lote mudaram")).toBeInTheDocument();
   });
 
   it("goes to the team with a contact and consent", async () => {
-    const { user, requests } = await open(aLot(), twenty);
+    const { user, requests } = await open(lotFixture(), twenty);
     await user.click(await screen.findByRole("button", { name: "Quero que me liguem" }));
     await user.type(screen.getByLabelText("Nome completo"), "Joana de Teste");
     await user.type(screen.getByLabelText("E-mail"), "joana@exemplo.com.br");
@@ -177,8 +177,8 @@ describe("a lot that cannot be simulated", () => {
       "Este lote já foi vendido.",
     ],
     ["not financed", { financing: undefined }, /não tem financiamento direto/],
-  ])("%s: says why and leads on", async (_what, said, reason) => {
-    await open(aLot(said));
+  ])("%s: says why and leads on", async (_what, overrides, reason) => {
+    await open(lotFixture(overrides));
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Falar com a equipe" })).toBeInTheDocument();
     expect(screen.queryByLabelText("Entrada")).not.toBeInTheDocument();

@@ -3,10 +3,10 @@ import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
 
 /** Nobody wants to hear every step of a slider. */
-const QUIET_MS = 900;
+const DEBOUNCE_MS = 900;
 
 /** Says the new installment once somebody stops changing; the first one is read where it stands. */
-export const useSpokenQuote = (quote: Quote | null): void => {
+export const useAnnouncedQuote = (quote: Quote | null): void => {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current || !quote) {
@@ -15,7 +15,7 @@ export const useSpokenQuote = (quote: Quote | null): void => {
     }
     const { terms, installmentCents, totalPaidCents } = quote;
     const text = `${terms.installments} parcelas, a primeira de ${reais(installmentCents)}. Total de ${reais(totalPaidCents)}.`;
-    const timer = setTimeout(() => announce(text), QUIET_MS);
+    const timer = setTimeout(() => announce(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [quote]);
 };

@@ -4,34 +4,34 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { fetchSimulation } from "./api.ts";
 
-const NAME = "simulacao";
+const PARAMETER = "simulacao";
 
 /** An address without the simulation that it carries. */
 export const withoutSimulation = (search: string): string => {
   const params = new URLSearchParams(search);
-  if (!params.has(NAME)) return search;
-  params.delete(NAME);
+  if (!params.has(PARAMETER)) return search;
+  params.delete(PARAMETER);
   return params.size > 0 ? `?${params}` : "";
 };
 
 /** What `?simulacao=…` brings into the page of a lot. */
-export interface Carried {
+export interface SimulationAttachment {
   /** Null where the address names none. */
   answer: Answer<Simulation> | null;
   /** Its id, once it is here and fits the lot: only what the person sees goes along. */
   usable: string | null;
   again: () => void;
   /** Goes on without it. */
-  drop: () => void;
+  detach: () => void;
 }
 
 const isUsable = ({ idBatch, validUntil }: Simulation, lot: number): boolean =>
   idBatch === lot && Date.parse(validUntil) > Date.now();
 
 /** Fetches the simulation that the address carries. */
-export const useCarriedSimulation = (idBatch: number): Carried => {
+export const useAttachedSimulation = (idBatch: number): SimulationAttachment => {
   const [params, setParams] = useSearchParams();
-  const id = params.get(NAME);
+  const id = params.get(PARAMETER);
   const ask = useCallback(
     (signal: AbortSignal) => (id === null ? Promise.resolve(null) : fetchSimulation(id, signal)),
     [id],
@@ -42,11 +42,11 @@ export const useCarriedSimulation = (idBatch: number): Carried => {
     answer: id === null || (answer.state === "ready" && value === null) ? null : (answer as Answer<Simulation>),
     usable: value && isUsable(value, idBatch) ? value.simulationId : null,
     again,
-    drop: () =>
+    detach: () =>
       setParams(
         (before) => {
           const rest = new URLSearchParams(before);
-          rest.delete(NAME);
+          rest.delete(PARAMETER);
           return rest;
         },
         { replace: true, preventScrollReset: true },

@@ -1,7 +1,7 @@
 import { offerFor, quoteOf, type Plan, type Problem, type Quote, type Terms } from "@gleba/shared/contracts/financing";
 import { useMemo } from "react";
 
-/** What terms come to, reckoned here and now by the server's own arithmetic; or why nobody offers them. */
+/** The quote for these terms, computed here by the server's own arithmetic; or why they are not offered. */
 export const useQuote = (
   plans: readonly Plan[],
   priceCents: number,

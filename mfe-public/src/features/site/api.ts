@@ -7,4 +7,4 @@ export { SITE_NOT_CONFIGURED } from "@gleba/shared/http";
 export const fetchSite = (): Promise<SiteHome> => fetchSiteHome();
 
 /** The same as far as it is known already: drawn at once. */
-export const knownSite = (): SiteHome | undefined => knownSiteHome();
+export const cachedSite = (): SiteHome | undefined => knownSiteHome();

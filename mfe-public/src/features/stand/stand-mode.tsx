@@ -27,7 +27,7 @@ interface Props {
   onLeave: () => void;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 type CardProps = Pick<Props, "live" | "titleOf" | "installmentOf"> & { lot: number; news: boolean };
 
@@ -55,7 +55,7 @@ const LotCard = ({ live: { store }, lot, news, titleOf, installmentOf }: CardPro
 /** The sales stand's television: big type, nothing to operate, everything live. Esc leaves. */
 export const StandMode = (props: Props) => {
   const { name, place, registry, live, plan, tiles, counts, notice, describe, onLeave } = props;
-  const stop = useTour(live);
+  const step = useTour(live);
   const screen = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onLeave);
   useWakeLock();
@@ -92,17 +92,17 @@ export const StandMode = (props: Props) => {
           plan={plan}
           tiles={tiles}
           place={null}
-          selected={stop.lot}
+          selected={step.lot}
           hovered={null}
           matches={null}
           describe={describe}
-          onSelect={nothing}
-          onHover={nothing}
-          onMove={nothing}
+          onSelect={noop}
+          onHover={noop}
+          onMove={noop}
           unattended
-          overview={stop.lot === null}
+          overview={step.lot === null}
         />
-        {stop.lot !== null && <LotCard {...props} lot={stop.lot} news={stop.news} />}
+        {step.lot !== null && <LotCard {...props} lot={step.lot} news={step.news} />}
       </div>
       <div className={styles.foot}>
         <RegistryLine registry={registry} />

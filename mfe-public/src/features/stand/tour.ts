@@ -10,7 +10,7 @@ export const tourOf = (store: LotStore): number[] => {
   for (let lot = 0; lot < store.count; lot++)
     if (statusOf(store, lot) === "available") blocks[store.block[lot]!]?.push(lot);
   const tour: number[] = [];
-  for (let turn = 0; blocks.some((lots) => turn < lots.length); turn++)
-    for (const lots of blocks) if (turn < lots.length) tour.push(lots[turn]!);
+  for (let round = 0; blocks.some((lots) => round < lots.length); round++)
+    for (const lots of blocks) if (round < lots.length) tour.push(lots[round]!);
   return tour;
 };

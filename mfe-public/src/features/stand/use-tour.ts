@@ -8,37 +8,37 @@ const STEP_MS = 9_000;
 const LOTS_IN_A_ROW = 4;
 
 /** What the screen shows: the whole plan, a free lot, or one that changed a moment ago. */
-export interface Stop {
+export interface TourStep {
   lot: number | null;
   news: boolean;
 }
 
-const PLAN: Stop = { lot: null, news: false };
+const OVERVIEW: TourStep = { lot: null, news: false };
 
 /** Walks through the plan by itself; a lot that changes comes at once, out of turn. */
-export const useTour = (live: LiveLots): Stop => {
-  const [stop, setStop] = useState(PLAN);
-  const step = useRef(0);
-  const next = useRef(0);
+export const useTour = (live: LiveLots): TourStep => {
+  const [step, setStep] = useState(OVERVIEW);
+  const stepCount = useRef(0);
+  const nextLot = useRef(0);
   useEffect(() => {
-    const go = (): void => {
-      step.current += 1;
+    const advance = (): void => {
+      stepCount.current += 1;
       // Asked anew at each step: what was sold meanwhile is not advertised.
       const tour = tourOf(live.store);
-      if (tour.length === 0 || step.current % (LOTS_IN_A_ROW + 1) === 0) setStop(PLAN);
-      else setStop({ lot: tour[next.current++ % tour.length]!, news: false });
+      if (tour.length === 0 || stepCount.current % (LOTS_IN_A_ROW + 1) === 0) setStep(OVERVIEW);
+      else setStep({ lot: tour[nextLot.current++ % tour.length]!, news: false });
     };
-    let timer = setInterval(go, STEP_MS);
-    const deaf = live.onChange((lots) => {
+    let timer = setInterval(advance, STEP_MS);
+    const unsubscribe = live.onChange((lots) => {
       clearInterval(timer);
-      timer = setInterval(go, STEP_MS);
+      timer = setInterval(advance, STEP_MS);
       // Many at once are a new price list, not news about one of them.
-      setStop(lots.length === 1 ? { lot: lots[0]!, news: true } : PLAN);
+      setStep(lots.length === 1 ? { lot: lots[0]!, news: true } : OVERVIEW);
     });
     return () => {
       clearInterval(timer);
-      deaf();
+      unsubscribe();
     };
   }, [live]);
-  return stop;
+  return step;
 };

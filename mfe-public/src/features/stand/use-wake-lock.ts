@@ -5,18 +5,18 @@ export const useWakeLock = (): void => {
   useEffect(() => {
     if (!("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let gone = false;
-    const keep = async (): Promise<void> => {
+    let unmounted = false;
+    const acquire = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
       // Refused on a low battery: then the screen goes dark as it always did.
       lock = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (gone) void lock?.release();
+      if (unmounted) void lock?.release();
     };
-    void keep();
-    const onVisible = (): void => void keep();
+    void acquire();
+    const onVisible = (): void => void acquire();
     document.addEventListener("visibilitychange", onVisible);
     return () => {
-      gone = true;
+      unmounted = true;
       document.removeEventListener("visibilitychange", onVisible);
       void lock?.release();
     };

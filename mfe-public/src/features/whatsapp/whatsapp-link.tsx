@@ -1,5 +1,5 @@
 import { ButtonLink, useAnswer } from "@gleba/shared/ui";
-import { entryOf, fetchSite, knownSite, whatsappLink } from "#features/site";
+import { entryOf, fetchSite, cachedSite, whatsappLink } from "#features/site";
 
 interface Props {
   /** The visitor's first message, already written (E11). */
@@ -9,7 +9,7 @@ interface Props {
 
 /** A conversation on WhatsApp. Nothing where the company gives no number. */
 export const WhatsAppLink = ({ message, children }: Props) => {
-  const [site] = useAnswer(fetchSite, knownSite);
+  const [site] = useAnswer(fetchSite, cachedSite);
   const number = site.state === "ready" ? entryOf(site.value.entries, "whatsapp") : "";
   if (!number) return null;
   return (

@@ -20,12 +20,12 @@ export const addBaseMap = (map: LeafletMap, tiles: BaseMap, onMissing: (missing:
       .addTo(map);
     return;
   }
-  let gone = false;
+  let removed = false;
   map.on("unload", () => {
-    gone = true;
+    removed = true;
   });
   import(/* webpackChunkName: "vector-tiles" */ "./vector-tiles.ts").then(
-    ({ vectorTiles }) => gone || vectorTiles(tiles, maxZoom, onMissing).addTo(map),
-    () => gone || onMissing(true),
+    ({ vectorTiles }) => removed || vectorTiles(tiles, maxZoom, onMissing).addTo(map),
+    () => removed || onMissing(true),
   );
 };

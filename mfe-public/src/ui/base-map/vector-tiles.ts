@@ -18,12 +18,12 @@ export const vectorTiles = (
       get: async (place, size) => {
         try {
           const tile = await source.get(place, size);
-          // The library reads a refusal without words as a tile without layers; the basemap has none of these.
+          // The library reads an error without a body as a tile without layers; the basemap has none of these.
           onMissing(tile.size === 0);
           return tile;
         } catch (cause) {
-          const givenUp = cause instanceof DOMException && cause.name === "AbortError";
-          if (!givenUp) onMissing(true);
+          const aborted = cause instanceof DOMException && cause.name === "AbortError";
+          if (!aborted) onMissing(true);
           // Without it the tile stays empty; thrown, the library would write it to the console.
           return new Map();
         }

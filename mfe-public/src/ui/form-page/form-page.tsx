@@ -5,17 +5,17 @@ import * as styles from "./form-page.module.css";
 interface Props {
   title: string;
   lead: ReactNode;
-  /** Other ways on, below the form. */
-  ways?: ReactNode;
+  /** Where else to go, below the form. */
+  links?: ReactNode;
   children: ReactNode;
 }
 
 /** One narrow form, as everything about an account is asked. */
-export const FormPage = ({ title, lead, ways, children }: Props) => (
+export const FormPage = ({ title, lead, links, children }: Props) => (
   <div className={styles.page}>
     <PageHeading>{title}</PageHeading>
     <p className={styles.lead}>{lead}</p>
     <Card padding="lg">{children}</Card>
-    {ways && <div className={styles.ways}>{ways}</div>}
+    {links && <div className={styles.ways}>{links}</div>}
   </div>
 );

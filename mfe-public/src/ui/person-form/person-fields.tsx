@@ -31,15 +31,15 @@ const inputs = { name: NameInput, document: DocumentInput, email: EmailInput, ph
 /** What people tell the company about themselves. */
 type PersonField = keyof typeof inputs;
 
-interface Props<Asked extends PersonField> {
+interface Props<Name extends PersonField> {
   /** In this order. */
-  asks: readonly Asked[];
-  field: (name: Asked) => TextBinding;
+  fields: readonly Name[];
+  field: (name: Name) => TextBinding;
 }
 
-/** Who somebody is and how to reach them, each asked the same everywhere, as browsers and password managers know it. */
-export const PersonFields = <Asked extends PersonField>({ asks, field }: Props<Asked>) =>
-  asks.map((name) => {
+/** Name, document, e-mail and phone, the same everywhere, as browsers and password managers know them. */
+export const PersonFields = <Name extends PersonField>({ fields, field }: Props<Name>) =>
+  fields.map((name) => {
     const Input: ComponentType<TextBinding> = inputs[name];
     return <Input key={name} {...field(name)} />;
   });

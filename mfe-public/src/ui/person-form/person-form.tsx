@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One form, whose rules are ours to tell and not the browser's. */
+/** A form validated by us, not by the browser. */
 export const PersonForm = ({ onSubmit, title, children }: Props) => (
   <form noValidate className={styles.form} onSubmit={onSubmit} aria-label={title}>
     {title && <h2>{title}</h2>}

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import * as styles from "./print-sheet.module.css";
 
-/** Pictures a sheet waits for; one that is missing does not hold it up. */
-const whenSeen = (sheet: HTMLElement): Promise<unknown> =>
+/** Resolves once every image of the sheet is decoded or failed. */
+const imagesDecoded = (sheet: HTMLElement): Promise<unknown> =>
   Promise.allSettled(
     [...sheet.querySelectorAll("image")].map((image) => {
       const copy = new Image();
@@ -17,12 +17,12 @@ export const PrintSheet = ({ onPrinted, children }: { onPrinted: () => void; chi
   const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onPrinted);
   useEffect(() => {
-    let gone = false;
+    let removed = false;
     const finish = (): void => done();
     window.addEventListener("afterprint", finish);
-    if (sheet.current) void whenSeen(sheet.current).then(() => !gone && window.print());
+    if (sheet.current) void imagesDecoded(sheet.current).then(() => !removed && window.print());
     return () => {
-      gone = true;
+      removed = true;
       window.removeEventListener("afterprint", finish);
     };
   }, []);

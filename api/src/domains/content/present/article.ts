@@ -1,8 +1,8 @@
 import { siteEntry, type Article, type SiteEntry } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { fileUrl, type Storage } from "../../../platform/files/storage.ts";
+import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import type { ArticleFile } from "../repository/articles.ts";
-import { cleanHtml, plainText } from "../../../platform/text/rich-text.ts";
+import { cleanHtml, plainText } from "#platform/text/rich-text.ts";
 import { isFile, upgraded } from "../rules/values.ts";
 
 /** Category of the site configuration, and the field that holds its entries. */

@@ -1,7 +1,7 @@
 import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
-import { presentPage } from "../../../platform/http/page.ts";
-import { presentPicture } from "../../../platform/files/pictures.ts";
-import type { Storage } from "../../../platform/files/storage.ts";
+import { presentPage } from "#platform/http/page.ts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import type { GalleryRow, Inside, PhotoRow } from "../repository/galleries.ts";
 
 /** Photos of a gallery that come with it: the contract's default page. */

@@ -1,8 +1,8 @@
 import type { ArticleCard, Picture, SiteHome } from "@gleba/shared/contracts";
-import { presentPicture } from "../../../platform/files/pictures.ts";
-import type { photos } from "../../../platform/db/schema/index.ts";
-import type { Storage } from "../../../platform/files/storage.ts";
-import { cleanHtml } from "../../../platform/text/rich-text.ts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import type { photos } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
+import { cleanHtml } from "#platform/text/rich-text.ts";
 import type { ArticleFile } from "../repository/articles.ts";
 
 type Photo = typeof photos.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Article } from "@gleba/shared/contracts";
 import type { ArticleCategory, ArticleVersion, CrmArticle, CrmArticleRow } from "@gleba/shared/contracts/crm";
-import type { KeptField } from "../../../platform/db/schema/index.ts";
-import type { Storage } from "../../../platform/files/storage.ts";
+import type { KeptField } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { differences } from "../rules/fields.ts";
 import { CONFIGURATIONS, entriesOf, ENTRIES, shownValue } from "./article.ts";
 import type { ArticleFile } from "../repository/articles.ts";

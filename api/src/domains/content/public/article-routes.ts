@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { article, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { coalesce } from "../../../platform/jobs/coalesce.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
 import { CONFIGURATIONS, presentArticle } from "../present/article.ts";
 import { readPublished } from "../repository/articles.ts";
 import { articleErrors } from "../rules/articles.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { Db } from "../../../platform/db/db.ts";
-import { articleCategories, articleFields, articles } from "../../../platform/db/schema/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles } from "#platform/db/schema/index.ts";
 
 /** An article with its category and its fields in their order. */
 export interface ArticleFile {

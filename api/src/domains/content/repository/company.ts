@@ -1,5 +1,5 @@
 import type { SiteEntry } from "@gleba/shared/contracts";
-import type { Deps } from "../../../platform/http/deps.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import { CONFIGURATIONS, entriesOf } from "../present/article.ts";
 import { readPublished } from "./articles.ts";
 

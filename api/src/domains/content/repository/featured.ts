@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
-import type { Db } from "../../../platform/db/db.ts";
-import { articleCategories, articleFields, articles, photos } from "../../../platform/db/schema/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles, photos } from "#platform/db/schema/index.ts";
 import type { ArticleFile } from "./articles.ts";
 
 /** Articles of this category describe developments, which have pages and cards of their own. */

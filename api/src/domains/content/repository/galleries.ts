@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { galleries, photos } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { galleries, photos } from "#platform/db/schema/index.ts";
 
 export type GalleryRow = typeof galleries.$inferSelect;
 export type PhotoRow = typeof photos.$inferSelect;

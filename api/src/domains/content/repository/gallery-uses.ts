@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { GalleryUse } from "@gleba/shared/contracts/crm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 
 type On = Db["orm"] | Tx;
 

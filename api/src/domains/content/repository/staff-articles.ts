@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
 import {
   articleCategories,
   articleDrafts,
   articleFields,
   articles,
   articleVersions,
-  ventures,
-} from "../../../platform/db/schema/index.ts";
+  developments,
+} from "#platform/db/schema/index.ts";
 
 /** What the list of articles may be sorted by. */
 export const SORTABLE = ["title", "status", "updatedAt", "updatedBy"] as const;
@@ -43,11 +43,11 @@ const matching = ({ category, search, status }: ArticleFilter): SQL | undefined 
 
 const selection = (on: Db["orm"] | Tx) =>
   on
-    .select({ article: articles, category: articleCategories, draft: articleDrafts, ventureId: ventures.id })
+    .select({ article: articles, category: articleCategories, draft: articleDrafts, ventureId: developments.id })
     .from(articles)
     .innerJoin(articleCategories, eq(articleCategories.id, articles.categoryId))
     .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
-    .leftJoin(ventures, eq(ventures.articleId, articles.id))
+    .leftJoin(developments, eq(developments.articleId, articles.id))
     .$dynamic();
 
 /** One page of the articles, the last changed first unless asked otherwise, and how many there are in all. */

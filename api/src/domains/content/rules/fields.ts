@@ -1,8 +1,8 @@
 import type { output } from "zod/mini";
 import type { fieldValue } from "@gleba/shared/contracts/crm";
-import { commonErrors, type AppError } from "../../../platform/http/app-error.ts";
-import { sameJson } from "../../../platform/text/same-json.ts";
-import type { KeptField, TemplateField } from "../../../platform/db/schema/index.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { sameJson } from "#platform/text/same-json.ts";
+import type { KeptField, TemplateField } from "#platform/db/schema/index.ts";
 import { Unfit, upgraded } from "./values.ts";
 
 type Asked = output<typeof fieldValue>;

@@ -1,4 +1,4 @@
-import { appError } from "../../../platform/http/app-error.ts";
+import { appError } from "#platform/http/app-error.ts";
 
 /** How long what was deleted can be brought back. */
 export const KEPT_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { siteEntries, siteEntryValues } from "@gleba/shared/contracts/crm";
 import type { SiteEntry } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Storage } from "../../../platform/files/storage.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { cleanEntry, PICTURE_ENTRIES } from "../present/article.ts";
 import { keyOf, Unfit } from "./values.ts";
 

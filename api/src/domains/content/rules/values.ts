@@ -1,8 +1,8 @@
 import { articleValues } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { KeptField, TemplateField } from "../../../platform/db/schema/index.ts";
-import type { Storage } from "../../../platform/files/storage.ts";
-import { cleanHtml } from "../../../platform/text/rich-text.ts";
+import type { KeptField, TemplateField } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
+import { cleanHtml } from "#platform/text/rich-text.ts";
 
 /** A value that cannot be stored, and why. */
 export class Unfit {

@@ -8,17 +8,12 @@ import {
   installmentStatuses,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../platform/time/calendar.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { ownCustomer, signedInCustomer } from "../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../platform/http/customer-scope.ts";
-import { pageQuery, presentPage } from "../../../platform/http/page.ts";
-import { unwrap, commonErrors } from "../../../platform/http/app-error.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { presentBroker, presentContract, presentDetails, presentInstallment } from "../present/contract.ts";
 import {
   ownsContract,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Contract, ContractDetails, InstallmentPage } from "@gleba/shared/contracts";
-import { contractDocuments, contracts, indexRates, regrets } from "../../../platform/db/schema/index.ts";
+import { contractDocuments, contracts, indexRates, regrets } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantContract, plantSlip } from "../../../testing/contracts.ts";
 import { plantCustomer } from "../../../testing/plant.ts";

@@ -1,9 +1,9 @@
 import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay, dayInBrazil } from "../../../platform/time/calendar.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
+import { sendMessage } from "#domains/customers";
+import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import type { SlipRow } from "../repository/slips.ts";
-import { sendMessage } from "../../customers/repository/send-message.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
 const slipsGone = (slips: readonly SlipRow[]): string[] =>

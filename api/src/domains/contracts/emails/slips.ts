@@ -1,5 +1,5 @@
 import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay } from "../../../platform/time/calendar.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import type { SlipRow } from "../repository/slips.ts";
 

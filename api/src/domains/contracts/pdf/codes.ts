@@ -1,5 +1,5 @@
 import bwipjs from "bwip-js/node";
-import type { Paper } from "../../../platform/pdf/document.ts";
+import type { Paper } from "#platform/pdf/document.ts";
 
 const MM = 72 / 25.4;
 /** FEBRABAN: 103 mm wide, 13 mm high. */

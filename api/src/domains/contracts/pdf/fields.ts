@@ -1,4 +1,4 @@
-import { face, ink, printable, type Paper } from "../../../platform/pdf/document.ts";
+import { face, ink, printable, type Paper } from "#platform/pdf/document.ts";
 
 /** One box of the form. */
 export interface Field {

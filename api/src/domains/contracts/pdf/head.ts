@@ -1,6 +1,6 @@
-import type { SlipPrint } from "../../../platform/db/schema/index.ts";
+import type { SlipPrint } from "#platform/db/schema/index.ts";
 import { documentText } from "./document-text.ts";
-import { face, ink, inner, page, printable, type Paper } from "../../../platform/pdf/document.ts";
+import { face, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
 
 /** The head of a paper about a contract: company, what it is, contract, lot and customer. */
 export const drawContractHead = (

@@ -1,9 +1,9 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
-import { dateTimeInBrazil } from "../../../platform/time/brazil-time.ts";
-import { brazilianDay } from "../../../platform/time/calendar.ts";
-import type { SlipPrint } from "../../../platform/db/schema/index.ts";
-import { createPaper, finished, footers } from "../../../platform/pdf/document.ts";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import type { SlipPrint } from "#platform/db/schema/index.ts";
+import { createPaper, finished, footers } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { face, page, type Paper } from "../../../platform/pdf/document.ts";
+import { face, page, type Paper } from "#platform/pdf/document.ts";
 
 /** The words across the sheet, pale enough for a reader of codes and too large for a person to miss. */
 export const drawNotForPaying = (paper: Paper): void => {

@@ -1,15 +1,6 @@
 import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay, dayInBrazil } from "../../../platform/time/calendar.ts";
-import {
-  createPaper,
-  face,
-  finished,
-  ink,
-  inner,
-  page,
-  printable,
-  type Paper,
-} from "../../../platform/pdf/document.ts";
+import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import { createPaper, face, finished, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { drawBars, drawQr } from "./codes.ts";

@@ -1,9 +1,9 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
-import { dateTimeInBrazil } from "../../../platform/time/brazil-time.ts";
-import type { SlipPrint } from "../../../platform/db/schema/index.ts";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import type { SlipPrint } from "#platform/db/schema/index.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/standing.ts";
-import { createPaper, finished, footers } from "../../../platform/pdf/document.ts";
+import { createPaper, finished, footers } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow, statusName } from "../customer/statements/statement-rows.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable, type Column } from "./table.ts";

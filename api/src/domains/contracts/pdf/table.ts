@@ -1,4 +1,4 @@
-import { face, ink, inner, keepTogether, page, printable, type Paper } from "../../../platform/pdf/document.ts";
+import { face, ink, inner, keepTogether, page, printable, type Paper } from "#platform/pdf/document.ts";
 
 const ROW = 14;
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   bankSlips,
-  batches,
+  lots,
   contractBrokers,
   contractDocuments,
   contracts,
@@ -11,9 +11,9 @@ import {
   messages,
   payments,
   regrets,
-  ventures,
-} from "../../../platform/db/schema/index.ts";
-import { groupBy } from "../../../platform/db/group-by.ts";
+  developments,
+} from "#platform/db/schema/index.ts";
+import { groupBy } from "#platform/db/group-by.ts";
 import type { IndexRates } from "../rules/correction.ts";
 
 type Connection = Orm | Tx;
@@ -39,7 +39,7 @@ export interface InstallmentRow {
 /** A contract with all that its sums follow from. Installments are in the order of their numbers. */
 export interface ContractFile {
   contract: typeof contracts.$inferSelect;
-  batch: typeof batches.$inferSelect;
+  batch: typeof lots.$inferSelect;
   venture: { id: number; name: string };
   installments: InstallmentRow[];
   rates: IndexRates;
@@ -106,10 +106,10 @@ const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<n
 /** The contracts of a condition, the newest first. */
 export const readFiles = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
   const found = await on
-    .select({ contract: contracts, batch: batches, venture: { id: ventures.id, name: ventures.name } })
+    .select({ contract: contracts, batch: lots, venture: { id: developments.id, name: developments.name } })
     .from(contracts)
-    .innerJoin(batches, eq(batches.id, contracts.batchId))
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .innerJoin(lots, eq(lots.id, contracts.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(condition)
     .orderBy(desc(contracts.signedAt), desc(contracts.id));
   if (found.length === 0) return [];

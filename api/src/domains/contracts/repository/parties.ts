@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import { customers, type SlipPrint } from "../../../platform/db/schema/index.ts";
+import { readCompany } from "#domains/content";
+import { readCustomer } from "#domains/customers";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { customers, type SlipPrint } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "./contracts.ts";
-import { readCustomer } from "../../customers/repository/customers.ts";
-import { readCompany } from "../../content/repository/company.ts";
 
 /** Where the customer reads mail. */
 export const emailOf = async (tx: Tx, customerId: number): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { bankSlipRequests, bankSlipRequestSlips, bankSlips } from "../../../platform/db/schema/index.ts";
-import type { DrawnSlip } from "../../../platform/bank/slip-provider.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { bankSlipRequests, bankSlipRequestSlips, bankSlips } from "#platform/db/schema/index.ts";
+import type { DrawnSlip } from "#platform/bank/slip-provider.ts";
 
 export type SlipRow = typeof bankSlips.$inferSelect;
 export type RequestRow = typeof bankSlipRequests.$inferSelect;

@@ -1,10 +1,10 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ContractFilter, ContractPreview } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { contracts, customers, installments, regrets } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { contracts, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readFiles, type ContractFile } from "./contracts.ts";
 
 /** What the list may be sorted by. */

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, monthsBetween } from "../../../platform/time/calendar.ts";
+import { addMonths, firstOfMonth, monthsBetween } from "#platform/time/calendar.ts";
 
 /** Rates of an index by the first day of their month, as fractions. */
 export type IndexRates = ReadonlyMap<string, number>;

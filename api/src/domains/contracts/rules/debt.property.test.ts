@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addDays } from "../../../platform/time/calendar.ts";
+import { addDays } from "#platform/time/calendar.ts";
 import type { Factors } from "./correction.ts";
 import { imputed, remaining, type Part } from "./debt.ts";
 import { lateFees } from "./late-fees.ts";

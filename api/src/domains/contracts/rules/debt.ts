@@ -1,4 +1,4 @@
-import { daysBetween } from "../../../platform/time/calendar.ts";
+import { daysBetween } from "#platform/time/calendar.ts";
 import { FACTOR_ONE, type Factors } from "./correction.ts";
 import { fineOf, interestOf, share } from "./late-fees.ts";
 

@@ -1,4 +1,4 @@
-import { daysBetween } from "../../../platform/time/calendar.ts";
+import { daysBetween } from "#platform/time/calendar.ts";
 
 /** 2 % once (consumer code, art. 52 §1). */
 const FINE_PERCENT = 2n;

@@ -1,5 +1,5 @@
-import { addDays } from "../../../platform/time/calendar.ts";
-import { appError, AppError } from "../../../platform/http/app-error.ts";
+import { addDays } from "#platform/time/calendar.ts";
+import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Factors } from "./correction.ts";
 import { factorsOf } from "./standing.ts";

@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import { reais } from "@gleba/shared/contracts/financing";
 import type { newContract } from "@gleba/shared/contracts/crm";
-import { addDays, brazilianDay } from "../../../platform/time/calendar.ts";
-import { appError, commonErrors, type AppError } from "../../../platform/http/app-error.ts";
-import { staffErrors } from "../../../platform/db/staff-work.ts";
-import { simulationErrors } from "../../sales/rules/simulations.ts";
+import { simulationErrors } from "#domains/sales";
+import { addDays, brazilianDay } from "#platform/time/calendar.ts";
+import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { staffErrors } from "#platform/db/staff-work.ts";
 
 /** Days back to which a signature may be dated, and ahead to which a first payment may be put. */
 const LONGEST_BACK = 90;

@@ -1,5 +1,5 @@
 import type { InstallmentStatus, InstallmentTotals } from "@gleba/shared/contracts";
-import { addDays, endOfDayInBrazil, monthsBetween } from "../../../platform/time/calendar.ts";
+import { addDays, endOfDayInBrazil, monthsBetween } from "#platform/time/calendar.ts";
 import { correctionFactor, FACTOR_ONE, type CorrectionTerms, type Factors } from "./correction.ts";
 import { share } from "./late-fees.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Handler } from "../../../platform/jobs/jobs.ts";
-import { bankSlips } from "../../../platform/db/schema/index.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { bankSlips } from "#platform/db/schema/index.ts";
 import type { SlipRow } from "../repository/slips.ts";
 
 /** A provider that has not answered by then is asked again later. */

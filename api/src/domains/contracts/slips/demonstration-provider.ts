@@ -1,4 +1,4 @@
-import type { SlipProvider } from "../../../platform/bank/slip-provider.ts";
+import type { SlipProvider } from "#platform/bank/slip-provider.ts";
 import { barcodeOf } from "../rules/boleto.ts";
 import { pixOf } from "../rules/pix.ts";
 

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Handler } from "../../../platform/jobs/jobs.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
 import { lineOf } from "../rules/boleto.ts";
 import { beginDrawing, endDrawing, giveUp, keepDrawn, requestsOfSlip } from "../repository/slips.ts";
 import { settle } from "./settle.ts";

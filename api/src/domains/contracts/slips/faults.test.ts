@@ -1,4 +1,4 @@
-import type { DrawnSlip, SlipOrder, SlipProvider } from "../../../platform/bank/slip-provider.ts";
+import type { DrawnSlip, SlipOrder, SlipProvider } from "#platform/bank/slip-provider.ts";
 import { plantBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../../testing/jobs.ts";
@@ -140,7 +140,7 @@ test("a server that is lost while the bank answers loses nothing, and the slip c
 
 /** A second server whose bank answers at once. */
 const createOther = async () => {
-  const { createJobs } = await import("../../../platform/jobs/jobs.ts");
+  const { createJobs } = await import("#platform/jobs/jobs.ts");
   const { drawSlip } = await import("./draw.ts");
   const jobs = await createJobs(server);
   jobs.handle("bank-slip", drawSlip({ ...server, slipProvider: demonstrationProvider }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SlipProvider } from "../../../platform/bank/slip-provider.ts";
+import type { SlipProvider } from "#platform/bank/slip-provider.ts";
 import { readBarcode } from "../rules/boleto.ts";
 
 /** What the gateway answers; anything more is its own affair. */

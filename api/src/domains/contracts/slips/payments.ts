@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { recordChange } from "../../../platform/db/audit.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { appError, commonErrors, type AppError } from "../../../platform/http/app-error.ts";
-import { bankSlips, contracts, installments, payments } from "../../../platform/db/schema/index.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { bankSlips, contracts, installments, payments } from "#platform/db/schema/index.ts";
 import { cancelSlips } from "./cancel.ts";
 
 /** What a bank tells of a paid slip. */

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import { sendMessage } from "../../customers/repository/send-message.ts";
+import { sendMessage } from "#domains/customers";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { failedMessage, readyLetter, readyMessage, readySubject } from "../emails/slips.ts";
 import { pdfUrlOf, statusOf } from "../present/slip.ts";
 import {

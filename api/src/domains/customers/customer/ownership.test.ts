@@ -10,7 +10,7 @@ import {
   dependents,
   localizations,
   patrimonies,
-} from "../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Letter } from "../../../platform/mail/outbox.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 /** To the address a customer wants: the link that puts it in force. */
 export const confirmEmailLetter = (portal: string, token: string): Pick<Letter, "subject" | "text"> => ({

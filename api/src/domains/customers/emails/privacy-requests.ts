@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
-import { dateInBrazil } from "../../../platform/time/brazil-time.ts";
-import type { Letter } from "../../../platform/mail/outbox.ts";
+import { dateInBrazil } from "#platform/time/brazil-time.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 /*
  * No letter repeats what somebody typed: anybody may make a request with anybody's e-mail. The key stands after `#`:

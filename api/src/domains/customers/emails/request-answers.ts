@@ -1,4 +1,4 @@
-import type { Letter } from "../../../platform/mail/outbox.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 import type { RequestRow } from "../repository/staff-requests.ts";
 
 /** How long an answer is worth sending. */

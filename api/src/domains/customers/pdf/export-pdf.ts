@@ -1,5 +1,5 @@
-import { brazilianDay } from "../../../platform/time/calendar.ts";
-import { createPaper, face, footers, heading, ink, printable } from "../../../platform/pdf/document.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { createPaper, face, footers, heading, ink, printable } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 
 type Line = readonly [label: string, value: string];

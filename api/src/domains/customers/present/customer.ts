@@ -5,8 +5,8 @@ import {
   type GivenConsent,
   type OwnPrivacyRequestRow,
 } from "@gleba/shared/contracts";
-import type { Storage } from "../../../platform/files/storage.ts";
-import type { AccessRow } from "../../identity/repository/accesses.ts";
+import type { AccessRow } from "#domains/identity";
+import type { Storage } from "#platform/files/storage.ts";
 import type { CustomerRow, readConsents, readPrivacyRequests } from "../repository/customers.ts";
 import { LOCKED_FIELDS } from "../rules/customers.ts";
 

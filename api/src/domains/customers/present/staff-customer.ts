@@ -1,7 +1,5 @@
-import type { StaffCustomer, StaffCustomerDetail } from "@gleba/shared/contracts/crm";
-import { presentStaffContract } from "../../contracts/present/staff-contract.ts";
-import type { StaffContractFile } from "../../contracts/repository/staff-contracts.ts";
-import { masked } from "../../sales/staff/reservations/detail.ts";
+import type { StaffContract, StaffCustomer, StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { maskDocument } from "#platform/text/mask-document.ts";
 import type { MessageRow } from "../repository/messages.ts";
 import type { StaffCustomerRow } from "../repository/staff-customers.ts";
 
@@ -9,7 +7,7 @@ import type { StaffCustomerRow } from "../repository/staff-customers.ts";
 export const presentStaffCustomer = ({ customer, contracts }: StaffCustomerRow): StaffCustomer => ({
   id: customer.id,
   name: customer.name,
-  document: masked(customer.document),
+  document: maskDocument(customer.document),
   email: customer.email,
   phone: customer.phone,
   broker: customer.broker,
@@ -21,12 +19,12 @@ export const presentStaffCustomer = ({ customer, contracts }: StaffCustomerRow):
 /** A customer with contracts and what was written to them. */
 export const presentStaffCustomerDetail = (
   row: StaffCustomerRow,
-  { files, messages, day }: { files: readonly StaffContractFile[]; messages: readonly MessageRow[]; day: string },
+  { contracts, messages }: { contracts: StaffContract[]; messages: readonly MessageRow[] },
 ): StaffCustomerDetail => ({
   ...presentStaffCustomer(row),
   document: row.customer.document,
   emailConfirmedAt: row.customer.emailConfirmedAt?.toISOString() ?? null,
-  contractList: files.map((file) => presentStaffContract(file, day)),
+  contractList: contracts,
   messages: messages.map(({ id, subject, sentAt, readAt, attachments }) => ({
     id,
     subject,

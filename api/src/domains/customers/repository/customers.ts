@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import {
   changeRequests,
   cities,
@@ -9,7 +9,7 @@ import {
   privacyRequests,
   professions,
   ufs,
-} from "../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 
 const UNIQUE_VIOLATION = "23505";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from "drizzle-orm";
-import type { Tx } from "../../../platform/db/db.ts";
-import { customers, emailChanges } from "../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { customers, emailChanges } from "#platform/db/schema/index.ts";
 
 /** Keeps the e-mail a customer wants; the one asked for before gives way, and its link is worth nothing. */
 export const putEmailChange = async (tx: Tx, asked: typeof emailChanges.$inferInsert): Promise<void> => {

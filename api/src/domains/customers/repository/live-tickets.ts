@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { Db } from "../../../platform/db/db.ts";
-import { hashOfToken, newToken } from "../../../platform/auth/one-time.ts";
-import { liveTickets } from "../../../platform/db/schema/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import { liveTickets } from "#platform/db/schema/index.ts";
 
 /** A ticket is asked for and used at once. */
 const LIFE_MS = 60_000;

@@ -1,18 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
-import { beginsWith, contains } from "../../../platform/db/contains.ts";
-import type { Bearer } from "../../../platform/auth/auth.ts";
-import type { Orm } from "../../../platform/db/db.ts";
-import { fold } from "../../../platform/text/fold.ts";
-import {
-  banks,
-  cities,
-  customers,
-  professions,
-  taxpayerTypes,
-  ufs,
-  ventures,
-} from "../../../platform/db/schema/index.ts";
+import { beginsWith, contains } from "#platform/db/contains.ts";
+import type { Bearer } from "#platform/auth/auth.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { fold } from "#platform/text/fold.ts";
+import { banks, cities, customers, professions, taxpayerTypes, ufs, developments } from "#platform/db/schema/index.ts";
 
 type Searchable = typeof cities | typeof professions | typeof banks;
 
@@ -57,10 +49,10 @@ export const readTaxpayerTypes = (orm: Orm) => orm.select().from(taxpayerTypes).
 /** The published developments, by name. */
 export const readEnterprises = (orm: Orm) =>
   orm
-    .select({ id: ventures.id, name: ventures.name, city: ventures.city, uf: ventures.uf })
-    .from(ventures)
-    .where(eq(ventures.published, true))
-    .orderBy(asc(ventures.name));
+    .select({ id: developments.id, name: developments.name, city: developments.city, uf: developments.uf })
+    .from(developments)
+    .where(eq(developments.published, true))
+    .orderBy(asc(developments.name));
 
 /**
  * Customers by name, as far as the asker may know of them: staff of all; a customer of themselves and of the brokers of

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, like, type SQL } from "drizzle-orm";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { messages } from "../../../platform/db/schema/index.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { messages } from "#platform/db/schema/index.ts";
 import { patternsOf, searchable } from "../rules/message-search.ts";
 
 export type MessageRow = typeof messages.$inferSelect;

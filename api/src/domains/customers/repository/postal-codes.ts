@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Orm } from "../../../platform/db/db.ts";
-import { fold } from "../../../platform/text/fold.ts";
-import { cities } from "../../../platform/db/schema/index.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { fold } from "#platform/text/fold.ts";
+import { cities } from "#platform/db/schema/index.ts";
 import type { ServiceAddress } from "../public/postal-codes/service.ts";
 
 /** The municipality a service names: by IBGE's code, else by name and state. */

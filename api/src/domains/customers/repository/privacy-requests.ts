@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { privacyRequests } from "../../../platform/db/schema/index.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { privacyRequests } from "#platform/db/schema/index.ts";
 
 export type PrivacyRequestRow = typeof privacyRequests.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { changedMeanwhile, lockCustomer } from "../../../platform/db/own-entries.ts";
-import type { AppError } from "../../../platform/http/app-error.ts";
-import { customerProfiles } from "../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { changedMeanwhile, lockCustomer } from "./own-entries.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { customerProfiles } from "#platform/db/schema/index.ts";
 
 /** A profile entry as stored. */
 export type ProfileRow = typeof customerProfiles.$inferSelect;

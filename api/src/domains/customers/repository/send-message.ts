@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Tx } from "../../../platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { insertMessage, type NewMessage } from "./messages.ts";
 
 /** Puts a message into a customer's inbox in the transaction that it tells of; open pages hear of it at the commit. */

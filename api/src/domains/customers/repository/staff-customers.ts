@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import { normalizeDocument } from "@gleba/shared/contracts";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { customers, messages } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { customers, messages } from "#platform/db/schema/index.ts";
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["name", "createdAt"] as const;

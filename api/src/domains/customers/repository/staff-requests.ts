@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { RequestKind, RequestType } from "@gleba/shared/contracts/crm";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { changeRequests, customers, privacyRequests } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { changeRequests, customers, privacyRequests } from "#platform/db/schema/index.ts";
 
 export interface RequestRow {
   type: RequestType;

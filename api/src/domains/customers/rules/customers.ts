@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import type { Consent, customerChange, ownRequestKinds } from "@gleba/shared/contracts";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 type Change = output<typeof customerChange>;
 

@@ -1,4 +1,4 @@
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 /** Nobody is born tomorrow: null, or the refusal for a date of birth after `today`. */
 export const notBornYet = (birthDate: string, today: string): AppError | null => {

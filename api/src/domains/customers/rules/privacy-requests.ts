@@ -1,4 +1,4 @@
-import { appError } from "../../../platform/http/app-error.ts";
+import { appError } from "#platform/http/app-error.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long the link that confirms a request works; then the request is forgotten. */

@@ -1,6 +1,6 @@
 import { document, personName } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { appError } from "../../../platform/http/app-error.ts";
+import { appError } from "#platform/http/app-error.ts";
 
 export const staffRequestErrors = {
   notFound: () => appError(404, "request_not_found", "O pedido não foi encontrado."),

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { ImportOutcome, ImportReport, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
-import { recordChange, recordChanges } from "../../../platform/db/audit.ts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Staff } from "../../../platform/auth/guard.ts";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
-import { batches, lotChanges, lotImports } from "../../../platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "../../../platform/db/staff-work.ts";
+import { recordChange, recordChanges } from "#platform/db/audit.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import { lots, lotChanges, lotImports } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
 import { readVenture, touchVenture } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { titleOf, type Changes, type StoredLot } from "./changes.ts";
@@ -31,7 +31,7 @@ const refusals = {
 /** The lots a file is compared with, in the order of their ids; throws 404 for an unknown development. */
 export const readForPlan = async (orm: Orm, ventureId: number): Promise<StoredLot[]> => {
   if (!(await readVenture(orm, ventureId))) throw lotErrors.ventureNotFound();
-  return orm.select().from(batches).where(eq(batches.ventureId, ventureId)).orderBy(batches.id);
+  return orm.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(lots.id);
 };
 
 /** Keeps a plan as it is shown, and forgets those of yesterday. */
@@ -48,12 +48,12 @@ export const keepPlan = async (
     lots: readonly StoredLot[];
   },
 ): Promise<void> => {
-  const { lots, ...row } = plan;
+  const { lots: storedLots, ...row } = plan;
   const createdAt = clock();
   await db.transaction(async (tx) => {
     const old = new Date(createdAt.getTime() - PLAN_LIFE_MS);
     await tx.delete(lotImports).where(and(isNull(lotImports.appliedAt), lt(lotImports.createdAt, old)));
-    await tx.insert(lotImports).values({ ...row, createdAt, base: baseOf(lots) });
+    await tx.insert(lotImports).values({ ...row, createdAt, base: baseOf(storedLots) });
   });
 };
 

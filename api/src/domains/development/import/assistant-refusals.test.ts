@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import { lotImports } from "../../../platform/db/schema/index.ts";
+import { lotImports } from "#platform/db/schema/index.ts";
 import { plantCustomer, plantStaff } from "../../../testing/plant.ts";
-import { ImportDesk, lots } from "./testing/import-desk.ts";
+import { ImportDesk, geoJsonOf } from "./testing/import-desk.ts";
 import { collection, feature } from "./testing/plan-file.ts";
 
 const desk = new ImportDesk();
@@ -86,12 +86,12 @@ it("a file of 11 MB is told to be too large, and a form without a file to need o
   const large = await upload("", "planta.geojson", new Uint8Array(11 * 1024 * 1024));
   expect(large.json()).toMatchObject({ status: 413, code: "payload_too_large" });
   expect((await send("", new FormData())).statusCode).toBe(400);
-  const odd = await upload("", "planta.geojson", lots({}), { columns: { colour: "red" } } as never);
+  const odd = await upload("", "planta.geojson", geoJsonOf({}), { columns: { colour: "red" } } as never);
   expect(odd.json()).toMatchObject({ status: 400, code: "invalid_request" });
 });
 
 it("nobody but who draws lots imports them", async () => {
-  const plan = await planned("planta.geojson", lots({}));
+  const plan = await planned("planta.geojson", geoJsonOf({}));
   const customer = await plantCustomer(desk.server.db.orm);
   for (const [who, status] of [
     [bearer(await plantStaff(desk.server.db.orm, { role: "sales" })), 403],
@@ -99,11 +99,11 @@ it("nobody but who draws lots imports them", async () => {
     [bearer(customer, "customer"), 403],
     ["Bearer nobody", 401],
   ] as const) {
-    expect((await upload("/inspect", "planta.geojson", lots({}), undefined, who)).statusCode).toBe(status);
-    expect((await upload("", "planta.geojson", lots({}), undefined, who)).statusCode).toBe(status);
+    expect((await upload("/inspect", "planta.geojson", geoJsonOf({}), undefined, who)).statusCode).toBe(status);
+    expect((await upload("", "planta.geojson", geoJsonOf({}), undefined, who)).statusCode).toBe(status);
     expect((await apply(plan, who)).statusCode).toBe(status);
   }
   expect(await stored()).toEqual([]);
   desk.venture = 999_999;
-  expect((await upload("", "planta.geojson", lots({}))).statusCode).toBe(404);
+  expect((await upload("", "planta.geojson", geoJsonOf({}))).statusCode).toBe(404);
 });

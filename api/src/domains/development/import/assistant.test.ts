@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import type { ImportInspection } from "@gleba/shared/contracts/crm";
-import { audit, batches } from "../../../platform/db/schema/index.ts";
+import { audit, lots } from "#platform/db/schema/index.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
-import { ImportDesk, lots } from "./testing/import-desk.ts";
+import { ImportDesk, geoJsonOf } from "./testing/import-desk.ts";
 import { collection, feature, lotAt, surveyedPlan } from "./testing/plan-file.ts";
 
 const desk = new ImportDesk();
@@ -128,7 +128,7 @@ it("numbers drawn as texts name the outlines they stand in; those that stand now
 });
 
 it("a table from Excel writes matrículas, areas and sides to the lots it names, decimal commas and Latin-1 and all", async () => {
-  await bring("planta.geojson", lots({}, { lote: "02" }, { lote: "3" }));
+  await bring("planta.geojson", geoJsonOf({}, { lote: "02" }, { lote: "3" }));
   const table =
     "Quadra;Lote;Área;Matrícula;Frente;Confrontante frente;Situação\r\n" +
     "1;1;360,55;12.345;12,00;Rua São João;\r\n1;2;;=1+1;;;disponível\r\n1;99;300;5;;;\r\n";
@@ -187,8 +187,8 @@ it("what cannot be is told kind by kind: twice the same, on the same ground, wit
 });
 
 it("a plan that lost its numbers finds its lots again by their drawings, and takes no number away", async () => {
-  await bring("planta.geojson", lots({}, {}));
-  const plan = await planned("planta.geojson", lots({ lote: null }, { area: 361 }));
+  await bring("planta.geojson", geoJsonOf({}, {}));
+  const plan = await planned("planta.geojson", geoJsonOf({ lote: null }, { area: 361 }));
   expect(plan.counts).toMatchObject({ added: 0, changed: 1, statuses: 0, unchanged: 1, absent: 0 });
   expect((await apply(plan)).statusCode).toBe(200);
   expect((await stored()).map(({ lot, status, areaM2 }) => [lot, status, areaM2])).toEqual([
@@ -198,20 +198,20 @@ it("a plan that lost its numbers finds its lots again by their drawings, and tak
 });
 
 it("new ground on a lot that is there already is reported", async () => {
-  await bring("planta.geojson", lots({}));
+  await bring("planta.geojson", geoJsonOf({}));
   const plan = await planned("nova.geojson", collection([feature({ quadra: "2", lote: "1", area: 360 }, lotAt(3, 0))]));
   expect(plan.findings.overlaps.listed[0]?.message).toContain("já cadastrado: quadra 1, lote 1");
 });
 
 it("a plan is applied once, only as it was shown, and not after somebody changed the lots", async () => {
-  await bring("planta.geojson", lots({}, {}));
-  const plan = await planned("planta.geojson", lots({}, {}, {}));
+  await bring("planta.geojson", geoJsonOf({}, {}));
+  const plan = await planned("planta.geojson", geoJsonOf({}, {}, {}));
   expect((await apply({ ...plan, hash: "0".repeat(64) })).json()).toMatchObject({ code: "plan_not_found" });
   const [lot] = await stored();
-  await desk.server.db.orm.update(batches).set({ priceCents: 5 }).where(eq(batches.id, lot!.id));
+  await desk.server.db.orm.update(lots).set({ priceCents: 5 }).where(eq(lots.id, lot!.id));
   expect((await apply(plan)).json()).toMatchObject({ status: 409, code: "lots_changed_meanwhile" });
   expect(await stored()).toHaveLength(2);
-  const fresh = await planned("planta.geojson", lots({}, {}, {}));
+  const fresh = await planned("planta.geojson", geoJsonOf({}, {}, {}));
   expect((await apply(fresh)).statusCode).toBe(200);
   expect((await apply(fresh)).json()).toMatchObject({ status: 409, code: "already_applied" });
   const lines = await desk.server.db.orm
@@ -226,7 +226,7 @@ it("a plan is applied once, only as it was shown, and not after somebody changed
 });
 
 it("an import is undone but for the lot that somebody reserved meanwhile", async () => {
-  const { changeId } = await bring("planta.geojson", lots({ price: 90_000 }, { price: 90_000 }));
+  const { changeId } = await bring("planta.geojson", geoJsonOf({ price: 90_000 }, { price: 90_000 }));
   const [first] = await stored();
   expect((await reserveOn(desk.server.app, reservationOf(desk.venture, first!.id))).statusCode).toBe(201);
   const undone = await post("/batches/undo", { changeId });

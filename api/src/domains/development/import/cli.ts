@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { readConfig } from "../../../config.ts";
-import { createBus } from "../../../platform/events/bus.ts";
-import { openDatabase } from "../../../platform/db/database.ts";
-import { createDb } from "../../../platform/db/db.ts";
-import { createLogger } from "../../../platform/http/logger.ts";
-import { migrate } from "../../../platform/db/migrate.ts";
+import { readConfig } from "#config";
+import { createBus } from "#platform/events/bus.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import { createDb } from "#platform/db/db.ts";
+import { createLogger } from "#platform/http/logger.ts";
+import { migrate } from "#platform/db/migrate.ts";
 import { analyse } from "./analyse.ts";
 import type { ImportedLot } from "./findings.ts";
 import { readCommand, usage, UsageError, type ImportCommand } from "./options.ts";

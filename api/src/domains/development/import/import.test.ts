@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { createDb, type Db } from "../../../platform/db/db.ts";
-import { batches, batchStatusHistory, ventures } from "../../../platform/db/schema/index.ts";
+import { createDb, type Db } from "#platform/db/db.ts";
+import { lots, lotStatusHistory, developments } from "#platform/db/schema/index.ts";
 import { createTestDatabase } from "../../../testing/database.ts";
 import { runImport } from "./cli.ts";
 import { collection, feature, lotAt, surveyedPlan } from "./testing/plan-file.ts";
@@ -38,16 +38,17 @@ describe("a person imports a plan at the terminal", () => {
     await writeFile(path, text);
     return path;
   };
-  const lots = (...given: Record<string, unknown>[]) =>
+  const geoJsonOf = (...given: Record<string, unknown>[]) =>
     collection(
       given.map((properties, index) =>
         feature({ quadra: "1", lote: String(index + 1), area: 360, ...properties }, lotAt(index * 12, 0)),
       ),
     );
-  const ventureNamed = async (name: string) => (await db.orm.select().from(ventures).where(eq(ventures.name, name)))[0];
+  const ventureNamed = async (name: string) =>
+    (await db.orm.select().from(developments).where(eq(developments.name, name)))[0];
   const lotsOf = async (name: string) => {
     const venture = await ventureNamed(name);
-    return db.orm.select().from(batches).where(eq(batches.ventureId, venture!.id)).orderBy(asc(batches.id));
+    return db.orm.select().from(lots).where(eq(lots.ventureId, venture!.id)).orderBy(asc(lots.id));
   };
 
   it("a dry run tells what would come and leaves the database untouched", async () => {
@@ -57,8 +58,8 @@ describe("a person imports a plan at the terminal", () => {
     expect(code).toBe(0);
     expect(text).toContain("Simulação: nada foi gravado");
     expect(text).toContain(`${plan.lots.toLocaleString("pt-BR")} novos`);
-    expect(await db.orm.select().from(ventures)).toEqual([]);
-    expect(await db.orm.select().from(batches)).toEqual([]);
+    expect(await db.orm.select().from(developments)).toEqual([]);
+    expect(await db.orm.select().from(lots)).toEqual([]);
   });
 
   it("the plan comes in whole, a second run finds nothing to do", async () => {
@@ -70,7 +71,7 @@ describe("a person imports a plan at the terminal", () => {
     expect(stored.filter(({ lot }) => lot === "").map(({ status }) => status)).toEqual(
       Array(plan.withoutNumber).fill("blocked"),
     );
-    const history = await db.orm.select().from(batchStatusHistory);
+    const history = await db.orm.select().from(lotStatusHistory);
     expect(history).toHaveLength(plan.lots);
     expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set(["import"]));
 
@@ -79,7 +80,7 @@ describe("a person imports a plan at the terminal", () => {
       `Nada a mudar: 0 novos, 0 alterados, 0 com outra situação, ${plan.lots.toLocaleString("pt-BR")} sem mudança`,
     );
     expect(await lotsOf("Planta Real")).toEqual(stored);
-    expect(await db.orm.select().from(batchStatusHistory)).toEqual(history);
+    expect(await db.orm.select().from(lotStatusHistory)).toEqual(history);
   });
 
   it("a new venture without registry takes contacts only; its plan fills the map", async () => {
@@ -105,7 +106,7 @@ describe("a person imports a plan at the terminal", () => {
   });
 
   it("a registered venture opens for sale, with prices by the square metre where the file has none", async () => {
-    const file = await save("registered.geojson", lots({}, { price: 150_000 }));
+    const file = await save("registered.geojson", geoJsonOf({}, { price: 150_000 }));
     const { code } = await run(
       file,
       "--venture",
@@ -134,17 +135,22 @@ describe("a person imports a plan at the terminal", () => {
   });
 
   it("never takes a lot from the person who reserved or bought it", async () => {
-    await run(await save("sale.geojson", lots({}, {}, {}, {})), "--venture", "Em Venda");
+    await run(await save("sale.geojson", geoJsonOf({}, {}, {}, {})), "--venture", "Em Venda");
     const [first, second, third, fourth] = await lotsOf("Em Venda");
-    await db.orm.update(batches).set({ status: "reserved" }).where(eq(batches.id, first!.id));
+    await db.orm.update(lots).set({ status: "reserved" }).where(eq(lots.id, first!.id));
     await db.orm
-      .update(batches)
+      .update(lots)
       .set({ status: "sold", moneyReceived: true, priceCents: 100 })
-      .where(eq(batches.id, second!.id));
+      .where(eq(lots.id, second!.id));
     const { text } = await run(
       await save(
         "sale.geojson",
-        lots({ status: "disponível" }, { status: "disponível", price: 5 }, { status: "bloqueado" }, { area: 360.5 }),
+        geoJsonOf(
+          { status: "disponível" },
+          { status: "disponível", price: 5 },
+          { status: "bloqueado" },
+          { area: 360.5 },
+        ),
       ),
       "--venture",
       "Em Venda",
@@ -156,9 +162,9 @@ describe("a person imports a plan at the terminal", () => {
     expect(after[3]!.areaM2).toBe(360.5);
     const told = await db.orm
       .select()
-      .from(batchStatusHistory)
-      .where(eq(batchStatusHistory.batchId, third!.id))
-      .orderBy(asc(batchStatusHistory.id));
+      .from(lotStatusHistory)
+      .where(eq(lotStatusHistory.batchId, third!.id))
+      .orderBy(asc(lotStatusHistory.id));
     expect(told.map(({ fromStatus, toStatus, actor }) => [fromStatus, toStatus, actor])).toEqual([
       [null, "available", "import"],
       ["available", "blocked", "import"],
@@ -167,17 +173,17 @@ describe("a person imports a plan at the terminal", () => {
   });
 
   it("a lot that gets its number at last is the same lot, free to be sold", async () => {
-    await run(await save("number.geojson", lots({ lote: null })), "--venture", "Sem Número");
+    await run(await save("number.geojson", geoJsonOf({ lote: null })), "--venture", "Sem Número");
     const [before] = await lotsOf("Sem Número");
-    await run(await save("number.geojson", lots({ lote: "7" })), "--venture", "Sem Número");
+    await run(await save("number.geojson", geoJsonOf({ lote: "7" })), "--venture", "Sem Número");
     const [after, ...more] = await lotsOf("Sem Número");
     expect(more).toEqual([]);
     expect(after).toMatchObject({ id: before!.id, lot: "7", status: "available" });
   });
 
   it("keeps lots the file no longer names, and says so", async () => {
-    await run(await save("fewer.geojson", lots({}, {})), "--venture", "Menor");
-    const { text } = await run(await save("fewer.geojson", lots({})), "--venture", "Menor");
+    await run(await save("fewer.geojson", geoJsonOf({}, {})), "--venture", "Menor");
+    const { text } = await run(await save("fewer.geojson", geoJsonOf({})), "--venture", "Menor");
     expect(text).toContain("No portal, mas ausentes do arquivo (mantidos) (1)");
     expect(await lotsOf("Menor")).toHaveLength(2);
   });
@@ -191,7 +197,7 @@ describe("a person imports a plan at the terminal", () => {
 
   it("gives the whole report as JSON to whoever asks", async () => {
     const { code, text } = await run(
-      await save("json.geojson", lots({}, { lote: null })),
+      await save("json.geojson", geoJsonOf({}, { lote: null })),
       "--venture",
       "Json",
       "--json",

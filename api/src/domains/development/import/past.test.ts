@@ -1,7 +1,7 @@
 import type { PastImport } from "@gleba/shared/contracts/crm";
 import { plantCustomer, plantStaff } from "../../../testing/plant.ts";
 import { seedVenture } from "../../../testing/seed.ts";
-import { ImportDesk, lots } from "./testing/import-desk.ts";
+import { ImportDesk, geoJsonOf } from "./testing/import-desk.ts";
 
 type PastImports = { content: PastImport[]; totalElements: number };
 
@@ -13,8 +13,8 @@ describe("files that were imported before", () => {
     desk.server.app.inject({ url: `/api/crm/ventures/${desk.venture}${path}`, headers: { authorization: who } });
 
   test("are told with who, when and what, the latest first, a page at a time", async () => {
-    await bring("planta.geojson", lots({}, {}));
-    await planned("so-simulada.geojson", lots({ lote: "9" }));
+    await bring("planta.geojson", geoJsonOf({}, {}));
+    await planned("so-simulada.geojson", geoJsonOf({ lote: "9" }));
     const { changeId } = await bring("precos.csv", "quadra;lote;preco\n1;1;100000\n1;77;90000\n");
     await post("/batches/undo", { changeId });
     const page = (await get("/imports")).json<PastImports>();
@@ -27,7 +27,7 @@ describe("files that were imported before", () => {
   });
 
   test("give their report as a table for a spreadsheet, where a number is no formula", async () => {
-    await bring("planta.geojson", lots({}));
+    await bring("planta.geojson", geoJsonOf({}));
     await bring("=precos.csv", "quadra;lote;preco\n1;1;100000\n1;77;90000\n");
     const [latest] = (await get("/imports")).json<PastImports>().content;
     const report = await get(`/imports/${latest!.id}/report`);
@@ -40,7 +40,7 @@ describe("files that were imported before", () => {
   });
 
   test("are nobody's who may not draw lots; a plan nobody applied and one of another development have no report", async () => {
-    const { planId } = await planned("planta.geojson", lots({}));
+    const { planId } = await planned("planta.geojson", geoJsonOf({}));
     const sales = bearer(await plantStaff(desk.server.db.orm, { role: "sales" }));
     const customer = bearer(await plantCustomer(desk.server.db.orm), "customer");
     for (const path of ["/imports", `/imports/${planId}/report`])
@@ -52,7 +52,7 @@ describe("files that were imported before", () => {
     expect((await get(`/imports/${planId}/report`)).json().code).toBe("import_not_found");
     expect((await get("/imports?size=101")).statusCode).toBe(400);
     expect((await get("/imports/ontem/report")).statusCode).toBe(400);
-    await bring("planta.geojson", lots({}));
+    await bring("planta.geojson", geoJsonOf({}));
     const [{ id }] = (await get("/imports")).json<PastImports>().content as [PastImport];
     desk.venture = await seedVenture(desk.server.db);
     expect((await get(`/imports/${id}/report`)).statusCode).toBe(404);

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ImportReport, PastImport } from "@gleba/shared/contracts/crm";
-import { csvDateTime } from "../../../platform/text/csv.ts";
-import type { Orm } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { appError } from "../../../platform/http/app-error.ts";
-import { batches, crmUsers, lotChanges, lotImports } from "../../../platform/db/schema/index.ts";
+import { csvDateTime } from "#platform/text/csv.ts";
+import type { Orm } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { appError } from "#platform/http/app-error.ts";
+import { lots, crmUsers, lotChanges, lotImports } from "#platform/db/schema/index.ts";
 import { statusWord } from "../rules/lot-status-words.ts";
 import { titleOf } from "./changes.ts";
 
@@ -93,8 +93,8 @@ const namesOf = async (orm: Orm, ids: readonly number[]): Promise<Map<number, st
       ? []
       : await orm
           .select()
-          .from(batches)
-          .where(inArray(batches.id, [...ids]));
+          .from(lots)
+          .where(inArray(lots.id, [...ids]));
   return new Map(rows.map((row) => [row.id, titleOf(row)]));
 };
 

@@ -10,14 +10,14 @@ import {
   pastImport,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
-import { csvAnswer, csvDate, sendCsv } from "../../../platform/text/csv.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { staffWith } from "../../../platform/auth/guard.ts";
-import { sentFile, takeMultipart } from "../../../platform/http/multipart.ts";
-import { pageQuery, presentPage } from "../../../platform/http/page.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { unwrap, appError } from "../../../platform/http/app-error.ts";
-import { actorOf } from "../../../platform/db/staff-work.ts";
+import { csvAnswer, csvDate, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffWith } from "#platform/auth/guard.ts";
+import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap, appError } from "#platform/http/app-error.ts";
+import { actorOf } from "#platform/db/staff-work.ts";
 import { readVenture } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { applyPlan, keepPlan, readForPlan } from "./apply.ts";

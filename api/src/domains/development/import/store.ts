@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Bus } from "../../../platform/events/bus.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { Bus } from "#platform/events/bus.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { lots, developments } from "#platform/db/schema/index.ts";
 import { touchVenture } from "../repository/lots.ts";
 import { compare, type Changes, type StoredLot } from "./changes.ts";
 import type { ImportedLot } from "./findings.ts";
@@ -28,7 +28,7 @@ export interface Outcome {
  */
 export const importLots = async (
   { db, bus }: { db: Db; bus: Bus },
-  lots: readonly ImportedLot[],
+  importedLots: readonly ImportedLot[],
   options: VentureOptions & { pricePerM2Cents: number | null; dryRun: boolean; now: Date },
 ): Promise<Outcome> =>
   db.transaction(async (tx) => {
@@ -36,9 +36,9 @@ export const importLots = async (
     const existing = await findVenture(tx, options.name);
     // Locked in the order of their ids, as every other writer of lots does.
     const stored = existing === null ? [] : await readLots(tx, existing);
-    const changes = compare(lots, stored, options.pricePerM2Cents);
+    const changes = compare(importedLots, stored, options.pricePerM2Cents);
     if (options.dryRun) return { venture: { id: existing, created: existing === null }, changes };
-    const id = existing ?? (await createVenture(tx, lots, options));
+    const id = existing ?? (await createVenture(tx, importedLots, options));
     const { events } = await writeChanges(tx, id, changes, stored, { ...WRITER, at: options.now });
     for (const event of events) await bus.publish(tx, event);
     if (changes.added.length + changes.changed.length > 0) await touchVenture(tx, id);
@@ -47,33 +47,37 @@ export const importLots = async (
 
 const findVenture = async (tx: Tx, name: string): Promise<number | null> => {
   const [found] = await tx
-    .select({ id: ventures.id })
-    .from(ventures)
-    .where(sql`${ventures.name} = ${name} or ${ventures.slug} = ${slugOf(name)}`)
-    .orderBy(ventures.id);
+    .select({ id: developments.id })
+    .from(developments)
+    .where(sql`${developments.name} = ${name} or ${developments.slug} = ${slugOf(name)}`)
+    .orderBy(developments.id);
   return found?.id ?? null;
 };
 
 /** The lots of a venture under their locks, in the order of their ids, as every other writer of lots takes them. */
 export const readLots = async (tx: Tx, ventureId: number): Promise<StoredLot[]> =>
-  tx.select().from(batches).where(eq(batches.ventureId, ventureId)).orderBy(batches.id).for("update");
+  tx.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(lots.id).for("update");
 
-const createVenture = async (tx: Tx, lots: readonly ImportedLot[], options: VentureOptions): Promise<number> => {
+const createVenture = async (
+  tx: Tx,
+  importedLots: readonly ImportedLot[],
+  options: VentureOptions,
+): Promise<number> => {
   const { name, city, uf, registry } = options;
   const [row] = await tx
-    .insert(ventures)
+    .insert(developments)
     .values({
       name,
       slug: slugOf(name),
       city,
       uf,
-      ...viewOf(lots.map(({ polygon }) => polygon)),
+      ...viewOf(importedLots.map(({ polygon }) => polygon)),
       registryOffice: registry?.office ?? null,
       registryNumber: registry?.number ?? null,
       registryDate: registry?.date ?? null,
       salesOpen: registry !== null,
       published: true,
     })
-    .returning({ id: ventures.id });
+    .returning({ id: developments.id });
   return row!.id;
 };

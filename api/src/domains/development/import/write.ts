@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { BatchChanged } from "../../../platform/events/bus.ts";
-import type { Tx } from "../../../platform/db/db.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { moveLots } from "../repository/lots.ts";
 import type { Changes, LotValues, StoredLot } from "./changes.ts";
 

@@ -1,7 +1,7 @@
 import type { Batch, Bounds, Venture } from "@gleba/shared/contracts";
-import { presentPicture } from "../../../platform/files/pictures.ts";
-import { fileUrl, type Storage } from "../../../platform/files/storage.ts";
-import { cleanHtml } from "../../../platform/text/rich-text.ts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import { fileUrl, type Storage } from "#platform/files/storage.ts";
+import { cleanHtml } from "#platform/text/rich-text.ts";
 import { presentPlanPicture } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
 import { packLots } from "../public/pack.ts";

@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { presentPicture } from "../../../platform/files/pictures.ts";
-import { fileUrl, type Storage } from "../../../platform/files/storage.ts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentLot } from "./development.ts";
 import { isSelling, permissions, registryOf } from "../rules/development.ts";
 import { centreOf } from "../rules/centre.ts";

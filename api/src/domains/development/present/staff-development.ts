@@ -1,6 +1,6 @@
 import type { Bounds } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow, OverlayValue } from "@gleba/shared/contracts/crm";
-import { fileUrl, type Storage } from "../../../platform/files/storage.ts";
+import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentPlan } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
 import type { VentureRow } from "../repository/developments.ts";

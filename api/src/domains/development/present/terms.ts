@@ -1,5 +1,5 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import type { ventures } from "../../../platform/db/schema/index.ts";
+import type { developments } from "#platform/db/schema/index.ts";
 import { isSelling, registryOf } from "../rules/development.ts";
 import type { PriceTableRow } from "../repository/terms.ts";
 import { stateOf } from "../rules/terms.ts";
@@ -22,7 +22,7 @@ export const presentTable = (row: PriceTableRow, all: readonly PriceTableRow[], 
 
 /** How a development is sold, the newest table first. */
 export const presentTerms = (
-  venture: typeof ventures.$inferSelect,
+  venture: typeof developments.$inferSelect,
   tables: readonly PriceTableRow[],
   blocks: VentureTerms["blocks"],
   today: string,

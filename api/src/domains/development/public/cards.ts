@@ -1,8 +1,8 @@
 import type { Bounds, LotStatus, VentureCard } from "@gleba/shared/contracts";
-import { coalesce } from "../../../platform/jobs/coalesce.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { presentPicture } from "../../../platform/files/pictures.ts";
-import type { Storage } from "../../../platform/files/storage.ts";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { presentPicture } from "#platform/files/pictures.ts";
+import type { Storage } from "#platform/files/storage.ts";
 import { readCards, readCardsVersion, type CardRow } from "../repository/cards.ts";
 import { naturally } from "./pack.ts";
 import { cornersOf } from "../present/development.ts";

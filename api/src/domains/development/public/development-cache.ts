@@ -1,7 +1,7 @@
-import type { BatchChanged } from "../../../platform/events/bus.ts";
-import { coalesce } from "../../../platform/jobs/coalesce.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { compressBest, prepare, type Prepared } from "../../../platform/http/prepared.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { compressBest, prepare, type Prepared } from "#platform/http/prepared.ts";
 import { presentVenture } from "../present/development.ts";
 import { readSnapshot, readVersion } from "../repository/developments.ts";
 

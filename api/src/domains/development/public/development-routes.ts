@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { idParam, errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { prepare, sendPrepared } from "../../../platform/http/prepared.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../platform/http/app-error.ts";
-import { customerOf } from "../../../platform/auth/ownership.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { prepare, sendPrepared } from "#platform/http/prepared.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { customerOf } from "#platform/auth/ownership.ts";
 import { createVentureCache } from "./development-cache.ts";
 import { presentVenture } from "../present/development.ts";
 import { readLotsOf, readSnapshot } from "../repository/developments.ts";

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { batchStatusHistory, batches, galleries, photos, ventures } from "../../../platform/db/schema/index.ts";
+import { lotStatusHistory, lots, galleries, photos, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { seedCustomer, seedLot, seedVenture } from "../../../testing/seed.ts";
 import { unpackLots } from "../../../testing/unpack.ts";
@@ -24,9 +24,9 @@ const bearer = (id: number, role: "customer" | "staff" = "customer") => ({
 /** Sells a lot as everything that changes a status does: with a line in its history. */
 const sell = (ventureId: number, batchId: number) =>
   server.db.transaction(async (tx) => {
-    await tx.update(batches).set({ status: "sold" }).where(eq(batches.id, batchId));
+    await tx.update(lots).set({ status: "sold" }).where(eq(lots.id, batchId));
     await tx
-      .insert(batchStatusHistory)
+      .insert(lotStatusHistory)
       .values({ batchId, ventureId, toStatus: "sold", actor: "system", reason: "teste" });
   });
 
@@ -174,9 +174,9 @@ test("a lot sold a moment ago is sold for the next visitor, on every server", as
 test("a change of the development itself is seen at once", async () => {
   const id = await seedVenture(server.db);
   expect((await readVenture(String(id))).name).toBe("Jardim das Palmeiras");
-  await server.db.orm.update(ventures).set({ name: "Jardim Novo" }).where(eq(ventures.id, id));
+  await server.db.orm.update(developments).set({ name: "Jardim Novo" }).where(eq(developments.id, id));
   expect((await readVenture(String(id))).name).toBe("Jardim Novo");
-  await server.db.orm.update(ventures).set({ published: false }).where(eq(ventures.id, id));
+  await server.db.orm.update(developments).set({ published: false }).where(eq(developments.id, id));
   expect((await read(String(id))).statusCode).toBe(404);
 });
 
@@ -187,9 +187,9 @@ test("a change that was numbered earlier and came later is not lost", async () =
   let earlyWritten = () => {};
   const written = new Promise<void>((resolve) => (earlyWritten = resolve));
   const slow = server.db.transaction(async (tx) => {
-    await tx.update(batches).set({ status: "sold" }).where(eq(batches.id, early));
+    await tx.update(lots).set({ status: "sold" }).where(eq(lots.id, early));
     const [line] = await tx
-      .insert(batchStatusHistory)
+      .insert(lotStatusHistory)
       .values({ batchId: early, ventureId: id, toStatus: "sold", actor: "system", reason: "teste" })
       .returning();
     await server.bus.publish(tx, { ventureId: id, idBatch: early, status: "sold", revision: line!.id });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { batchDetails, idParam, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../platform/http/app-error.ts";
-import { customerOf } from "../../../platform/auth/ownership.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { customerOf } from "#platform/auth/ownership.ts";
 import { developmentErrors } from "../rules/development.ts";
 import { presentDetails } from "../present/lot-details.ts";
 import { readLotFile } from "../repository/lot-details.ts";

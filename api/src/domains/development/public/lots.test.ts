@@ -1,6 +1,6 @@
 import { batchDetails, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { reservations } from "../../../platform/db/schema/index.ts";
+import { reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { seedCustomer, seedLot, seedVenture } from "../../../testing/seed.ts";
 

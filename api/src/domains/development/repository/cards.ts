@@ -1,5 +1,5 @@
-import type { Db } from "../../../platform/db/db.ts";
-import type { StoredPicture } from "../../../platform/files/pictures.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { StoredPicture } from "#platform/files/pictures.ts";
 import type { Sale } from "../rules/development.ts";
 
 /** A published venture with its lots counted. Prices are of the lots for sale. */

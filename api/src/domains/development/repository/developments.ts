@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { batches, batchStatusHistory, photos, ventures } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { lots, lotStatusHistory, photos, developments } from "#platform/db/schema/index.ts";
 import { readPlan, type PlanRow } from "./plans.ts";
 
-export type VentureRow = typeof ventures.$inferSelect;
+export type VentureRow = typeof developments.$inferSelect;
 export type PhotoRow = typeof photos.$inferSelect;
 export type LotRow = Pick<
-  typeof batches.$inferSelect,
+  typeof lots.$inferSelect,
   "id" | "block" | "lot" | "status" | "areaM2" | "priceCents" | "corner" | "polygon"
 >;
 
@@ -70,18 +70,18 @@ export const readPhotos = (on: Db["orm"] | Tx, galleryId: number | null): Promis
 export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
   on
     .select({
-      id: batches.id,
-      block: batches.block,
-      lot: batches.lot,
-      status: batches.status,
-      areaM2: batches.areaM2,
-      priceCents: batches.priceCents,
-      corner: batches.corner,
-      polygon: batches.polygon,
+      id: lots.id,
+      block: lots.block,
+      lot: lots.lot,
+      status: lots.status,
+      areaM2: lots.areaM2,
+      priceCents: lots.priceCents,
+      corner: lots.corner,
+      polygon: lots.polygon,
     })
-    .from(batches)
-    .where(eq(batches.ventureId, id))
-    .orderBy(asc(batches.id));
+    .from(lots)
+    .where(eq(lots.ventureId, id))
+    .orderBy(asc(lots.id));
 
 /** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
 const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
@@ -98,14 +98,14 @@ export const readSnapshot = (db: Db, id: number, draft?: Partial<VentureRow>): P
   db.orm.transaction(
     async (tx) => {
       const [found] = await tx
-        .select({ venture: ventures, rowVersion: sql<string>`ventures.xmin::text` })
-        .from(ventures)
-        .where(and(eq(ventures.id, id), draft ? undefined : eq(ventures.published, true)));
+        .select({ venture: developments, rowVersion: sql<string>`ventures.xmin::text` })
+        .from(developments)
+        .where(and(eq(developments.id, id), draft ? undefined : eq(developments.published, true)));
       if (!found) return null;
       const [history] = await tx
-        .select({ revision: sql<number>`coalesce(max(${batchStatusHistory.id}), 0)`.mapWith(Number) })
-        .from(batchStatusHistory)
-        .where(eq(batchStatusHistory.ventureId, id));
+        .select({ revision: sql<number>`coalesce(max(${lotStatusHistory.id}), 0)`.mapWith(Number) })
+        .from(lotStatusHistory)
+        .where(eq(lotStatusHistory.ventureId, id));
       const venture = { ...found.venture, ...draft };
       const revision = history?.revision ?? 0;
       return {
@@ -122,8 +122,8 @@ export const readSnapshot = (db: Db, id: number, draft?: Partial<VentureRow>): P
 /** Ids of the venture's lots that belong to a customer. */
 export const readLotsOf = async ({ orm }: Db, ventureId: number, customerId: number): Promise<Set<number>> => {
   const rows = await orm
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.ventureId, ventureId), eq(batches.customerId, customerId)));
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.ventureId, ventureId), eq(lots.customerId, customerId)));
   return new Set(rows.map(({ id }) => id));
 };

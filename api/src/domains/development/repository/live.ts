@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BatchEvent, LotStatus } from "@gleba/shared/contracts";
-import type { Orm } from "../../../platform/db/db.ts";
+import type { Orm } from "#platform/db/db.ts";
 
 /** Revisions looked back at most, beyond the one the reader names. */
 const OVERLAP_REVISIONS = 10_000;

@@ -1,13 +1,13 @@
 import type { SaleTerms } from "@gleba/shared/contracts";
-import type { Db } from "../../../platform/db/db.ts";
-import type { StoredPicture } from "../../../platform/files/pictures.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { StoredPicture } from "#platform/files/pictures.ts";
 import type { Sale } from "../rules/development.ts";
-import type { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { lots, developments } from "#platform/db/schema/index.ts";
 
 /** A lot of a published venture with what its page shows. */
-export interface LotFile extends Sale, Omit<typeof batches.$inferSelect, "moneyReceived"> {
+export interface LotFile extends Sale, Omit<typeof lots.$inferSelect, "moneyReceived"> {
   ventureName: string;
-  financing: (typeof ventures.$inferSelect)["financing"];
+  financing: (typeof developments.$inferSelect)["financing"];
   saleTerms: SaleTerms;
   holdHours: number;
   /** End of the hold that stands now. */

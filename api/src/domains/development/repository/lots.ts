@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { BatchChanged } from "../../../platform/events/bus.ts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { lots, developments } from "#platform/db/schema/index.ts";
 import type { Standing } from "../rules/lots.ts";
 
 /** The development's name; null when there is none, published or not. */
 export const readVenture = async (on: Orm | Tx, id: number): Promise<{ id: number; name: string } | null> => {
-  const [found] = await on.select({ id: ventures.id, name: ventures.name }).from(ventures).where(eq(ventures.id, id));
+  const [found] = await on
+    .select({ id: developments.id, name: developments.name })
+    .from(developments)
+    .where(eq(developments.id, id));
   return found ?? null;
 };
 
@@ -15,9 +18,9 @@ export const readVenture = async (on: Orm | Tx, id: number): Promise<{ id: numbe
 export const holdRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
   tx
     .select()
-    .from(batches)
-    .where(and(eq(batches.ventureId, ventureId), inArray(batches.id, [...ids])))
-    .orderBy(asc(batches.id))
+    .from(lots)
+    .where(and(eq(lots.ventureId, ventureId), inArray(lots.id, [...ids])))
+    .orderBy(asc(lots.id))
     .for("update");
 
 /**
@@ -101,7 +104,7 @@ export const findInUse = async (tx: Tx, ids: readonly number[]): Promise<Set<num
 export const removeLots = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx.execute(sql`delete from batch_status_history where batch_id = any(${sql.param([...ids])}::bigint[])`);
-  await tx.delete(batches).where(inArray(batches.id, [...ids]));
+  await tx.delete(lots).where(inArray(lots.id, [...ids]));
 };
 
 /** A new version of the venture's row tells every server that its plan is another. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { planImages } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { planImages } from "#platform/db/schema/index.ts";
 
 /** An uploaded plan as stored. */
 export type PlanRow = typeof planImages.$inferSelect;

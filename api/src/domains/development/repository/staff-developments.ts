@@ -1,7 +1,7 @@
 import type { Bounds } from "@gleba/shared/contracts";
 import { asc, eq, sql, type SQL } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { batches, ventures } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { lots, developments } from "#platform/db/schema/index.ts";
 import type { VentureRow } from "./developments.ts";
 
 /** How many lots of a development stand where. */
@@ -19,10 +19,10 @@ const NONE: LotCounts = { total: 0, available: 0, reserved: 0, negotiating: 0, s
 const counted = (condition: SQL): SQL<number> => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
 const countLots = async (on: Db["orm"] | Tx, only?: number): Promise<Map<number, LotCounts>> => {
-  const of = (status: keyof LotCounts) => counted(sql`${batches.status} = ${status}`);
+  const of = (status: keyof LotCounts) => counted(sql`${lots.status} = ${status}`);
   const rows = await on
     .select({
-      ventureId: batches.ventureId,
+      ventureId: lots.ventureId,
       total: sql<number>`count(*)`.mapWith(Number),
       available: of("available"),
       reserved: of("reserved"),
@@ -30,9 +30,9 @@ const countLots = async (on: Db["orm"] | Tx, only?: number): Promise<Map<number,
       sold: of("sold"),
       blocked: of("blocked"),
     })
-    .from(batches)
-    .where(only === undefined ? undefined : eq(batches.ventureId, only))
-    .groupBy(batches.ventureId);
+    .from(lots)
+    .where(only === undefined ? undefined : eq(lots.ventureId, only))
+    .groupBy(lots.ventureId);
   return new Map(rows.map(({ ventureId, ...counts }) => [ventureId, counts]));
 };
 
@@ -45,7 +45,7 @@ export interface CountedVenture {
 /** Every development, published or not, by name. */
 export const readVentures = async ({ orm }: Db): Promise<CountedVenture[]> => {
   const [rows, lots] = await Promise.all([
-    orm.select().from(ventures).orderBy(asc(ventures.name), asc(ventures.id)),
+    orm.select().from(developments).orderBy(asc(developments.name), asc(developments.id)),
     countLots(orm),
   ]);
   return rows.map((venture) => ({ venture, lots: lots.get(venture.id) ?? NONE }));
@@ -53,14 +53,14 @@ export const readVentures = async ({ orm }: Db): Promise<CountedVenture[]> => {
 
 /** One development, published or not; null for an unknown id. */
 export const readVenture = async (on: Db["orm"] | Tx, id: number): Promise<CountedVenture | null> => {
-  const [venture] = await on.select().from(ventures).where(eq(ventures.id, id));
+  const [venture] = await on.select().from(developments).where(eq(developments.id, id));
   if (!venture) return null;
   return { venture, lots: (await countLots(on, id)).get(id) ?? NONE };
 };
 
 /** The development, which stays as it is until this transaction ends. */
 export const holdVenture = async (tx: Tx, id: number): Promise<VentureRow | null> => {
-  const [found] = await tx.select().from(ventures).where(eq(ventures.id, id)).for("update");
+  const [found] = await tx.select().from(developments).where(eq(developments.id, id)).for("update");
   return found ?? null;
 };
 
@@ -81,12 +81,12 @@ export const readLotBounds = async (on: Db["orm"] | Tx, id: number): Promise<Bou
 export const updateVenture = async (
   tx: Tx,
   id: number,
-  changes: Partial<typeof ventures.$inferInsert>,
+  changes: Partial<typeof developments.$inferInsert>,
 ): Promise<VentureRow> => {
   const [changed] = await tx
-    .update(ventures)
-    .set({ ...changes, version: sql`${ventures.version} + 1` })
-    .where(eq(ventures.id, id))
+    .update(developments)
+    .set({ ...changes, version: sql`${developments.version} + 1` })
+    .where(eq(developments.id, id))
     .returning();
   if (!changed) throw new Error("the development was held and is gone");
   return changed;

@@ -1,18 +1,18 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import { priceTables, ventures } from "../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { priceTables, developments } from "#platform/db/schema/index.ts";
 
 export type PriceTableRow = typeof priceTables.$inferSelect;
 
 /** The development, published or not; null for an unknown id. */
 export const readVenture = async (on: Orm | Tx, id: number) => {
-  const [found] = await on.select().from(ventures).where(eq(ventures.id, id));
+  const [found] = await on.select().from(developments).where(eq(developments.id, id));
   return found ?? null;
 };
 
 /** The same, which stays as it is until this transaction ends. */
 export const holdVenture = async (tx: Tx, id: number) => {
-  const [found] = await tx.select().from(ventures).where(eq(ventures.id, id)).for("update");
+  const [found] = await tx.select().from(developments).where(eq(developments.id, id)).for("update");
   return found ?? null;
 };
 

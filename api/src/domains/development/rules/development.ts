@@ -1,5 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import { appError } from "../../../platform/http/app-error.ts";
+import { appError } from "#platform/http/app-error.ts";
 
 /** What decides whether a development may be sold. */
 export interface Sale {

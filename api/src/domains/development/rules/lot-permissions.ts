@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { StaffRights } from "@gleba/shared/contracts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { staffIn, staffWith, type Staff } from "../../../platform/auth/guard.ts";
-import { unwrap } from "../../../platform/http/app-error.ts";
-import { HOLDERS } from "../../../platform/auth/rights.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn, staffWith, type Staff } from "#platform/auth/guard.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { HOLDERS } from "#platform/auth/rights.ts";
 
 /** Who reads lots: whoever draws, prices or sells them. */
 const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...HOLDERS.sell])];

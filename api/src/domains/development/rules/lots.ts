@@ -1,6 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotPriceChange } from "@gleba/shared/contracts/crm";
-import { appError } from "../../../platform/http/app-error.ts";
+import { appError } from "#platform/http/app-error.ts";
 import { statusWord } from "./lot-status-words.ts";
 
 /** For so long a change of many lots can be undone as a whole; an import as long as its lots stand as it left them. */

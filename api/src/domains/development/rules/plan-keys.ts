@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { PRIVATE_PREFIX } from "../../../platform/files/storage.ts";
+import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { tilesOf, wholeWidths } from "../staff/plans/levels.ts";
 import type { PlanRow } from "../repository/plans.ts";
 

@@ -1,6 +1,6 @@
 import { locationValue, overlayValue } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { VentureRow } from "../repository/developments.ts";
 import { registryOf } from "./development.ts";
 

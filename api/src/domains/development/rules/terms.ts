@@ -1,5 +1,5 @@
 import type { PriceTable } from "@gleba/shared/contracts/crm";
-import { appError } from "../../../platform/http/app-error.ts";
+import { appError } from "#platform/http/app-error.ts";
 
 export const termsErrors = {
   changedMeanwhile: () =>

@@ -1,13 +1,13 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import {
   articleCategories,
   articleFields,
   articles,
   installation,
-  ventures,
+  developments,
   type TemplateField,
-} from "../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 import { fieldsOf } from "./to-article.ts";
 import { VENTURE_CATEGORY, ventureTemplate } from "../rules/template.ts";
 import type { VentureRow } from "../repository/developments.ts";
@@ -58,7 +58,7 @@ const describe = async (tx: Tx, category: Category, venture: VentureRow): Promis
       value: values[field.name] ?? null,
     })),
   );
-  await tx.update(ventures).set({ articleId: article.id }).where(eq(ventures.id, venture.id));
+  await tx.update(developments).set({ articleId: article.id }).where(eq(developments.id, venture.id));
 };
 
 /** Gives every development without an article one that says what stands in its row. Safe to run again. */
@@ -66,6 +66,6 @@ export const adoptVentures = (db: Pick<Db, "transaction">): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const category = await upgradedCategory(tx);
-    const waiting = await tx.select().from(ventures).where(isNull(ventures.articleId)).orderBy(ventures.id);
+    const waiting = await tx.select().from(developments).where(isNull(developments.articleId)).orderBy(developments.id);
     for (const venture of waiting) await describe(tx, category, venture);
   });

@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { ventureChange } from "@gleba/shared/contracts/crm";
-import { recordChange } from "../../../platform/db/audit.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Staff } from "../../../platform/auth/guard.ts";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 import { hasPlan } from "../repository/plans.ts";
 import { refuseSale, type Projected } from "../rules/projection.ts";
 import type { VentureRow } from "../repository/developments.ts";

@@ -8,11 +8,11 @@ import {
   type CrmVenture,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { staffIn, staffWith, type Staff } from "../../../platform/auth/guard.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../platform/http/app-error.ts";
-import { rightsOf } from "../../../platform/auth/rights.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn, staffWith, type Staff } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
 import { readPlan } from "../repository/plans.ts";
 import { changeVenture } from "./change-development.ts";
 import { packLots } from "../public/pack.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow } from "@gleba/shared/contracts/crm";
-import { articleDrafts, articleFields, articles, batches, ventures } from "../../../platform/db/schema/index.ts";
+import { articleDrafts, articleFields, articles, lots, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../testing/plant.ts";
 import { adoptVentures } from "./adopt.ts";
@@ -76,7 +76,7 @@ test("the ground it covers is that of its lots as they are drawn now, those with
     [-40.9, -21],
     [-40.9, -20.9],
   ];
-  await server.db.orm.update(batches).set({ polygon }).where(eq(batches.id, moved!));
+  await server.db.orm.update(lots).set({ polygon }).where(eq(lots.id, moved!));
   expect((await read(`/api/crm/ventures/${id}`)).json<CrmVenture>().lotBounds).toEqual({
     neLatitude: -20.9,
     neLongitude: -40.9,
@@ -117,7 +117,7 @@ test("an editor places the plan, visitors see it there, and the article and its 
     swLongitude: 0,
   });
   await adoptVentures(server.db);
-  const [venture] = await server.db.orm.select().from(ventures).where(eq(ventures.id, id));
+  const [venture] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
   const articleId = venture!.articleId!;
   const fields = [{ name: "overlay", label: "Planta", type: "overlay" as const, required: false, value: null }];
   await server.db.orm.insert(articleDrafts).values({ articleId, title: "Rascunho", fields, savedAt: new Date() });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
-import { AppError } from "../../../platform/http/app-error.ts";
-import { articleFields, articles, planImages, reservations, ventures } from "../../../platform/db/schema/index.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { articleFields, articles, planImages, reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
 import { adoptVentures } from "./adopt.ts";
@@ -122,7 +122,7 @@ test("a field that the template no longer has leaves what was published before",
 
 test("a development with a customer behind it is not deleted, and says why; one that nobody asked about goes with its lots", async () => {
   const lot = await plantLot(server.db.orm);
-  const batch = await server.db.orm.query.batches.findFirst({ where: (table) => eq(table.id, lot) });
+  const batch = await server.db.orm.query.lots.findFirst({ where: (table) => eq(table.id, lot) });
   await server.db.orm.insert(reservations).values({
     protocol: "R-TESTE-1",
     batchId: lot,
@@ -154,7 +154,7 @@ test("developments from before staff could write get an article that says the sa
   });
   await adoptVentures(server.db);
   await adoptVentures(server.db);
-  const [venture] = await server.db.orm.select().from(ventures).where(eq(ventures.id, id));
+  const [venture] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
   const fields = await server.db.orm
     .select()
     .from(articleFields)
@@ -172,6 +172,6 @@ test("developments from before staff could write get an article that says the sa
   expect(written).toMatchObject({ title: "De antes", status: "published" });
   // What was written comes back as it was.
   await project(id, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  const [after] = await server.db.orm.select().from(ventures).where(eq(ventures.id, id));
+  const [after] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
   expect(after).toMatchObject({ ...venture, version: venture!.version + 1, latitude: 1.5, longitude: 1.5, zoom: 10 });
 });

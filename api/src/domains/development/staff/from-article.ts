@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 import {
   articles,
-  batches,
-  batchStatusHistory,
+  lots,
+  lotStatusHistory,
   contracts,
   galleries,
   intentions,
   reservations,
   simulations,
-  ventures,
-} from "../../../platform/db/schema/index.ts";
+  developments,
+} from "#platform/db/schema/index.ts";
 import { hasPlan } from "../repository/plans.ts";
 import { projectFields, refuseSale, type FieldOfVenture } from "../rules/projection.ts";
 import type { VentureRow } from "../repository/developments.ts";
@@ -28,11 +28,11 @@ export const createVentureOf = async (
   tx: Tx,
   { articleId, title, slug }: { articleId: number; title: string; slug: string },
 ): Promise<number> => {
-  const taken = await tx.select({ id: ventures.id }).from(ventures).where(eq(ventures.slug, slug));
+  const taken = await tx.select({ id: developments.id }).from(developments).where(eq(developments.slug, slug));
   const [made] = await tx
-    .insert(ventures)
+    .insert(developments)
     .values({ articleId, name: title, slug: taken.length > 0 ? `${slug}-${articleId}` : slug })
-    .returning({ id: ventures.id });
+    .returning({ id: developments.id });
   if (!made) throw new Error("the development of an article was not made");
   return made.id;
 };
@@ -52,9 +52,9 @@ const slugOf = async (tx: Tx, { id, articleId, slug }: VentureRow): Promise<stri
   const [article] = await tx.select({ slug: articles.slug }).from(articles).where(eq(articles.id, articleId));
   if (!article || article.slug === slug) return slug;
   const taken = await tx
-    .select({ id: ventures.id })
-    .from(ventures)
-    .where(and(eq(ventures.slug, article.slug), ne(ventures.id, id)));
+    .select({ id: developments.id })
+    .from(developments)
+    .where(and(eq(developments.slug, article.slug), ne(developments.id, id)));
   return taken.length > 0 ? slug : article.slug;
 };
 
@@ -93,20 +93,20 @@ export const hideVenture = async (tx: Tx, ventureId: number): Promise<void> => {
 
 /** What keeps a development from being removed, as people say it; empty where nothing does. */
 const heldBy = async (tx: Tx, ventureId: number): Promise<string[]> => {
-  const lots = tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, ventureId));
+  const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, ventureId));
   const count = sql<number>`count(*)`.mapWith(Number);
   const [sold] = await tx
     .select({ count })
     .from(contracts)
-    .where(sql`${contracts.batchId} in ${lots}`);
+    .where(sql`${contracts.batchId} in ${lotIds}`);
   const [reserved] = await tx
     .select({ count })
     .from(reservations)
-    .where(sql`${reservations.batchId} in ${lots}`);
+    .where(sql`${reservations.batchId} in ${lotIds}`);
   const [asked] = await tx
     .select({ count })
     .from(intentions)
-    .where(sql`${intentions.batchId} in ${lots}`);
+    .where(sql`${intentions.batchId} in ${lotIds}`);
   const parts = [
     [sold?.count ?? 0, "contrato", "contratos"],
     [reserved?.count ?? 0, "reserva", "reservas"],
@@ -125,10 +125,10 @@ export const removeVenture = async (tx: Tx, ventureId: number): Promise<AppError
     const sentence = `Este empreendimento não pode ser excluído: há ${held.join(", ")}. Despublique-o para tirá-lo do site.`;
     return appError(409, "venture_in_use", sentence, [sentence]);
   }
-  const lots = tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, ventureId));
-  await tx.delete(simulations).where(sql`${simulations.batchId} in ${lots}`);
-  await tx.delete(batchStatusHistory).where(eq(batchStatusHistory.ventureId, ventureId));
-  await tx.delete(batches).where(eq(batches.ventureId, ventureId));
-  await tx.delete(ventures).where(eq(ventures.id, ventureId));
+  const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, ventureId));
+  await tx.delete(simulations).where(sql`${simulations.batchId} in ${lotIds}`);
+  await tx.delete(lotStatusHistory).where(eq(lotStatusHistory.ventureId, ventureId));
+  await tx.delete(lots).where(eq(lots.ventureId, ventureId));
+  await tx.delete(developments).where(eq(developments.id, ventureId));
   return null;
 };

@@ -1,7 +1,7 @@
 import type { LocationValue, OverlayValue } from "@gleba/shared/contracts/crm";
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "../../../platform/db/db.ts";
-import { articleDrafts, articleFields, articles, galleries } from "../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { articleDrafts, articleFields, articles, galleries } from "#platform/db/schema/index.ts";
 import type { VentureRow } from "../repository/developments.ts";
 import { cornersOf, DEFAULT_ZOOM } from "../present/development.ts";
 

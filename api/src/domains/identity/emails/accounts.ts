@@ -1,4 +1,4 @@
-import type { Letter } from "../../../platform/mail/outbox.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 type Text = Pick<Letter, "subject" | "text">;
 

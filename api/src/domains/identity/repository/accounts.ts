@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Consent } from "@gleba/shared/contracts";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { consents, crmUsers, customers, oneTimeLinks, signUps } from "../../../platform/db/schema/index.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { consents, crmUsers, customers, oneTimeLinks, signUps } from "#platform/db/schema/index.ts";
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)["purpose"];
 export type SignUp = typeof signUps.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { hashOfToken } from "../../../platform/auth/one-time.ts";
-import { crmUsers, customers, passwordChecks, refreshTokens } from "../../../platform/db/schema/index.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { hashOfToken } from "#platform/auth/one-time.ts";
+import { crmUsers, customers, passwordChecks, refreshTokens } from "#platform/db/schema/index.ts";
 import type { Role, StoredToken } from "../rules/sessions.ts";
 
 /** The customer with this document or e-mail. */

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { CrmUserChange, StaffRole } from "@gleba/shared/contracts";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { crmUsers } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { crmUsers } from "#platform/db/schema/index.ts";
 
 /** What the list of staff may be sorted by. */
 export const SORTABLE = ["name", "login", "email", "role", "lastLoginAt"] as const;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { passwordChecks } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { passwordChecks } from "#platform/db/schema/index.ts";
 
 /** Length of a window. A locked person waits this long at most; tries while locked do not lengthen it. */
 export const WINDOW_MS = 15 * 60_000;

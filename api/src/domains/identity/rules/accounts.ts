@@ -1,4 +1,4 @@
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 const MINUTE_MS = 60_000;
 /** Life of a link to a new password. */

@@ -1,5 +1,5 @@
 import { normalizeDocument } from "@gleba/shared/contracts";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 export type Role = "customer" | "staff";
 

@@ -1,4 +1,4 @@
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 /** Life of the link by which somebody invited chooses their first password. */
 export const INVITATION_LIFE_MS = 3 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { newToken } from "../../../platform/auth/one-time.ts";
-import { commonErrors, type AppError } from "../../../platform/http/app-error.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { newToken } from "#platform/auth/one-time.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import {
   findStored,
   findToken,

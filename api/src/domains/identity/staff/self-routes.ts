@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody, staffRoles, staffSelf, type StaffSelf } from "@gleba/shared/contracts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { staffIn, type Staff } from "../../../platform/auth/guard.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../platform/http/app-error.ts";
-import { rightsOf } from "../../../platform/auth/rights.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
 
 const present = ({ id, name, role }: Staff): StaffSelf => ({
   id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { dateServer } from "@gleba/shared/contracts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
 
 /** `GET /date-server`: the server's time, from which the client builds its derived token. */
 export const dateServerRoutes =

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { zodScope } from "../../../platform/http/zod-scope.ts";
-import { appError } from "../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { appError } from "#platform/http/app-error.ts";
 
 const health = z.object({ status: z.literal("ok") });
 const unlimited = { rateLimit: false } as const;

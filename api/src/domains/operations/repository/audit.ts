@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, like, lt, not, sql, type SQL } from "drizzle-orm";
-import { contains } from "../../../platform/db/contains.ts";
-import type { Db } from "../../../platform/db/db.ts";
+import { contains } from "#platform/db/contains.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { StaffRole } from "@gleba/shared/contracts";
-import { audit, crmUsers } from "../../../platform/db/schema/index.ts";
+import { audit, crmUsers } from "#platform/db/schema/index.ts";
 
 /** More than choose from a list. */
 const MOST_PEOPLE = 500;

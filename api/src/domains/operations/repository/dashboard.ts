@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Db } from "../../../platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Period } from "../rules/period.ts";
 
 const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];

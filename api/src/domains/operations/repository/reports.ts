@@ -1,8 +1,8 @@
 import { gte, lt, sql, sum } from "drizzle-orm";
 import type { PageReport } from "@gleba/shared/contracts";
-import type { Db } from "../../../platform/db/db.ts";
-import { groupBy } from "../../../platform/db/group-by.ts";
-import { releaseReports } from "../../../platform/db/schema/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { groupBy } from "#platform/db/group-by.ts";
+import { releaseReports } from "#platform/db/schema/index.ts";
 import { subjectOf, type Counted } from "../rules/reports.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { NewSavedView, SavedView } from "@gleba/shared/contracts/crm";
-import type { Db, Tx } from "../../../platform/db/db.ts";
-import { savedViews } from "../../../platform/db/schema/index.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { savedViews } from "#platform/db/schema/index.ts";
 
 const shown = { id: savedViews.id, screen: savedViews.screen, name: savedViews.name, query: savedViews.query };
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Found } from "@gleba/shared/contracts/crm";
-import { beginsWith, contains } from "../../../platform/db/contains.ts";
-import type { Db } from "../../../platform/db/db.ts";
+import { beginsWith, contains } from "#platform/db/contains.ts";
+import type { Db } from "#platform/db/db.ts";
 
 /** How many of each kind are answered. */
 const MOST = 5;

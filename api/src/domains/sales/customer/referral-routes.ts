@@ -1,14 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { brokerLeads } from "@gleba/shared/contracts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import { ownBroker } from "../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../platform/http/customer-scope.ts";
-import { unwrap } from "../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownBroker } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { presentIntentionLead, presentReservationLead } from "../present/referral.ts";
 import { readIntentionsOf, readReservationsOf } from "../repository/referrals.ts";
 

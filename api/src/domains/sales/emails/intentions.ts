@@ -1,6 +1,6 @@
-import { dateTimeInBrazil } from "../../../platform/time/brazil-time.ts";
-import type { Letter } from "../../../platform/mail/outbox.ts";
-import { lotName, placeName, type Place } from "../../development/rules/place.ts";
+import { lotName, type Place, placeName } from "#domains/development";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 /** How long the confirmation is worth sending. */
 const LIFE_MS = 2 * 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts
 import { mailsTo } from "../../../testing/mail.ts";
 import { plantLot } from "../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
-import { batches } from "../../../platform/db/schema/index.ts";
+import { lots } from "#platform/db/schema/index.ts";
 import { expireHolds } from "../jobs/expiry.ts";
 import { remindOfHolds } from "../jobs/reminders.ts";
 
@@ -96,7 +96,7 @@ test("when a hold ends its person and the next in line are told, each once whate
 
 test("a lot whose plan has a line break in its number still gets its letter", async () => {
   const { idBatch, ask } = await plant();
-  await server.db.orm.update(batches).set({ lot: "12\nA" });
+  await server.db.orm.update(lots).set({ lot: "12\nA" });
   expect(idBatch).toBeGreaterThan(0);
   const mine = await ask();
   expect(await subjectsTo(mine.email)).toEqual(["Reserva confirmada: lote 12 A, quadra 9"]);

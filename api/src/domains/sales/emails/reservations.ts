@@ -1,6 +1,6 @@
-import { dateTimeInBrazil } from "../../../platform/time/brazil-time.ts";
-import type { Letter } from "../../../platform/mail/outbox.ts";
-import { lotName, placeName, type Place } from "../../development/rules/place.ts";
+import { lotName, type Place, placeName } from "#domains/development";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 /*
  * No letter repeats what somebody typed: anybody may reserve with anybody's e-mail, and would otherwise write to

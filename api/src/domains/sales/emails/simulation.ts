@@ -1,8 +1,8 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import type { Config } from "../../../config.ts";
-import { dateInBrazil } from "../../../platform/time/brazil-time.ts";
-import type { Letter } from "../../../platform/mail/outbox.ts";
-import { lotName, placeName } from "../../development/rules/place.ts";
+import { lotName, placeName } from "#domains/development";
+import type { Config } from "#config";
+import { dateInBrazil } from "#platform/time/brazil-time.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 /** To whoever wants to be called about a simulation. It repeats nothing that was typed: the address may be another's. */
 export const simulationLetter = (

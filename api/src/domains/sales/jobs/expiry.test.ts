@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { batches, batchStatusHistory, reservations } from "../../../platform/db/schema/index.ts";
+import { lots, lotStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
@@ -27,8 +27,7 @@ const letTimePass = async (to: Date): Promise<void> => {
   while ((await dueLots(server.db.orm, to)).length > 0);
 };
 
-const statusOf = async (lot: number) =>
-  (await server.db.orm.select().from(batches).where(eq(batches.id, lot)))[0]?.status;
+const statusOf = async (lot: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, lot)))[0]?.status;
 
 const reservationsOf = async (lot: number) => {
   const rows = await server.db.orm
@@ -42,9 +41,9 @@ const reservationsOf = async (lot: number) => {
 const historyOf = async (lot: number) => {
   const rows = await server.db.orm
     .select()
-    .from(batchStatusHistory)
-    .where(eq(batchStatusHistory.batchId, lot))
-    .orderBy(asc(batchStatusHistory.id));
+    .from(lotStatusHistory)
+    .where(eq(lotStatusHistory.batchId, lot))
+    .orderBy(asc(lotStatusHistory.id));
   return rows.map(({ fromStatus, toStatus, actor }) => `${fromStatus} → ${toStatus} by ${actor}`);
 };
 
@@ -88,7 +87,7 @@ test("staff read in the history whose hold ended and whose turn it is", async ()
   const lot = await plantLot(server.db.orm);
   const [first, second] = [(await ask(1, lot)).json(), (await ask(2, lot)).json()] as { protocol: string }[];
   await letTimePass(hoursLater(48));
-  const rows = await server.db.orm.select().from(batchStatusHistory).where(eq(batchStatusHistory.batchId, lot));
+  const rows = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
   expect(rows.at(-1)).toMatchObject({
     actor: "system",
     reason: `A reserva ${first?.protocol} venceu; a vez passou para ${second?.protocol}.`,
@@ -100,7 +99,7 @@ test("a buyer whose money came in keeps the lot however long it takes", async ()
   const lot = await plantLot(server.db.orm);
   await ask(1, lot);
   await ask(2, lot);
-  await server.db.orm.update(batches).set({ moneyReceived: true }).where(eq(batches.id, lot));
+  await server.db.orm.update(lots).set({ moneyReceived: true }).where(eq(lots.id, lot));
   await letTimePass(hoursLater(10_000));
   expect(await statusOf(lot)).toBe("reserved");
   expect((await reservationsOf(lot)).map(([status]) => status)).toEqual(["held", "queued"]);
@@ -109,7 +108,7 @@ test("a buyer whose money came in keeps the lot however long it takes", async ()
 test("a lot staff moved into negotiation is not taken from the buyer by the clock", async () => {
   const lot = await plantLot(server.db.orm);
   await ask(1, lot);
-  await server.db.orm.update(batches).set({ status: "negotiating" }).where(eq(batches.id, lot));
+  await server.db.orm.update(lots).set({ status: "negotiating" }).where(eq(lots.id, lot));
   await letTimePass(hoursLater(100));
   expect(await statusOf(lot)).toBe("negotiating");
 });
@@ -122,7 +121,7 @@ test("a lot staff set free goes to the person who waits for it", async () => {
     .update(reservations)
     .set({ status: "cancelled" })
     .where(and(eq(reservations.batchId, lot), eq(reservations.status, "held")));
-  await server.db.orm.update(batches).set({ status: "available" }).where(eq(batches.id, lot));
+  await server.db.orm.update(lots).set({ status: "available" }).where(eq(lots.id, lot));
   await letTimePass(hoursLater(1));
   expect(await reservationsOf(lot)).toEqual([
     ["cancelled", hoursLater(48).toISOString()],
@@ -145,16 +144,16 @@ test("a hold that ended while no server ran is ended by the next one that starts
 });
 
 test("several servers that end the same hundred holds at once end each exactly once", async () => {
-  const lots = await plantLots(server.db.orm, await plantVenture(server.db.orm), 100);
-  await Promise.all(lots.flatMap((lot, n) => [ask(n, lot)]));
+  const lotIds = await plantLots(server.db.orm, await plantVenture(server.db.orm), 100);
+  await Promise.all(lotIds.flatMap((lot, n) => [ask(n, lot)]));
   server.setNow(hoursLater(48));
   await Promise.all([expireHolds(server), expireHolds(server), expireHolds(server)]);
   await letTimePass(hoursLater(48));
   const changes = await server.db.orm
     .select()
-    .from(batchStatusHistory)
-    .where(and(inArray(batchStatusHistory.batchId, lots), eq(batchStatusHistory.toStatus, "available")));
-  expect(changes.map(({ batchId }) => batchId).sort((a, b) => a - b)).toEqual(lots);
+    .from(lotStatusHistory)
+    .where(and(inArray(lotStatusHistory.batchId, lotIds), eq(lotStatusHistory.toStatus, "available")));
+  expect(changes.map(({ batchId }) => batchId).sort((a, b) => a - b)).toEqual(lotIds);
 });
 
 test("one lot in trouble keeps no other lot from being set free", async () => {

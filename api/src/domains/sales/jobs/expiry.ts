@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Tx } from "../../../platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { dropKeysBefore, dueLots, lockUnlessBusy, readHeldLot } from "../repository/expiry.ts";
 import { isDue } from "../rules/expiry.ts";
 import { handOver } from "./hand-over.ts";

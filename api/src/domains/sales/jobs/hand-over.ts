@@ -1,6 +1,6 @@
-import { accessKeyOf } from "../../../platform/auth/access-key.ts";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
+import { accessKeyOf } from "#platform/auth/access-key.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import { closeHold, promote } from "../repository/expiry.ts";
 import type { HeldLot, Party } from "../rules/expiry.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Deps } from "../../../platform/http/deps.ts";
-import type { Place } from "../../development/rules/place.ts";
+import type { Place } from "#domains/development";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import type { Party } from "../rules/expiry.ts";
 import { toldTo } from "./hand-over.ts";
 import { reminderLetter } from "../emails/reservations.ts";

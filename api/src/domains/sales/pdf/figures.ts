@@ -1,6 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import { rateText, reais, scenarioName, systemName } from "@gleba/shared/contracts/financing";
-import { face, ink, inner, page, printable, type Paper } from "../../../platform/pdf/document.ts";
+import { face, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
 
 const COLUMNS = 4;
 const HEIGHT = 38;

@@ -1,7 +1,7 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { dateInBrazil, dateTimeInBrazil } from "../../../platform/time/brazil-time.ts";
-import { lotName } from "../../development/rules/place.ts";
-import type { Company } from "../../content/repository/company.ts";
+import type { Company } from "#domains/content";
+import { lotName } from "#domains/development";
+import { dateInBrazil, dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { drawFigures } from "./figures.ts";
 import {
   createPaper,
@@ -13,7 +13,7 @@ import {
   page,
   printable,
   type Paper,
-} from "../../../platform/pdf/document.ts";
+} from "#platform/pdf/document.ts";
 import { drawSchedule } from "./schedule-table.ts";
 import { drawSummary } from "./summary-table.ts";
 

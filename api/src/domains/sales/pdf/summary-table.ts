@@ -1,14 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import {
-  face,
-  heading,
-  ink,
-  inner,
-  keepTogether,
-  page,
-  printable,
-  type Paper,
-} from "../../../platform/pdf/document.ts";
+import { face, heading, ink, inner, keepTogether, page, printable, type Paper } from "#platform/pdf/document.ts";
 
 const TITLE_WIDTH = 130;
 const PADDING = 4;

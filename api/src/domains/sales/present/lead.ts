@@ -1,5 +1,5 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
-import { csvDateTime, csvMoney } from "../../../platform/text/csv.ts";
+import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import type { LeadRow, readNotes } from "../repository/leads.ts";
 
 /** What the rows of a list and the targets of a change of many are called. */

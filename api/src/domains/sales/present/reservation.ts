@@ -1,6 +1,6 @@
 import type { Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
-import { accessKeyOf } from "../../../platform/auth/access-key.ts";
-import type { Auth } from "../../../platform/auth/auth.ts";
+import { accessKeyOf } from "#platform/auth/access-key.ts";
+import type { Auth } from "#platform/auth/auth.ts";
 import type { OwnReservation } from "../repository/own-reservations.ts";
 import { canCancel, type Accepted } from "../rules/reservations.ts";
 

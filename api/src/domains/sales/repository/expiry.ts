@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import type { HeldLot } from "../rules/expiry.ts";
 
 /** Lots looked at in one run; what is left comes a few seconds later. */

@@ -1,9 +1,9 @@
 import type { output } from "zod/mini";
 import type { intentionRequest } from "@gleba/shared/contracts";
-import type { Db } from "../../../platform/db/db.ts";
-import { letterValues, postLetterSql } from "../../../platform/mail/letter-sql.ts";
-import type { Letter } from "../../../platform/mail/outbox.ts";
-import type { Place } from "../../development/rules/place.ts";
+import type { Place } from "#domains/development";
+import type { Db } from "#platform/db/db.ts";
+import { letterValues, postLetterSql } from "#platform/mail/letter-sql.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 
 const PLACE = `
   SELECT b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { LeadFilter, LeadStatus } from "@gleba/shared/contracts/crm";
-import { contains } from "../../../platform/db/contains.ts";
-import { endOfDayInBrazil, startOfDayInBrazil } from "../../../platform/time/calendar.ts";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { HOLDERS } from "../../../platform/auth/rights.ts";
-import { crmUsers, leadNotes, leadStates } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { HOLDERS } from "#platform/auth/rights.ts";
+import { crmUsers, leadNotes, leadStates } from "#platform/db/schema/index.ts";
 
 /** What names a lead: its kind and the intention's number or the simulation's id. */
 export interface LeadKey {

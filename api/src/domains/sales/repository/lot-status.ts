@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { Bus } from "../../../platform/events/bus.ts";
-import type { Tx } from "../../../platform/db/db.ts";
+import type { Bus } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
 
 /** A change of a lot's status: who did it, when and why. */
 export interface LotChange {

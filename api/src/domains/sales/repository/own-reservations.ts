@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
-import type { Tx } from "../../../platform/db/db.ts";
-import type { Place } from "../../development/rules/place.ts";
+import type { Place } from "#domains/development";
+import type { Tx } from "#platform/db/db.ts";
 import type { Party } from "../rules/expiry.ts";
 import type { Connection } from "./reservations.ts";
 

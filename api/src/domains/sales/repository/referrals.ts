@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
-import type { Orm } from "../../../platform/db/db.ts";
-import { batches, intentions, reservations, ventures } from "../../../platform/db/schema/index.ts";
+import type { Orm } from "#platform/db/db.ts";
+import { lots, intentions, reservations, developments } from "#platform/db/schema/index.ts";
 
 const lot = {
-  id: batches.id,
-  ventureId: ventures.id,
-  venture: ventures.name,
-  block: batches.block,
-  lot: batches.lot,
+  id: lots.id,
+  ventureId: developments.id,
+  venture: developments.name,
+  block: lots.block,
+  lot: lots.lot,
 };
 
 /** What a broker sees of what they brought in; older lines are staff's business. */
@@ -18,8 +18,8 @@ export const readReservationsOf = (orm: Orm, brokerId: number) =>
   orm
     .select({ reservation: reservations, lot })
     .from(reservations)
-    .innerJoin(batches, eq(batches.id, reservations.batchId))
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .innerJoin(lots, eq(lots.id, reservations.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(eq(reservations.brokerId, brokerId))
     .orderBy(desc(reservations.id))
     .limit(MOST_LEADS);
@@ -29,8 +29,8 @@ export const readIntentionsOf = (orm: Orm, brokerId: number) =>
   orm
     .select({ intention: intentions, lot })
     .from(intentions)
-    .innerJoin(batches, eq(batches.id, intentions.batchId))
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .innerJoin(lots, eq(lots.id, intentions.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(eq(intentions.brokerId, brokerId))
     .orderBy(desc(intentions.id))
     .limit(MOST_LEADS);

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from "pg";
 import type { Consent, LotStatus } from "@gleba/shared/contracts";
-import { letterValues, postLetterSql } from "../../../platform/mail/letter-sql.ts";
-import type { Letter } from "../../../platform/mail/outbox.ts";
-import { isSelling } from "../../development/rules/development.ts";
+import { isSelling } from "#domains/development";
+import { letterValues, postLetterSql } from "#platform/mail/letter-sql.ts";
+import type { Letter } from "#platform/mail/outbox.ts";
 import type { Accepted, Standing } from "../rules/reservations.ts";
 
 /** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */

@@ -1,33 +1,33 @@
 import { and, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { Simulation, simulationContact } from "@gleba/shared/contracts";
-import type { Db, Orm, Tx } from "../../../platform/db/db.ts";
-import { batches, reservations, simulations, ventures } from "../../../platform/db/schema/index.ts";
+import type { Db, Orm, Tx } from "#platform/db/db.ts";
+import { lots, reservations, simulations, developments } from "#platform/db/schema/index.ts";
 import type { SimulatedLot } from "../rules/simulations.ts";
 
 /** A lot of a published venture with what it can be simulated by. Null for any other. */
 export const readSimulatedLot = async ({ orm }: Db, idBatch: number): Promise<SimulatedLot | null> => {
   const [lot] = await orm
     .select({
-      id: batches.id,
-      ventureId: ventures.id,
-      ventureName: ventures.name,
-      block: batches.block,
-      lot: batches.lot,
-      status: batches.status,
-      areaM2: batches.areaM2,
-      priceCents: batches.priceCents,
-      deedNumber: batches.deedNumber,
-      financing: ventures.financing,
-      saleTerms: ventures.saleTerms,
-      salesOpen: ventures.salesOpen,
-      registryOffice: ventures.registryOffice,
-      registryNumber: ventures.registryNumber,
-      registryDate: ventures.registryDate,
+      id: lots.id,
+      ventureId: developments.id,
+      ventureName: developments.name,
+      block: lots.block,
+      lot: lots.lot,
+      status: lots.status,
+      areaM2: lots.areaM2,
+      priceCents: lots.priceCents,
+      deedNumber: lots.deedNumber,
+      financing: developments.financing,
+      saleTerms: developments.saleTerms,
+      salesOpen: developments.salesOpen,
+      registryOffice: developments.registryOffice,
+      registryNumber: developments.registryNumber,
+      registryDate: developments.registryDate,
     })
-    .from(batches)
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
-    .where(and(eq(batches.id, idBatch), eq(ventures.published, true)));
+    .from(lots)
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
+    .where(and(eq(lots.id, idBatch), eq(developments.published, true)));
   return lot ?? null;
 };
 
@@ -62,9 +62,9 @@ export const readSimulation = async ({ orm }: Db, id: string): Promise<Simulatio
   const [found] = await orm
     .select({ answer: simulations.answer })
     .from(simulations)
-    .innerJoin(batches, eq(batches.id, simulations.batchId))
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
-    .where(and(eq(simulations.id, id), eq(ventures.published, true)));
+    .innerJoin(lots, eq(lots.id, simulations.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
+    .where(and(eq(simulations.id, id), eq(developments.published, true)));
   return found?.answer ?? null;
 };
 

@@ -2,11 +2,11 @@ import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { ReservationFilter } from "@gleba/shared/contracts/crm";
 import { normalizeDocument } from "@gleba/shared/contracts";
-import { contains } from "../../../platform/db/contains.ts";
-import { endOfDayInBrazil, startOfDayInBrazil } from "../../../platform/time/calendar.ts";
-import type { Orm, Tx } from "../../../platform/db/db.ts";
-import type { PageRequest } from "../../../platform/http/page.ts";
-import { reservationEvents, reservations } from "../../../platform/db/schema/index.ts";
+import { contains } from "#platform/db/contains.ts";
+import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { PageRequest } from "#platform/http/page.ts";
+import { reservationEvents, reservations } from "#platform/db/schema/index.ts";
 
 /** A reservation with its lot and how it stands in line. */
 export interface StaffReservationRow {

@@ -1,5 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { Place } from "../../development/rules/place.ts";
+import type { Place } from "#domains/development";
 import { isUndecided } from "./reservations.ts";
 
 /** One person's reservation of a lot, or place in its queue. */

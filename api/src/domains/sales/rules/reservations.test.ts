@@ -1,4 +1,4 @@
-import { AppError } from "../../../platform/http/app-error.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { decide, holdEnd, reminderTime, type Standing } from "./reservations.ts";
 
 const free: Standing = {

@@ -1,7 +1,6 @@
 import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from "@gleba/shared/contracts";
-import { commonErrors, appError, type AppError } from "../../../platform/http/app-error.ts";
-import type { Place } from "../../development/rules/place.ts";
-import { developmentErrors } from "../../development/rules/development.ts";
+import { developmentErrors, type Place } from "#domains/development";
+import { commonErrors, appError, type AppError } from "#platform/http/app-error.ts";
 
 /** How a lot stands for one person at one moment, read in one snapshot. */
 export interface Standing {

@@ -1,7 +1,7 @@
 import type { LotStatus, SaleTerms } from "@gleba/shared/contracts";
 import { offerFor, type Plan, type Problem, type Terms } from "@gleba/shared/contracts/financing";
-import { appError, type AppError } from "../../../platform/http/app-error.ts";
-import { developmentErrors, registryOf, type Sale } from "../../development/rules/development.ts";
+import { developmentErrors, registryOf, type Sale } from "#domains/development";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 /** A lot as a simulation needs it. */
 export interface SimulatedLot extends Sale {

@@ -1,6 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
-import { appError } from "../../../platform/http/app-error.ts";
-import { staffErrors } from "../../../platform/db/staff-work.ts";
+import { appError } from "#platform/http/app-error.ts";
+import { staffErrors } from "#platform/db/staff-work.ts";
 import { holdEnd } from "./reservations.ts";
 
 /** No hold is prorogued for ever: others wait. */

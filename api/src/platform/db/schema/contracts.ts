@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { contractStatuses, installmentKinds } from "@gleba/shared/contracts";
 import { customers } from "./people.ts";
-import { batches, reservations } from "./sales.ts";
+import { lots, reservations } from "./sales.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => bigint(name, { mode: "number" });
@@ -35,7 +35,7 @@ export const contracts = pgTable(
       .references(() => customers.id),
     batchId: bigint("batch_id", { mode: "number" })
       .notNull()
-      .references(() => batches.id),
+      .references(() => lots.id),
     signedAt: day("signed_at").notNull(),
     status: text("status", { enum: contractStatuses }).notNull(),
     cancelledAt: day("cancelled_at"),

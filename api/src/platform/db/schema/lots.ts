@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ImportReport, LotChangeItem, LotPlan, PriceTablePrices } from "@gleba/shared/contracts/crm";
-import { ventures } from "./sales.ts";
+import { developments } from "./sales.ts";
 
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const ventureId = () =>
   bigint("venture_id", { mode: "number" })
     .notNull()
-    .references(() => ventures.id, { onDelete: "cascade" });
+    .references(() => developments.id, { onDelete: "cascade" });
 
 /** What staff changed of many lots at once, lot by lot, so that it can be undone. */
 export const lotChanges = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { ventures } from "./sales.ts";
+import { developments } from "./sales.ts";
 
 /** What was made of a plan: whole images by width, and for a larger one tiles, each level twice as wide as the one before. */
 export interface PlanLevels {
@@ -15,7 +15,7 @@ export const planImages = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     ventureId: bigint("venture_id", { mode: "number" })
       .notNull()
-      .references(() => ventures.id, { onDelete: "cascade" }),
+      .references(() => developments.id, { onDelete: "cascade" }),
     /** Storage key of the file as it was sent. */
     storageKey: text("storage_key").notNull().unique(),
     /** What the person called it. */

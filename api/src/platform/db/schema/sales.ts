@@ -36,7 +36,7 @@ export interface FinancingPlan {
 const NO_SALE_TERMS: SaleTerms = { brokerage: null, liens: "", worksDeadline: null, inspectionAskedOn: null };
 
 /** Developments. Without the three registry columns nothing may be sold (law 6.766/79, art. 37). */
-export const ventures = pgTable("ventures", {
+export const developments = pgTable("ventures", {
   id: id(),
   name: text("name").notNull(),
   slug: text("slug").notNull().unique(),
@@ -81,13 +81,13 @@ export const ventures = pgTable("ventures", {
 });
 
 /** Lots. `polygon` is the open outer ring, longitude first; `areaM2` is the registered area. */
-export const batches = pgTable(
+export const lots = pgTable(
   "batches",
   {
     id: id(),
     ventureId: bigint("venture_id", { mode: "number" })
       .notNull()
-      .references(() => ventures.id),
+      .references(() => developments.id),
     block: text("block").notNull(),
     /** Empty where the plan gives no number. */
     lot: text("lot").notNull(),
@@ -115,16 +115,16 @@ export const batches = pgTable(
 );
 
 /** Every change of a lot's status: who, when, why. Its id is the venture's revision in the event stream. */
-export const batchStatusHistory = pgTable(
+export const lotStatusHistory = pgTable(
   "batch_status_history",
   {
     id: id(),
     batchId: bigint("batch_id", { mode: "number" })
       .notNull()
-      .references(() => batches.id),
+      .references(() => lots.id),
     ventureId: bigint("venture_id", { mode: "number" })
       .notNull()
-      .references(() => ventures.id),
+      .references(() => developments.id),
     fromStatus: text("from_status", { enum: lotStatuses }),
     toStatus: text("to_status", { enum: lotStatuses }).notNull(),
     /** `visitor`, `system`, `import`, `customer:12`, `staff:3`. */
@@ -146,7 +146,7 @@ export const reservations = pgTable(
     protocol: text("protocol").notNull().unique(),
     batchId: bigint("batch_id", { mode: "number" })
       .notNull()
-      .references(() => batches.id),
+      .references(() => lots.id),
     status: text("status", { enum: ["held", "queued", "expired", "cancelled", "converted"] }).notNull(),
     holdUntil: at("hold_until"),
     /** When to remind of the hold's end; null while waiting, once told, or when the hold is too short for it. */
@@ -192,7 +192,7 @@ export const intentions = pgTable(
     protocol: text("protocol").notNull().unique(),
     batchId: bigint("batch_id", { mode: "number" })
       .notNull()
-      .references(() => batches.id),
+      .references(() => lots.id),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Consent, Simulation } from "@gleba/shared/contracts";
-import { batches } from "./sales.ts";
+import { lots } from "./sales.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -11,7 +11,7 @@ export const simulations = pgTable(
     id: text("id").primaryKey(),
     batchId: bigint("batch_id", { mode: "number" })
       .notNull()
-      .references(() => batches.id),
+      .references(() => lots.id),
     /** The answer as it was given, without the contact. */
     answer: jsonb("answer").$type<Simulation>().notNull(),
     /** Who wants to be called about it; null for whoever only reckoned. */

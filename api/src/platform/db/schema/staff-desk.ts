@@ -1,6 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { crmUsers } from "./people.ts";
-import { ventures } from "./sales.ts";
+import { developments } from "./sales.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -10,7 +10,7 @@ export const ventureVisits = pgTable(
   {
     ventureId: bigint("venture_id", { mode: "number" })
       .notNull()
-      .references(() => ventures.id, { onDelete: "cascade" }),
+      .references(() => developments.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
     visits: integer("visits").notNull(),
   },

@@ -1,11 +1,11 @@
 import { Badge, Button, Stack } from "@gleba/shared/ui";
-import type { ArticleInHand } from "../use-article.ts";
+import type { ArticleEditing } from "../use-article.ts";
 import * as styles from "./article-fields.module.css";
 import { FieldEditor } from "./field-editors.tsx";
 
 /** The fields of the template, then what the article holds beyond them. */
-export const ArticleFields = ({ hand }: { hand: ArticleInHand }) => {
-  const { article, written, wrong, generation } = hand;
+export const ArticleFields = ({ editing }: { editing: ArticleEditing }) => {
+  const { article, written, fieldErrors, generation } = editing;
   const context = { articleId: article.id, ventureId: article.ventureId };
   return (
     <Stack gap="lg">
@@ -16,7 +16,12 @@ export const ArticleFields = ({ hand }: { hand: ArticleInHand }) => {
             <p className={styles.note}>
               <Badge tone="warning">Campo fora do modelo</Badge>
               <span>O modelo da categoria não tem mais este campo. O conteúdo fica guardado até ser removido.</span>
-              <Button variant="quiet" size="sm" aria-label={`Remover ${field.label}`} onClick={() => hand.drop(field)}>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Remover ${field.label}`}
+                onClick={() => editing.drop(field)}
+              >
                 Remover
               </Button>
             </p>
@@ -24,8 +29,8 @@ export const ArticleFields = ({ hand }: { hand: ArticleInHand }) => {
           <FieldEditor
             field={field}
             value={field.value}
-            onChange={(value) => hand.setValue(field, value)}
-            error={wrong[field.name]}
+            onChange={(value) => editing.setValue(field, value)}
+            error={fieldErrors[field.name]}
             context={context}
           />
         </div>

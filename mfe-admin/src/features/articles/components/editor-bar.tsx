@@ -1,18 +1,18 @@
 import { formatDateTime, formatTime } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
-import { Folded } from "#ui/list";
-import type { Saving } from "../use-article.ts";
-import { useNarrow } from "../use-narrow.ts";
+import { Popover } from "#ui/list";
+import type { SaveStatus } from "../use-article.ts";
+import { useNarrowScreen } from "../use-narrow-screen.ts";
 import * as styles from "./editor-bar.module.css";
 
 interface Props {
-  saving: Saving;
+  saving: SaveStatus;
   dirty: boolean;
   hasDraft: boolean;
   isPublished: boolean;
   publishing: boolean;
   /** Files on their way: what is saved or published now would lack them. */
-  underWay: number;
+  pendingUploads: number;
   onSave: () => void;
   onDiscard: () => void;
   onPreview: () => void;
@@ -26,8 +26,8 @@ const when = (at: string): string => (today(at) ? `às ${formatTime(at)}` : `em 
 const waiting = (files: number): string =>
   `Aguarde o envio de ${files === 1 ? "1 arquivo" : `${files} arquivos`} para salvar e publicar.`;
 
-const words = ({ saving, dirty, hasDraft, isPublished, underWay }: Props): string => {
-  if (underWay > 0) return waiting(underWay);
+const saveStatusText = ({ saving, dirty, hasDraft, isPublished, pendingUploads }: Props): string => {
+  if (pendingUploads > 0) return waiting(pendingUploads);
   if (saving.state === "saving") return "Salvando…";
   if (saving.state === "failed") return `Não foi salvo. ${saving.message}`;
   if (dirty) return "Alterações não salvas";
@@ -38,10 +38,10 @@ const words = ({ saving, dirty, hasDraft, isPublished, underWay }: Props): strin
 
 /** Sticks to the bottom of the editor: where the text stands, and what can be done with it (expectations E34, E35). */
 export const EditorBar = (props: Props) => {
-  const { saving, dirty, hasDraft, isPublished, publishing, underWay } = props;
+  const { saving, dirty, hasDraft, isPublished, publishing, pendingUploads } = props;
   const { onSave, onDiscard, onPreview, onVersions, onPublish } = props;
-  const waits = underWay > 0;
-  const narrow = useNarrow();
+  const waits = pendingUploads > 0;
+  const narrow = useNarrowScreen();
   const seldom = (
     <>
       <Button variant="quiet" size="sm" onClick={onVersions}>
@@ -71,10 +71,10 @@ export const EditorBar = (props: Props) => {
       className={styles.bar}
       data-failed={saving.state === "failed"}
     >
-      <p role="status">{words(props)}</p>
+      <p role="status">{saveStatusText(props)}</p>
       <div className={styles.actions}>
         {/* On a phone what was typed saves itself all the same. */}
-        {narrow ? <Folded label="Mais">{seldom}</Folded> : seldom}
+        {narrow ? <Popover label="Mais">{seldom}</Popover> : seldom}
         <Button
           size="sm"
           disabled={waits || (isPublished && !dirty && !hasDraft)}

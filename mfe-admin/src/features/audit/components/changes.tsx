@@ -2,7 +2,7 @@ import type { AuditEntry } from "@gleba/shared/contracts";
 import { VisuallyHidden } from "@gleba/shared/ui";
 import { differencesOf, inOrder } from "../differences.ts";
 import { valueText } from "../values.ts";
-import { fieldName } from "../words.ts";
+import { fieldName } from "../labels.ts";
 import * as styles from "./changes.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useRef } from "react";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 import * as styles from "./addresses-entry.module.css";
 
 const moved = (lines: readonly string[], from: number, to: number): string[] => {
@@ -11,8 +11,8 @@ const moved = (lines: readonly string[], from: number, to: number): string[] => 
 };
 
 /** Addresses, of which there may be several; the first is the company's seat in documents. */
-export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
-  const { addresses } = hand.form;
+export const AddressesEntry = ({ editing }: { editing: SettingsEditing }) => {
+  const { addresses } = editing.form;
   const box = useRef<HTMLFieldSetElement>(null);
   const focusLine = (index: number): void =>
     void requestAnimationFrame(() => box.current?.querySelectorAll("input")[index]?.focus());
@@ -27,8 +27,8 @@ export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
               name={`address-${index + 1}`}
               autoComplete="off"
               value={address}
-              onChange={(value) => hand.setAddresses(addresses.map((one, at) => (at === index ? value : one)))}
-              error={hand.wrong[`address.${index}`]}
+              onChange={(value) => editing.setAddresses(addresses.map((one, at) => (at === index ? value : one)))}
+              error={editing.fieldErrors[`address.${index}`]}
             />
             <Group gap="xs">
               <Button
@@ -36,7 +36,7 @@ export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
                 size="sm"
                 disabled={index === 0}
                 aria-label={`Subir endereço ${index + 1}`}
-                onClick={() => hand.setAddresses(moved(addresses, index, index - 1))}
+                onClick={() => editing.setAddresses(moved(addresses, index, index - 1))}
               >
                 ↑
               </Button>
@@ -45,7 +45,7 @@ export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
                 size="sm"
                 disabled={index === addresses.length - 1}
                 aria-label={`Descer endereço ${index + 1}`}
-                onClick={() => hand.setAddresses(moved(addresses, index, index + 1))}
+                onClick={() => editing.setAddresses(moved(addresses, index, index + 1))}
               >
                 ↓
               </Button>
@@ -54,7 +54,7 @@ export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
                 size="sm"
                 aria-label={`Remover endereço ${index + 1}`}
                 onClick={() => {
-                  hand.setAddresses(addresses.filter((_, at) => at !== index));
+                  editing.setAddresses(addresses.filter((_, at) => at !== index));
                   focusLine(Math.max(0, index - 1));
                 }}
               >
@@ -68,7 +68,7 @@ export const AddressesEntry = ({ hand }: { hand: SettingsInHand }) => {
             variant="secondary"
             size="sm"
             onClick={() => {
-              hand.setAddresses([...addresses, ""]);
+              editing.setAddresses([...addresses, ""]);
               focusLine(addresses.length);
             }}
           >

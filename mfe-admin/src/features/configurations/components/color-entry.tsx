@@ -3,7 +3,7 @@ import { Alert } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { formatDecimal } from "@gleba/shared/words";
 import { useEffect, useId, useRef } from "react";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 import * as styles from "./color-entry.module.css";
 
 const ratio = (one: string): string => formatDecimal(contrastOf(one, "#ffffff"), 1);
@@ -27,10 +27,10 @@ const FACES: Readonly<
 };
 
 /** One of the company's colours, with what the public pages make of it. */
-export const ColorEntry = ({ hand, type }: { hand: SettingsInHand; type: keyof BrandColors }) => {
+export const ColorEntry = ({ editing, type }: { editing: SettingsEditing; type: keyof BrandColors }) => {
   const { label, description, sample: named, words } = FACES[type];
   const usual = USUAL_COLORS[type];
-  const color = hand.form.values[type] ?? "";
+  const color = editing.form.values[type] ?? "";
   const brand = brandOf(color || usual);
   const sample = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export const ColorEntry = ({ hand, type }: { hand: SettingsInHand; type: keyof B
     sample.current?.style.setProperty("--sample", brand.primary);
     sample.current?.style.setProperty("--sample-soft", brand.soft);
   }, [brand]);
-  const set = (value: string): void => hand.setValue(type, value);
+  const set = (value: string): void => editing.setValue(type, value);
   return (
     <div className={styles.entry}>
       <div className={styles.fields}>
@@ -54,7 +54,7 @@ export const ColorEntry = ({ hand, type }: { hand: SettingsInHand; type: keyof B
           maxLength={7}
           value={color}
           onChange={set}
-          error={hand.wrong[type]}
+          error={editing.fieldErrors[type]}
         />
         <label htmlFor={id} className={styles.picker}>
           Escolher

@@ -1,30 +1,30 @@
 import { Button, Group } from "@gleba/shared/ui";
 import { usePhotoPicker } from "#ui/media";
 import type { SingleType } from "../settings-form.ts";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 import * as styles from "./picture-entry.module.css";
 
 interface Props {
-  hand: SettingsInHand;
+  editing: SettingsEditing;
   type: SingleType;
   label: string;
   description: string;
 }
 
 /** One entry that is a picture of the galleries. */
-export const PictureEntry = ({ hand, type, label, description }: Props) => {
+export const PictureEntry = ({ editing, type, label, description }: Props) => {
   const { pickPhoto, dialog } = usePhotoPicker();
-  const address = hand.form.values[type] ?? "";
+  const address = editing.form.values[type] ?? "";
   const pick = async (): Promise<void> => {
     const picked = await pickPhoto();
-    if (picked) hand.setValue(type, picked.url);
+    if (picked) editing.setValue(type, picked.url);
   };
   return (
     <div role="group" aria-label={label} className={styles.entry} data-type={type}>
       <div className={styles.words}>
         <strong>{label}</strong>
         <span>{description}</span>
-        {hand.wrong[type] && <span className={styles.error}>{hand.wrong[type]}</span>}
+        {editing.fieldErrors[type] && <span className={styles.error}>{editing.fieldErrors[type]}</span>}
       </div>
       <div className={styles.frame}>{address ? <img src={address} alt="" /> : "—"}</div>
       <Group gap="xs">
@@ -37,7 +37,7 @@ export const PictureEntry = ({ hand, type, label, description }: Props) => {
           {address ? "Trocar" : "Escolher"}
         </Button>
         {address && (
-          <Button variant="quiet" size="sm" aria-label={`Remover: ${label}`} onClick={() => hand.setValue(type, "")}>
+          <Button variant="quiet" size="sm" aria-label={`Remover: ${label}`} onClick={() => editing.setValue(type, "")}>
             Remover
           </Button>
         )}

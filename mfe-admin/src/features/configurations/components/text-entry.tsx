@@ -1,9 +1,9 @@
 import { EmailField, PhoneField, TextField } from "@gleba/shared/ui/fields";
 import type { SingleType } from "../settings-form.ts";
-import type { SettingsInHand } from "../use-settings.ts";
+import type { SettingsEditing } from "../use-settings.ts";
 
 interface Props {
-  hand: SettingsInHand;
+  editing: SettingsEditing;
   type: SingleType;
   label: string;
   description?: string;
@@ -13,16 +13,16 @@ interface Props {
 const FIELDS = { text: TextField, url: TextField, email: EmailField, phone: PhoneField } as const;
 
 /** One entry that is a line of text. */
-export const TextEntry = ({ hand, type, label, description, kind = "text" }: Props) => {
+export const TextEntry = ({ editing, type, label, description, kind = "text" }: Props) => {
   const Field = FIELDS[kind];
   return (
     <Field
       label={label}
       name={type}
       autoComplete="off"
-      value={hand.form.values[type] ?? ""}
-      onChange={(value) => hand.setValue(type, value)}
-      error={hand.wrong[type]}
+      value={editing.form.values[type] ?? ""}
+      onChange={(value) => editing.setValue(type, value)}
+      error={editing.fieldErrors[type]}
       {...(description && { description })}
       {...(kind === "url" && { type: "url" as const, placeholder: "https://" })}
     />

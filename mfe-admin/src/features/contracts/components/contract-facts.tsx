@@ -2,7 +2,7 @@ import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate, formatDecimal, formatPercent } from "@gleba/shared/words";
 import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";
+import { lotName, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
 import * as styles from "./lines.module.css";
 
 const SYSTEMS = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais sem juros" } as const;

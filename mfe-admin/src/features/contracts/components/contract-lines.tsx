@@ -2,7 +2,7 @@ import type { StaffContract } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES } from "../words.ts";
+import { lotName, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
 import * as styles from "./lines.module.css";
 
 /** A customer's contracts, one line each. */

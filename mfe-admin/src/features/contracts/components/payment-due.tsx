@@ -7,7 +7,7 @@ interface Props {
   onUse: (cents: number, withoutFees: boolean) => void;
 }
 
-const wordsOf = ({ correctedCents, fineCents, interestCents }: DueOn): string =>
+const describeDue = ({ correctedCents, fineCents, interestCents }: DueOn): string =>
   fineCents + interestCents > 0
     ? ` (${formatCents(correctedCents)} + multa de ${formatCents(fineCents)} + juros de ${formatCents(interestCents)})`
     : "";
@@ -20,7 +20,7 @@ export const PaymentDue = ({ due, onUse }: Props) => {
       <p>
         {partPaidCents > 0 && <>Já recebidos {formatCents(partPaidCents)}. Faltam, </>}
         {partPaidCents > 0 ? "em" : "Em"} {formatDate(on)}: <strong>{formatCents(totalCents)}</strong>
-        {wordsOf(due)}
+        {describeDue(due)}
       </p>
       <Group gap="xs">
         <Button variant="secondary" size="sm" onClick={() => onUse(totalCents, false)}>
@@ -42,7 +42,7 @@ export const PaymentDue = ({ due, onUse }: Props) => {
 };
 
 /** What an amount does to the installment, before it is recorded. */
-export const outcomeOf = (due: DueOn, paidCents: number, waived: boolean): string | null => {
+export const describeOutcome = (due: DueOn, paidCents: number, waived: boolean): string | null => {
   if (paidCents <= 0) return null;
   const asked = waived ? due.correctedCents : due.totalCents;
   if (paidCents > asked)

@@ -1,6 +1,6 @@
 import type { StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDate } from "@gleba/shared/words";
-import { methodName } from "../words.ts";
+import { methodName } from "../labels.ts";
 import * as styles from "./payment-list.module.css";
 
 /** A server of before the parts tells of the last payment alone. */

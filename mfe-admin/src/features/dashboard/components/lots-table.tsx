@@ -2,7 +2,7 @@ import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { formatCount } from "@gleba/shared/words";
 import { Badge, PortalLink, Stack } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import { behind } from "../links.ts";
+import { listLinks } from "../links.ts";
 import * as styles from "./lots-table.module.css";
 
 const STATUSES = [
@@ -43,18 +43,18 @@ export const LotsTable = ({ ventures, leads }: Pick<Dashboard, "ventures"> & { l
             </th>
             {STATUSES.map(({ key, label, word }) => (
               <td key={key} data-label={label}>
-                <Leading
-                  to={leads && behind.lots(venture.id, word)}
+                <CountLink
+                  to={leads && listLinks.lots(venture.id, word)}
                   name={`${label}: ${venture[key]} de ${venture.name}`}
                 >
                   {formatCount(venture[key])}
-                </Leading>
+                </CountLink>
               </td>
             ))}
             <td data-label="Lotes">
-              <Leading to={leads && behind.lots(venture.id)} name={`Os ${venture.total} lotes de ${venture.name}`}>
+              <CountLink to={leads && listLinks.lots(venture.id)} name={`Os ${venture.total} lotes de ${venture.name}`}>
                 {formatCount(venture.total)}
-              </Leading>
+              </CountLink>
             </td>
             <td data-label="Visitas no período">{formatCount(venture.visits)}</td>
           </tr>
@@ -64,7 +64,7 @@ export const LotsTable = ({ ventures, leads }: Pick<Dashboard, "ventures"> & { l
   </Stack>
 );
 
-const Leading = ({ to, name, children }: { to: string | false; name: string; children: ReactNode }) =>
+const CountLink = ({ to, name, children }: { to: string | false; name: string; children: ReactNode }) =>
   to === false ? (
     children
   ) : (

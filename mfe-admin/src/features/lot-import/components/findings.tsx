@@ -16,7 +16,7 @@ const KINDS: readonly { key: keyof ImportPlan["findings"]; title: string }[] = [
   { key: "absent", title: "No portal e fora do arquivo" },
 ];
 
-const LIGHTS: Record<(typeof lotIssues)[number], string> = {
+const QUALITY_ISSUES: Record<(typeof lotIssues)[number], string> = {
   polygon: "com desenho inválido",
   overlap: "com sobreposição",
   number: "sem número",
@@ -25,14 +25,14 @@ const LIGHTS: Record<(typeof lotIssues)[number], string> = {
   sides: "sem confrontações",
 };
 
-interface FoldProps {
+interface SectionProps {
   title: string;
   total: number;
   listed: number;
   children: ReactNode;
 }
 
-const Fold = ({ title, total, listed, children }: FoldProps) => (
+const CollapsibleSection = ({ title, total, listed, children }: SectionProps) => (
   <details className={styles.finding}>
     <summary>
       {title}: {formatCount(total)}
@@ -50,18 +50,23 @@ export const Findings = ({ plan }: { plan: ImportPlan }) => {
   return (
     <>
       {KINDS.filter(({ key }) => plan.findings[key].total > 0).map(({ key, title }) => (
-        <Fold key={key} title={title} total={plan.findings[key].total} listed={plan.findings[key].listed.length}>
+        <CollapsibleSection
+          key={key}
+          title={title}
+          total={plan.findings[key].total}
+          listed={plan.findings[key].listed.length}
+        >
           {plan.findings[key].listed.map(({ where, message }) => (
             <li key={`${where} ${message}`}>
               <strong>{where}</strong>: {message}
             </li>
           ))}
-        </Fold>
+        </CollapsibleSection>
       ))}
       {lacking.length > 0 && (
         <p>
           Depois de aplicar, para um contrato ainda faltará:{" "}
-          {lacking.map((issue) => `${formatCount(plan.issues[issue])} ${LIGHTS[issue]}`).join("; ")}.
+          {lacking.map((issue) => `${formatCount(plan.issues[issue])} ${QUALITY_ISSUES[issue]}`).join("; ")}.
         </p>
       )}
     </>
@@ -71,12 +76,12 @@ export const Findings = ({ plan }: { plan: ImportPlan }) => {
 /** Lots that change, each value before and after. */
 export const ChangedLots = ({ changed }: Pick<ImportPlan, "changed">) =>
   changed.total === 0 ? null : (
-    <Fold title="Alterações, antes e depois" total={changed.total} listed={changed.listed.length}>
+    <CollapsibleSection title="Alterações, antes e depois" total={changed.total} listed={changed.listed.length}>
       {changed.listed.map(({ where, fields }) => (
         <li key={where}>
           <strong>{where}</strong>:{" "}
           {fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join("; ")}
         </li>
       ))}
-    </Fold>
+    </CollapsibleSection>
   );

@@ -3,14 +3,14 @@ import { formatCount } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { LotsMap, type DrawnLot } from "#features/lots-map";
-import { useUnsaved } from "#ui/unsaved-changes";
+import { useUnsavedChanges } from "#ui/unsaved-changes";
 import type { LotImport } from "../use-import.ts";
 import { ChangedLots, Findings } from "./findings.tsx";
 import * as styles from "./import.module.css";
 
 type State = ImportPlan["preview"]["lots"][number]["state"];
 
-const LOOKS: Record<State, { tone: string; word: string; dashed: boolean; faint: boolean }> = {
+const STATUS_STYLES: Record<State, { tone: string; word: string; dashed: boolean; faint: boolean }> = {
   added: { tone: "color-success", word: "novo", dashed: false, faint: false },
   changed: { tone: "color-info", word: "muda", dashed: false, faint: false },
   unchanged: { tone: "color-border-strong", word: "fica como está", dashed: false, faint: true },
@@ -21,14 +21,14 @@ const LOOKS: Record<State, { tone: string; word: string; dashed: boolean; faint:
 const drawnOf = ({ preview }: ImportPlan): DrawnLot[] =>
   preview.lots.map(({ title, polygon, state }, index) => ({
     id: index,
-    title: `${title}: ${LOOKS[state].word}`,
+    title: `${title}: ${STATUS_STYLES[state].word}`,
     ring: polygon,
-    ...LOOKS[state],
+    ...STATUS_STYLES[state],
   }));
 
 /** What applying would do, in numbers, on the map and line by line. Nothing is written yet. */
 export const ReportStep = ({ work, plan }: { work: LotImport; plan: ImportPlan }) => {
-  const leaving = useUnsaved(true);
+  const leaving = useUnsavedChanges(true);
   const lots = useMemo(() => drawnOf(plan), [plan]);
   const { added, changed, statuses, unchanged } = plan.counts;
   const total = added + changed + statuses;

@@ -3,8 +3,8 @@ import { Button, Group, Stack } from "@gleba/shared/ui";
 import { centsOf, MoneyField, TextField } from "@gleba/shared/ui/fields";
 import { formatAmount } from "@gleba/shared/words";
 import { useState } from "react";
-import { Folded, type List } from "#ui/list";
-import { numberOf } from "#ui/decimals";
+import { Popover, type List } from "#ui/list";
+import { parseDecimal } from "#ui/decimals";
 
 const KEYS = ["minPriceCents", "maxPriceCents", "minAreaM2", "maxAreaM2"] as const;
 
@@ -16,9 +16,9 @@ export const Ranges = ({ list }: { list: List<StaffLot> }) => {
   const open = KEYS.filter((key) => filters[key]).length;
   const state = KEYS.map((key) => filters[key] ?? "").join();
   return (
-    <Folded label={open > 0 ? `Faixas (${open})` : "Faixas"}>
+    <Popover label={open > 0 ? `Faixas (${open})` : "Faixas"}>
       <Form key={state} list={list} />
-    </Folded>
+    </Popover>
   );
 };
 
@@ -35,7 +35,7 @@ const Form = ({ list: { view, show } }: { list: List<StaffLot> }) => {
     onChange: (value: string) => setTyped({ ...typed, [key]: value }),
   });
   const areaOf = (text: string): string => {
-    const area = numberOf(text);
+    const area = parseDecimal(text);
     return area > 0 ? String(Math.round(area * 100) / 100) : "";
   };
   return (

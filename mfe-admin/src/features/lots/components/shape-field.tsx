@@ -3,18 +3,18 @@ import { Button, Group } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useMemo, useState } from "react";
 import { ShapeMap, type DrawnLot } from "#features/lots-map";
-import { numberOf } from "#ui/decimals";
-import { pointText, type PointText } from "../lot-form.ts";
+import { parseDecimal } from "#ui/decimals";
+import { toPointFields, type PointFields } from "../lot-form.ts";
 import { lotName } from "../lots-list.tsx";
 import * as styles from "./rows-field.module.css";
 
 interface Props {
-  value: readonly PointText[];
+  value: readonly PointFields[];
   error?: string | undefined;
   others: StaffLotMap["lots"];
   /** The lot that is corrected; it is no neighbour of itself. */
   id: number | null;
-  onChange: (points: PointText[]) => void;
+  onChange: (points: PointFields[]) => void;
 }
 
 /** A lot's outline: on the map for who holds a mouse, in numbers for every other hand. */
@@ -24,7 +24,7 @@ export const ShapeField = ({ value, error, others, id, onChange }: Props) => {
   const ring = useMemo(
     () =>
       value
-        .map(([longitude, latitude]): [number, number] => [numberOf(longitude), numberOf(latitude)])
+        .map(([longitude, latitude]): [number, number] => [parseDecimal(longitude), parseDecimal(latitude)])
         .filter(([longitude, latitude]) => Number.isFinite(longitude) && Number.isFinite(latitude)),
     [value],
   );
@@ -35,7 +35,7 @@ export const ShapeField = ({ value, error, others, id, onChange }: Props) => {
         .map((lot): DrawnLot => ({ id: lot.id, title: lotName(lot), ring: lot.polygon, tone: "color-border-strong" })),
     [others, id],
   );
-  const put = (index: number, point: PointText): void =>
+  const put = (index: number, point: PointFields): void =>
     onChange(value.map((before, at) => (at === index ? point : before)));
   return (
     <fieldset className={styles.group}>
@@ -56,7 +56,7 @@ export const ShapeField = ({ value, error, others, id, onChange }: Props) => {
       </Group>
       {onMap && (
         <>
-          <ShapeMap ring={ring} neighbours={neighbours} onChange={(moved) => onChange(moved.map(pointText))} />
+          <ShapeMap ring={ring} neighbours={neighbours} onChange={(moved) => onChange(moved.map(toPointFields))} />
           <p className={styles.hint}>
             Arraste os pontos; os do meio de um lado criam pontos novos, o botão direito remove. Um desenho novo termina
             com dois cliques.

@@ -1,24 +1,24 @@
 import { Button } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import { placeOfSide, type SideText } from "../lot-form.ts";
+import { placeOfSide, type SideFields } from "../lot-form.ts";
 import * as styles from "./rows-field.module.css";
 
 interface Props {
-  value: readonly SideText[];
+  value: readonly SideFields[];
   error?: string | undefined;
   /** Errors of single lines, by place and part: `0.lengthM`. */
   errorsWithin: Readonly<Record<string, string>>;
-  onChange: (sides: SideText[]) => void;
+  onChange: (sides: SideFields[]) => void;
 }
 
 /** The sides of a lot: which one, how long, and what lies beyond. A front in pieces has a line for each. */
 export const SidesField = ({ value, error, errorsWithin, onChange }: Props) => {
-  const put = (index: number, part: Partial<SideText>): void =>
+  const put = (index: number, part: Partial<SideFields>): void =>
     onChange(value.map((side, at) => (at === index ? { ...side, ...part } : side)));
-  const errorAt = (index: number, part: keyof SideText): string | undefined =>
+  const errorAt = (index: number, part: keyof SideFields): string | undefined =>
     errorsWithin[`${placeOfSide(value, index)}.${part}`];
   const isPlaced = value.some((side, index) =>
-    (Object.keys(side) as (keyof SideText)[]).some((part) => errorAt(index, part)),
+    (Object.keys(side) as (keyof SideFields)[]).some((part) => errorAt(index, part)),
   );
   return (
     <fieldset className={styles.group}>

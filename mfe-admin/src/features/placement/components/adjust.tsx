@@ -2,16 +2,16 @@ import { Button } from "@gleba/shared/ui";
 import { formatDecimal } from "@gleba/shared/words";
 import { useId } from "react";
 import * as styles from "../placement.module.css";
-import type { PlacingActions } from "../use-placing.ts";
+import type { PlacementActions } from "../use-placement.ts";
 
 /** Metres an arrow key moves. */
 export const STEPS = [0.1, 0.5, 1, 5, 10] as const;
 /** What a press of the turn and size buttons does; with Shift ten times as much. */
-export const TURN_STEP = 0.1;
-export const SIZE_STEP = 1.001;
+export const ROTATION_STEP = 0.1;
+export const SCALE_STEP = 1.001;
 
 interface Props {
-  actions: PlacingActions;
+  actions: PlacementActions;
   stepM: number;
   onStep: (stepM: number) => void;
   lots: boolean;
@@ -23,8 +23,8 @@ interface Props {
 export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props) => {
   const step = useId();
   const opacity = useId();
-  const { placing, nudge, turn, scale, put } = actions;
-  const percent = Math.round(placing.opacity * 100);
+  const { placement, nudge, turn, scale, put } = actions;
+  const percent = Math.round(placement.opacity * 100);
   const move = (label: string, sign: string, area: string, east: number, north: number) => (
     <button
       type="button"
@@ -62,7 +62,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Girar para a esquerda"
-              onClick={(event) => turn(event.shiftKey ? -10 * TURN_STEP : -TURN_STEP)}
+              onClick={(event) => turn(event.shiftKey ? -10 * ROTATION_STEP : -ROTATION_STEP)}
             >
               ↺
             </button>
@@ -70,7 +70,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Girar para a direita"
-              onClick={(event) => turn(event.shiftKey ? 10 * TURN_STEP : TURN_STEP)}
+              onClick={(event) => turn(event.shiftKey ? 10 * ROTATION_STEP : ROTATION_STEP)}
             >
               ↻
             </button>
@@ -81,7 +81,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Reduzir a planta"
-              onClick={(event) => scale(event.shiftKey ? SIZE_STEP ** -10 : 1 / SIZE_STEP)}
+              onClick={(event) => scale(event.shiftKey ? SCALE_STEP ** -10 : 1 / SCALE_STEP)}
             >
               −
             </button>
@@ -89,7 +89,7 @@ export const Adjust = ({ actions, stepM, onStep, lots, onLots, onReset }: Props)
               type="button"
               className={styles.key}
               aria-label="Ampliar a planta"
-              onClick={(event) => scale(event.shiftKey ? SIZE_STEP ** 10 : SIZE_STEP)}
+              onClick={(event) => scale(event.shiftKey ? SCALE_STEP ** 10 : SCALE_STEP)}
             >
               +
             </button>

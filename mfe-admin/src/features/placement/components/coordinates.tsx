@@ -11,20 +11,20 @@ interface Props {
   /** Zoom the map shows now. */
   onTakeZoom: () => void;
   /** Corners the wrong way round. */
-  onWrong: () => void;
+  onInvalid: () => void;
 }
 
 const isUpright = ({ neLatitude, swLatitude, neLongitude, swLongitude }: Corners): boolean =>
   neLatitude > swLatitude && neLongitude > swLongitude;
 
 /** The placing in numbers: corners before the turn, as the specification keeps them. */
-export const Coordinates = ({ pose, zoom, onPose, onZoom, onTakeZoom, onWrong }: Props) => {
+export const Coordinates = ({ pose, zoom, onPose, onZoom, onTakeZoom, onInvalid }: Props) => {
   const corners = cornersOf(pose);
   const { width, height } = groundSize(pose);
   const put = (part: Partial<Corners>): void => {
     const next = { ...corners, ...part };
     if (isUpright(next)) onPose(poseOf(next));
-    else onWrong();
+    else onInvalid();
   };
   const latitude = { decimals: 7, min: -85, max: 85 };
   const longitude = { decimals: 7, min: -180, max: 180 };

@@ -18,13 +18,13 @@ interface Props {
 export const NumberBox = ({ label, value, decimals, min, max, unit, disabled, onChange }: Props) => {
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const written = value === null ? "" : writeDecimal(value, decimals);
   const take = (): void => {
     if (typed === undefined) return;
     const number = readDecimal(typed);
     const fits = number !== null && number >= min && number <= max;
-    setWrong(!fits);
+    setInvalid(!fits);
     if (!fits) return;
     setTyped(undefined);
     if (writeDecimal(number, decimals) !== written) onChange(number);
@@ -38,19 +38,19 @@ export const NumberBox = ({ label, value, decimals, min, max, unit, disabled, on
         autoComplete="off"
         value={typed ?? written}
         disabled={disabled}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${id}-error` : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === "Enter") take();
           if (event.key === "Escape") {
             setTyped(undefined);
-            setWrong(false);
+            setInvalid(false);
           }
         }}
       />
-      {wrong && (
+      {invalid && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           Informe um número de {writeDecimal(min, 2)} a {writeDecimal(max, 2)}.
         </p>

@@ -5,7 +5,7 @@ import { useId, useRef } from "react";
 import * as styles from "../placement.module.css";
 import type { PlansState } from "../use-plans.ts";
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "Upload de arquivos muito grande! O limite é 10MB por requisição.";
 
 interface Props {
@@ -30,7 +30,7 @@ export const PlanFile = ({ state, chosen, onChoose, onRemove }: Props) => {
   const used = plans.find(({ key }) => key === chosen);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > MOST_BYTES) return setError(TOO_LARGE);
+    if (file.size > MAX_BYTES) return setError(TOO_LARGE);
     const plan = await send(file);
     if (plan) onChoose(plan);
   };

@@ -28,7 +28,7 @@ export interface PlacementMapOptions {
 }
 
 /** What the map shows. */
-export interface Shown {
+export interface MapContent {
   pose: Pose | null;
   opacity: number;
   source: PlanSource | null;
@@ -40,7 +40,7 @@ export interface Shown {
 
 /** The map, seen from outside. */
 export interface PlacementMapHandle {
-  show: (shown: Shown) => void;
+  show: (shown: MapContent) => void;
   /** Shows the plan and the lots. */
   fit: () => void;
   zoomBy: (steps: number) => void;
@@ -77,7 +77,7 @@ export const createPlacementMap = (
   const pins = createPins(map);
   const frame = new Polygon([], { interactive: false, fill: false, weight: 2, dashArray: "6 5", color: LINES.frame });
   let plan: { layer: PlanLayer; source: PlanSource } | null = null;
-  let shown: Shown | null = null;
+  let shown: MapContent | null = null;
 
   const outline = (pose: Pose): void => void frame.setLatLngs(drawnCorners(pose).map(latLngOf));
   const lay = (pose: Pose, opacity: number): void => {
@@ -86,7 +86,7 @@ export const createPlacementMap = (
   };
   const handles = createHandles(map, { onDrag: (pose) => lay(pose, shown?.opacity ?? 1), onDrop });
 
-  const showPlan = ({ source, pose, opacity }: Shown): void => {
+  const showPlan = ({ source, pose, opacity }: MapContent): void => {
     if (plan && (plan.source !== source || !pose)) {
       plan.layer.remove();
       plan = null;

@@ -1,10 +1,10 @@
 import { LatLng, Marker, divIcon, type Map as LeafletMap } from "leaflet";
 import { latitudeAt, longitudeAt, worldX, worldY } from "@gleba/shared/map";
-import { drawnCorners, movedTo, turnedTowards, withCornerAt, type Point, type Pose } from "../geometry.ts";
+import { drawnCorners, movedTo, rotatedTowards, withCornerAt, type Point, type Pose } from "../geometry.ts";
 import * as styles from "./placement-map.module.css";
 
 /** Pixels between the upper edge and the handle that turns the plan. */
-const TURN_DISTANCE = 44;
+const ROTATION_HANDLE_DISTANCE = 44;
 const TOUCH = 32;
 
 export const pointOf = ({ lat, lng }: LatLng): Point => [worldX(lng), worldY(lat)];
@@ -40,7 +40,7 @@ export const createHandles = (
     const top = map.latLngToLayerPoint(latLngOf([(first[0] + second[0]) / 2, (first[1] + second[1]) / 2]));
     const centre = map.latLngToLayerPoint(latLngOf([at.x, at.y]));
     const length = Math.max(1, top.distanceTo(centre));
-    return map.layerPointToLatLng(top.add(top.subtract(centre).multiplyBy(TURN_DISTANCE / length)));
+    return map.layerPointToLatLng(top.add(top.subtract(centre).multiplyBy(ROTATION_HANDLE_DISTANCE / length)));
   };
   const lay = (held?: Marker): void => {
     if (!pose) return;
@@ -67,7 +67,7 @@ export const createHandles = (
   };
   corners.forEach((marker, index) => listen(marker, "scale", (before, to) => withCornerAt(before, index, to)));
   listen(middle, "move", movedTo);
-  listen(turn, "turn", turnedTowards);
+  listen(turn, "turn", rotatedTowards);
   map.on("zoomend", () => lay());
 
   return {

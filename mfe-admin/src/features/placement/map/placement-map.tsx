@@ -2,7 +2,7 @@ import type { LotStore } from "@gleba/shared/map";
 import { ErrorCard, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Point } from "../geometry.ts";
-import type { PlacementMapHandle, PlacementMapOptions, Shown } from "./create-map.ts";
+import type { PlacementMapHandle, PlacementMapOptions, MapContent } from "./create-map.ts";
 import * as styles from "./placement-map.module.css";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   tiles: PlacementMapOptions["tiles"];
   /** Where the map opens. */
   first: { centre: Point; zoom: number; ground: readonly Point[] };
-  shown: Shown;
+  shown: MapContent;
   /** What the person is asked to do on the map. */
   note?: string | undefined;
   onDrop: PlacementMapOptions["onDrop"];

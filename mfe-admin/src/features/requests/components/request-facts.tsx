@@ -2,7 +2,7 @@ import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { formatDateTime, formatDocument } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { RequestClock } from "./request-clock.tsx";
+import { RequestDeadline } from "./request-deadline.tsx";
 import * as styles from "./request-facts.module.css";
 
 const identity = ({ kind }: StaffRequestDetail, value: string): string =>
@@ -13,7 +13,7 @@ export const RequestFacts = ({ request }: { request: StaffRequestDetail }) => (
   <dl className={styles.facts}>
     <dt>Prazo</dt>
     <dd>
-      <RequestClock {...request} />
+      <RequestDeadline {...request} />
     </dd>
     <dt>Protocolo</dt>
     <dd>

@@ -1,10 +1,10 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
-import { lotName, Reach } from "#features/sales-desk";
+import { lotName, ContactActions } from "#features/sales-desk";
 import { paths } from "#paths";
-import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../words.ts";
-import { HoldClock } from "./hold-clock.tsx";
+import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { HoldCountdown } from "./hold-countdown.tsx";
 import * as styles from "./reservation-facts.module.css";
 
 interface Props {
@@ -27,7 +27,7 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => {
         <div>
           <dt>Prazo</dt>
           <dd>
-            <HoldClock reservation={reservation} />
+            <HoldCountdown reservation={reservation} />
           </dd>
         </div>
         <div>
@@ -59,7 +59,7 @@ export const ReservationFacts = ({ reservation, onOpen }: Props) => {
             <small>{reservation.email}</small>
             <div className={styles.reach}>
               <Group gap="sm">
-                <Reach person={reservation} />
+                <ContactActions person={reservation} />
               </Group>
             </div>
           </dd>

@@ -2,7 +2,7 @@ import type { LeadNote } from "@gleba/shared/contracts/crm";
 import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { TextArea } from "@gleba/shared/ui/fields";
-import { useKeptText } from "#ui/unsaved-changes";
+import { useDraftText } from "#ui/unsaved-changes";
 import { useTask } from "#ui/confirm";
 import * as styles from "./notes.module.css";
 
@@ -16,8 +16,8 @@ interface Props {
 
 /** What was written about somebody, with a line for more. Notes are never changed. */
 export const Notes = ({ draft, notes, onNote }: Props) => {
-  const [note, setNote] = useKeptText(draft);
-  const { working, refused, run } = useTask();
+  const [note, setNote] = useDraftText(draft);
+  const { working, error, run } = useTask();
   return (
     <>
       <form
@@ -33,7 +33,7 @@ export const Notes = ({ draft, notes, onNote }: Props) => {
       >
         <Stack gap="sm">
           <TextArea name="note" label="Nova anotação" rows={2} maxLength={2000} value={note} onChange={setNote} />
-          {refused && <Alert tone="error">{refused}</Alert>}
+          {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button type="submit" variant="secondary" loading={working} disabled={note.trim() === ""}>
               Anotar

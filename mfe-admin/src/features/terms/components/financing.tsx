@@ -1,13 +1,13 @@
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
-import type { PlanText, Wrong } from "../terms-form.ts";
+import type { PlanFields, FieldErrors } from "../terms-form.ts";
 import * as styles from "./terms.module.css";
 
 interface Props {
-  plans: readonly PlanText[];
-  wrong: Wrong;
+  plans: readonly PlanFields[];
+  fieldErrors: FieldErrors;
   disabled: boolean;
-  onChange: (plans: PlanText[]) => void;
+  onChange: (plans: PlanFields[]) => void;
 }
 
 const SYSTEMS = [
@@ -21,15 +21,15 @@ const INDICES = [
   ...["IPCA", "IGP-M", "INCC", "INPC"].map((value) => ({ value, label: value })),
 ];
 
-const freshId = (plans: readonly PlanText[]): string => {
+const freshId = (plans: readonly PlanFields[]): string => {
   let number = plans.length + 1;
   while (plans.some(({ id }) => id === `plano-${number}`)) number += 1;
   return `plano-${number}`;
 };
 
 /** The ways to pay that visitors may work out and contracts may use. */
-export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
-  const put = (index: number, part: Partial<PlanText>): void =>
+export const Financing = ({ plans, fieldErrors, disabled, onChange }: Props) => {
+  const put = (index: number, part: Partial<PlanFields>): void =>
     onChange(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)));
   const remove = (index: number): void => {
     onChange(plans.filter((_, at) => at !== index));
@@ -44,7 +44,7 @@ export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
           <Plan
             key={plan.id}
             plan={plan}
-            wrong={wrong}
+            fieldErrors={fieldErrors}
             path={`financing.${index}`}
             disabled={disabled}
             onChange={(part) => put(index, part)}
@@ -81,19 +81,19 @@ export const Financing = ({ plans, wrong, disabled, onChange }: Props) => {
 };
 
 interface PlanProps {
-  plan: PlanText;
-  wrong: Wrong;
+  plan: PlanFields;
+  fieldErrors: FieldErrors;
   path: string;
   disabled: boolean;
-  onChange: (part: Partial<PlanText>) => void;
+  onChange: (part: Partial<PlanFields>) => void;
   onRemove: () => void;
 }
 
-const Plan = ({ plan, wrong, path, disabled, onChange, onRemove }: PlanProps) => {
-  const field = (name: keyof PlanText, key: string) => ({
+const Plan = ({ plan, fieldErrors, path, disabled, onChange, onRemove }: PlanProps) => {
+  const field = (name: keyof PlanFields, key: string) => ({
     name: `${plan.id}-${name}`,
     value: plan[name],
-    error: wrong[`${path}.${key}`],
+    error: fieldErrors[`${path}.${key}`],
     disabled,
     onChange: (value: string) => onChange({ [name]: value }),
   });

@@ -5,7 +5,7 @@ import { paths } from "#paths";
 
 /** The registration, which is written in the article: without it nothing of this screen is offered (law 6.766/79, art. 37). */
 export const RegistryLine = ({ terms: { registry, salesOpen, articleId } }: { terms: VentureTerms }) => {
-  const link = articleId !== null && <PortalLink to={paths.venture(articleId)}>Abrir o conteúdo</PortalLink>;
+  const link = articleId !== null && <PortalLink to={paths.development(articleId)}>Abrir o conteúdo</PortalLink>;
   if (!registry)
     return (
       <Alert tone="warning" title="Sem registro: nada pode ser vendido">

@@ -1,23 +1,23 @@
 import { Card, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, TextArea, TextField } from "@gleba/shared/ui/fields";
-import type { TermsText, Wrong } from "../terms-form.ts";
+import type { TermsFields, FieldErrors } from "../terms-form.ts";
 import * as styles from "./terms.module.css";
 
 interface Props {
-  typed: TermsText;
-  wrong: Wrong;
+  typed: TermsFields;
+  fieldErrors: FieldErrors;
   disabled: boolean;
-  onChange: (part: Partial<TermsText>) => void;
+  onChange: (part: Partial<TermsFields>) => void;
 }
 
 /** How long a lot is held, and what the summary of a contract tells besides its figures (law 6.766/79, art. 26-A). */
-export const SaleTermsFields = ({ typed, wrong, disabled, onChange }: Props) => {
-  const field = <Name extends keyof TermsText>(name: Name, path: string) => ({
+export const SaleTermsFields = ({ typed, fieldErrors, disabled, onChange }: Props) => {
+  const field = <Name extends keyof TermsFields>(name: Name, path: string) => ({
     name,
     value: typed[name],
-    error: wrong[path],
+    error: fieldErrors[path],
     disabled,
-    onChange: (value: TermsText[Name]) => onChange({ [name]: value }),
+    onChange: (value: TermsFields[Name]) => onChange({ [name]: value }),
   });
   return (
     <Card as="section" aria-label="Reserva e quadro-resumo">

@@ -1,7 +1,7 @@
 import { Dialog, Stack } from "@gleba/shared/ui";
 import { Checkbox } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { singleKeysOn, turnSingleKeys } from "../single-keys.ts";
+import { singleKeysOn, setSingleKeys } from "../single-keys.ts";
 import * as styles from "./shortcuts-help.module.css";
 
 const SHORTCUTS = [
@@ -37,7 +37,7 @@ export const ShortcutsHelp = ({ onClose }: { onClose: () => void }) => {
           label="Usar atalhos de uma tecla só"
           value={on}
           onChange={(next) => {
-            turnSingleKeys(next);
+            setSingleKeys(next);
             setOn(next);
           }}
         />

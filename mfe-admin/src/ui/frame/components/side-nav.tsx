@@ -3,12 +3,12 @@ import { PortalLink, Skeleton } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
-import { isWithin, type Entry } from "../entries.ts";
+import { isWithin, type NavigationEntry } from "../navigation.ts";
 import * as styles from "./side-nav.module.css";
 
 interface Props {
   /** The sections somebody may use, by subject. */
-  offered: readonly { title: string; entries: readonly Entry[] }[];
+  offered: readonly { title: string; entries: readonly NavigationEntry[] }[];
 }
 
 /** The sections somebody may use, by subject, and who they are. */

@@ -1,6 +1,6 @@
 import { Checkbox } from "@gleba/shared/ui/fields";
 import type { List } from "../use-list.ts";
-import { Folded } from "./folded.tsx";
+import { Popover } from "./popover.tsx";
 
 /** Which columns the list shows; the first always does. */
 export const ColumnChoice = <Item,>({ list: { definition, columns, show, view } }: { list: List<Item> }) => {
@@ -14,10 +14,10 @@ export const ColumnChoice = <Item,>({ list: { definition, columns, show, view } 
     show({ page: view.page, columns: same ? null : next.map((column) => column.key) });
   };
   return (
-    <Folded label="Colunas">
+    <Popover label="Colunas">
       {choosable.map(({ key, label }) => (
         <Checkbox key={key} label={label} value={shown.has(key)} onChange={() => toggle(key)} />
       ))}
-    </Folded>
+    </Popover>
   );
 };

@@ -4,7 +4,7 @@ import type { FilterField } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import * as styles from "./filter-chips.module.css";
 
-const said = ({ kind, options = [], say }: FilterField, value: string): string => {
+const filterText = ({ kind, options = [], say }: FilterField, value: string): string => {
   if (say) return say(value);
   return kind === "date" ? formatDate(value) : (options.find((option) => option.value === value)?.label ?? value);
 };
@@ -17,7 +17,7 @@ export const FilterChips = <Item,>({ list: { definition, view, show } }: { list:
     <ul className={styles.chips} aria-label="Filtros aplicados">
       {narrowing.map((field) => {
         const { [field.key]: value = "", ...filters } = view.filters;
-        const text = `${field.label}: ${said(field, value)}`;
+        const text = `${field.label}: ${filterText(field, value)}`;
         return (
           <li key={field.key}>
             <button

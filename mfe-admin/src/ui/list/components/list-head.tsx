@@ -3,7 +3,7 @@ import { Group } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import type { List } from "../use-list.ts";
 import { ColumnChoice } from "./column-choice.tsx";
-import { Folded } from "./folded.tsx";
+import { Popover } from "./popover.tsx";
 import { SavedViews } from "./saved-views.tsx";
 
 interface Props<Item> {
@@ -23,9 +23,9 @@ export const ListHead = <Item,>({ list, children }: Props<Item>) => {
         {page && page.totalPages > 1 && `, página ${page.number + 1} de ${page.totalPages}`}
       </p>
       <Group gap="xs">
-        <Folded label="Visões">
+        <Popover label="Visões">
           <SavedViews list={list} />
-        </Folded>
+        </Popover>
         <ColumnChoice list={list} />
         {children}
       </Group>

@@ -11,12 +11,12 @@ import * as styles from "./saved-views.module.css";
 export const SavedViews = <Item,>({ list: { definition, view } }: { list: List<Item> }) => {
   const { answer, again, views, keep, drop } = useSavedViews(definition.name);
   const [name, setName] = useState("");
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const current = writeListView(definition, { ...view, page: 0 }, new URLSearchParams()).toString();
   const save = async (): Promise<void> => {
-    if (name.trim().length < 2) return setRefused("Dê um nome à visão.");
+    if (name.trim().length < 2) return setError("Dê um nome à visão.");
     const sentence = await keep(name.trim(), current);
-    setRefused(sentence);
+    setError(sentence);
     if (sentence !== undefined) return;
     notify.success(`Visão “${name.trim()}” salva.`);
     setName("");
@@ -68,7 +68,7 @@ export const SavedViews = <Item,>({ list: { definition, view } }: { list: List<I
           Salvar
         </Button>
       </form>
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
     </Stack>
   );
 };

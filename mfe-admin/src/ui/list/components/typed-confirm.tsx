@@ -20,16 +20,16 @@ interface Props {
 /** What cannot be undone asks for the name of what it takes away (expectation E33). */
 export const TypedConfirm = ({ title, name, action = "Excluir", onConfirm, onClose, children }: Props) => {
   const [typed, setTyped] = useState("");
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
   const matches = typed.trim() === name.trim();
   const confirm = async (): Promise<void> => {
     setWorking(true);
-    setRefused(undefined);
+    setError(undefined);
     try {
       await onConfirm();
     } catch (thrown) {
-      setRefused(failureOf(thrown).message);
+      setError(failureOf(thrown).message);
       setWorking(false);
     }
   };
@@ -52,7 +52,7 @@ export const TypedConfirm = ({ title, name, action = "Excluir", onConfirm, onClo
             value={typed}
             onChange={setTyped}
           />
-          {refused && <Alert tone="error">{refused}</Alert>}
+          {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button type="submit" variant="danger" loading={working} disabled={!matches}>
               {action}

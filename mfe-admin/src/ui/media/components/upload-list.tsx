@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@gleba/shared/ui";
 import type { Upload, Uploads } from "../use-uploads.ts";
 import * as styles from "./upload-list.module.css";
 
-const SAID: Record<Upload["state"], string> = {
+const STATE_LABELS: Record<Upload["state"], string> = {
   waiting: "Na fila",
   sending: "Enviando",
   done: "Enviado",
@@ -58,7 +58,7 @@ const Row = ({ upload: { key, file, state, sent, message }, onCancel, onRetry }:
       </p>
       {moving && <progress max={100} value={percent} aria-label={`Envio de ${file.name}`} />}
       <p className={styles.state}>
-        {state === "sending" ? (percent < 100 ? `${percent}%` : "Conferindo…") : SAID[state]}
+        {state === "sending" ? (percent < 100 ? `${percent}%` : "Conferindo…") : STATE_LABELS[state]}
       </p>
       <span className={styles.actions}>
         {state === "failed" && (

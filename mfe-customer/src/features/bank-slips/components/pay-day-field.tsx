@@ -3,15 +3,15 @@ import { useState } from "react";
 import { calendarDayAfter, today } from "#features/contract-facts";
 
 /** How far ahead a slip may be drawn for. */
-const MOST_DAYS_AHEAD = 90;
+const MAX_DAYS_AHEAD = 90;
 
 /** A day from today on; the usual ones while nothing whole is typed. */
 export const PayDayField = ({ onChange }: { onChange: (payOn: string | undefined) => void }) => {
   const [typed, setTyped] = useState("");
   const first = today();
-  const last = calendarDayAfter(first, MOST_DAYS_AHEAD);
+  const last = calendarDayAfter(first, MAX_DAYS_AHEAD);
   const whole = typed.length === 10 ? isoDateOf(typed) : null;
-  const wrong = whole !== null && (whole < first || whole > last || Number.isNaN(Date.parse(whole)));
+  const invalid = whole !== null && (whole < first || whole > last || Number.isNaN(Date.parse(whole)));
   return (
     <DateField
       label="Dia do pagamento"
@@ -19,7 +19,7 @@ export const PayDayField = ({ onChange }: { onChange: (payOn: string | undefined
       first={first}
       last={last}
       value={typed}
-      error={wrong ? `Escolha um dia entre hoje e os próximos ${MOST_DAYS_AHEAD} dias.` : undefined}
+      error={invalid ? `Escolha um dia entre hoje e os próximos ${MAX_DAYS_AHEAD} dias.` : undefined}
       onChange={(text) => {
         setTyped(text);
         const day = text.length === 10 ? isoDateOf(text) : null;

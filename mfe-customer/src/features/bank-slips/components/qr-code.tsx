@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import * as styles from "./slip.module.css";
 
 /** Light modules around a QR code that readers need (ISO/IEC 18004). */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** A text as QR code, one path: crisp at any size and on paper. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
@@ -11,8 +11,8 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     const code = generate(text);
     let path = "";
     for (let y = 0; y < code.size; y += 1)
-      for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
-    return { size: code.size + 2 * QUIET, path };
+      for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`;
+    return { size: code.size + 2 * QUIET_ZONE, path };
   }, [text]);
   return (
     <svg

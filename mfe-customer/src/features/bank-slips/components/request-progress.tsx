@@ -10,19 +10,19 @@ interface Props {
   /** Names of the installments by id. */
   names: ReadonlyMap<number, string>;
   retrying: boolean;
-  refusal: string | null;
+  error: string | null;
   onRetry: () => void;
 }
 
 /** What became of a request: being drawn, failed with a way on, or the slips. */
-export const RequestProgress = ({ request, names, retrying, refusal, onRetry }: Props) => {
+export const RequestProgress = ({ request, names, retrying, error, onRetry }: Props) => {
   if (request.status === "failed")
     return (
       <>
         <Alert tone="error" title="O boleto não pôde ser gerado">
           {request.failure ?? "O banco não respondeu."} Seu pedido está guardado e nada foi cobrado.
         </Alert>
-        {refusal && <Alert tone="error">{refusal}</Alert>}
+        {error && <Alert tone="error">{error}</Alert>}
         <OnlineButton loading={retrying} onClick={onRetry}>
           Tentar gerar de novo
         </OnlineButton>

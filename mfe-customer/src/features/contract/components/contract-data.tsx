@@ -1,7 +1,7 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents, formatDate, formatMetres, formatPercent } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
-import { Brokers } from "./brokers.tsx";
+import { Brokers } from "../brokers.tsx";
 import { Fact } from "./fact.tsx";
 import { LotDrawing } from "./lot-drawing.tsx";
 import * as styles from "../contract.module.css";

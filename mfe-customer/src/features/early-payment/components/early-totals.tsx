@@ -2,7 +2,7 @@ import type { Contract, EarlyPayment, Installment } from "@gleba/shared/contract
 import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { Figure } from "#features/contract-facts";
-import { AskForIt } from "./ask-for-it.tsx";
+import { OrderForm } from "../order-form.tsx";
 import * as styles from "../early-payment.module.css";
 
 interface Props {
@@ -60,7 +60,7 @@ export const EarlyTotals = ({ payment, contract, open, waiting }: Props) => {
           ? `Juros do contrato: ${formatPercent(monthlyRate)} ao mês.`
           : "Seu contrato não tem juros: antecipar não muda o valor das parcelas."}
       </p>
-      <AskForIt contract={contract} open={open} payment={payment} waiting={waiting} />
+      <OrderForm contract={contract} open={open} payment={payment} waiting={waiting} />
       <Items items={items} />
     </Card>
   );

@@ -3,8 +3,8 @@ import type { ChosenPhoto } from "@gleba/shared/ui/uploads";
 import { useId, useState, type KeyboardEvent } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import type { Area } from "../crop.ts";
-import { cutPhoto } from "../cut-photo.ts";
+import type { CropFrame } from "../crop.ts";
+import { cropPhoto } from "../crop-photo.ts";
 import * as styles from "./crop-dialog.module.css";
 
 const CLOSEST = 4;
@@ -22,7 +22,7 @@ export const CropDialog = ({ photo, onFramed, onCancel }: Props) => {
   const hint = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [framed, setFramed] = useState<Area>();
+  const [framed, setFramed] = useState<CropFrame>();
   const [busy, setBusy] = useState(false);
   const zoomBy = (step: number) => setZoom((now) => Math.min(CLOSEST, Math.max(1, now + step)));
   const keys = (event: KeyboardEvent): void => {
@@ -31,7 +31,7 @@ export const CropDialog = ({ photo, onFramed, onCancel }: Props) => {
   };
   const use = async () => {
     setBusy(true);
-    onFramed(await cutPhoto(photo, framed).catch(() => photo));
+    onFramed(await cropPhoto(photo, framed).catch(() => photo));
   };
   return (
     <Dialog title="Ajustar a foto" busy={busy} onClose={onCancel}>

@@ -13,14 +13,14 @@ import { UploadProgress } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { readDraft, useDraft } from "#ui/unsaved-changes";
 import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
-import { bodyOf, dataSchema, fieldsOf, SHOWN_AT, type DataBody, type DataFields } from "../fields.ts";
+import { bodyOf, dataSchema, fieldsOf, ERROR_FIELDS, type DataBody, type DataFields } from "../fields.ts";
 import { useData } from "../use-data.ts";
-import { DataOvertaken } from "./data-overtaken.tsx";
+import { DataConflict } from "./data-conflict.tsx";
 import { ProfilePhoto } from "./profile-photo.tsx";
 import * as styles from "../personal-data.module.css";
 
 const DRAFT = "dados";
-const OPTIONS = { prepare: bodyOf, shownAt: SHOWN_AT } as const;
+const OPTIONS = { prepare: bodyOf, shownAt: ERROR_FIELDS } as const;
 
 const ufOptions = async (signal: AbortSignal) =>
   (await fetchUfs(signal)).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -29,7 +29,7 @@ const same = (one: DataFields, other: DataFields): boolean => JSON.stringify(one
 
 /** What the customer changes by themselves; saved together, apart from the lists. */
 export const DataForm = ({ loaded }: { loaded: Customer }) => {
-  const { customer, overtaken, sent, save, cancel, takeStored } = useData(loaded);
+  const { customer, conflict, sent, save, cancel, takeStored } = useData(loaded);
   const [start] = useState(() => readDraft<DataFields>(DRAFT) ?? fieldsOf(loaded));
   const form = useZodForm<DataFields, DataBody>(dataSchema, start, OPTIONS);
   const { values } = form;
@@ -49,8 +49,8 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
   return (
     <Card padding="lg">
       <form noValidate className={styles.form} onSubmit={submit} aria-labelledby="dados-titulo">
-        {overtaken && (
-          <DataOvertaken
+        {conflict && (
+          <DataConflict
             stored={stored}
             typed={values}
             onTakeStored={() => {

@@ -3,7 +3,7 @@ import { formatDocument } from "@gleba/shared/words";
 import { Alert, announce, Button, Card } from "@gleba/shared/ui";
 import { useState } from "react";
 import { readDraft } from "#ui/unsaved-changes";
-import { CHANGE_DRAFT, ChangeRequestForm } from "./change-request-form.tsx";
+import { CHANGE_DRAFT, ChangeRequestForm } from "../change-request-form.tsx";
 import * as styles from "../personal-data.module.css";
 
 type Field = "name" | "document";

@@ -3,22 +3,22 @@ import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Button, Card, Group } from "@gleba/shared/ui";
 import { useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { useLeft } from "../use-left.ts";
+import { useTimeLeft } from "../use-time-left.ts";
 import { useRegret } from "../use-regret.ts";
-import * as styles from "../undoing.module.css";
+import * as styles from "../rescission.module.css";
 
 interface Props {
   contractId: number;
   regret: NonNullable<ContractDetails["regret"]>;
   /** Whether it can be used now. */
-  may: boolean;
+  canRegret: boolean;
   onRegretted: () => void;
 }
 
-const Clock = ({ until }: { until: string }) => (
+const Countdown = ({ until }: { until: string }) => (
   <>
     <p className={styles.clock} role="timer">
-      Faltam {useLeft(until)}
+      Faltam {useTimeLeft(until)}
     </p>
     <p>
       Até {formatDateTime(until)} você pode desistir sem explicar o motivo e recebe de volta tudo o que pagou, inclusive
@@ -28,9 +28,9 @@ const Clock = ({ until }: { until: string }) => (
 );
 
 /** The right of regret, its clock, and using it: asked twice, because it ends the contract. */
-export const RegretCard = ({ contractId, regret, may, onRegretted }: Props) => {
+export const RegretCard = ({ contractId, regret, canRegret, onRegretted }: Props) => {
   const [asking, setAsking] = useState(false);
-  const { received, refusal, sending, send } = useRegret(contractId);
+  const { received, error, sending, send } = useRegret(contractId);
   if (received)
     return (
       <Alert tone="success" title="Arrependimento registrado">
@@ -53,17 +53,17 @@ export const RegretCard = ({ contractId, regret, may, onRegretted }: Props) => {
     <Card as="section" className={styles.way} aria-labelledby="arrependimento">
       <h2 id="arrependimento">Direito de arrependimento</h2>
       {regret.open ? (
-        <Clock until={regret.until} />
+        <Countdown until={regret.until} />
       ) : (
         <p className={styles.quiet}>O prazo de sete dias terminou em {formatDateTime(regret.until)}.</p>
       )}
-      {refusal && <Alert tone="error">{refusal}</Alert>}
-      {may && !asking && (
+      {error && <Alert tone="error">{error}</Alert>}
+      {canRegret && !asking && (
         <Button variant="secondary" className={styles.start} onClick={() => setAsking(true)}>
           Quero desistir da compra
         </Button>
       )}
-      {may && asking && (
+      {canRegret && asking && (
         <>
           <Alert tone="warning" title="Tem certeza?">
             O contrato será desfeito e o lote volta à venda. Isto não pode ser desfeito por aqui.

@@ -4,20 +4,20 @@ import { paths } from "#paths";
 import { ContractCard } from "#features/contracts";
 import * as styles from "../start.module.css";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const weight = { active: 0, settled: 1, cancelled: 2 } as const;
 
 /** The contracts that matter most; all of them are a link away. */
 export const ContractsAtAGlance = ({ contracts }: { contracts: readonly Contract[] }) => {
   if (contracts.length === 0) return null;
-  const shown = contracts.toSorted((one, other) => weight[one.status] - weight[other.status]).slice(0, SHOWN);
+  const shown = contracts.toSorted((one, other) => weight[one.status] - weight[other.status]).slice(0, MAX_SHOWN);
   return (
     <section className={styles.section} aria-labelledby="contratos">
       <div className={styles.title}>
         <h2 id="contratos">Seus contratos</h2>
         <PortalLink to={paths.contracts()}>
-          {contracts.length > SHOWN ? `Ver todos os ${contracts.length}` : "Ver todos"}
+          {contracts.length > MAX_SHOWN ? `Ver todos os ${contracts.length}` : "Ver todos"}
         </PortalLink>
       </div>
       <ul className={styles.cards}>

@@ -4,19 +4,19 @@ import { useCallback } from "react";
 import { paths } from "#paths";
 import { fetchInbox, useInboxEvents, useUnreadMark } from "#features/inbox";
 import { LoadFailure } from "#ui/load-failure";
-import { useLatest } from "#ui/previous-data";
+import { usePreviousData } from "#ui/previous-data";
 import * as styles from "../start.module.css";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The newest messages that wait to be read; they arrive while one looks. */
 export const NewMessages = () => {
   const ask = useCallback(
-    (signal: AbortSignal) => fetchInbox({ page: 0, size: SHOWN, unreadOnly: true, search: "" }, signal),
+    (signal: AbortSignal) => fetchInbox({ page: 0, size: MAX_SHOWN, unreadOnly: true, search: "" }, signal),
     [],
   );
   const [answer, again] = useAnswer(ask);
-  const latest = useLatest(answer);
+  const latest = usePreviousData(answer);
   useInboxEvents(again);
   useUnreadMark(latest?.unread);
   if (answer.state === "failed")

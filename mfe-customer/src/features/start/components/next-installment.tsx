@@ -11,7 +11,7 @@ import { FileButton } from "#platform/private-files";
 import type { NextDue } from "../api.ts";
 import * as styles from "../start.module.css";
 
-const Nothing = ({ contracts }: { contracts: readonly Contract[] }) => (
+const NothingDue = ({ contracts }: { contracts: readonly Contract[] }) => (
   <Card as="section" padding="lg" className={styles.next} aria-labelledby="proxima">
     <h2 id="proxima">Próxima parcela</h2>
     <p className={styles.value}>Nada a pagar</p>
@@ -22,14 +22,14 @@ const Nothing = ({ contracts }: { contracts: readonly Contract[] }) => (
   </Card>
 );
 
-interface WaysProps {
+interface PaymentOptionsProps {
   next: NextDue;
   onRequest: () => void;
   onShow: () => void;
 }
 
 /** With a slip: its code and its PDF at once. Without one the same buttons lead to it, past what it will cost. */
-const Ways = ({ next: { installment }, onRequest, onShow }: WaysProps) => {
+const PaymentOptions = ({ next: { installment }, onRequest, onShow }: PaymentOptionsProps) => {
   const { bankSlip } = installment;
   const name = installmentName(installment);
   if (bankSlip?.status === "ready" && bankSlip.line)
@@ -68,7 +68,7 @@ interface Props {
 export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
   const [open, setOpen] = useState<"request" | "slip">();
   const asked = useMemo(() => (next ? [next.installment] : []), [next]);
-  if (!next) return <Nothing contracts={contracts} />;
+  if (!next) return <NothingDue contracts={contracts} />;
   const { contract, installment } = next;
   const { partPaidCents = 0 } = installment;
   return (
@@ -91,7 +91,7 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
         </p>
       )}
       <div className={styles.ways}>
-        <Ways next={next} onRequest={() => setOpen("request")} onShow={() => setOpen("slip")} />
+        <PaymentOptions next={next} onRequest={() => setOpen("request")} onShow={() => setOpen("slip")} />
       </div>
       <OfflineReason />
       <p className={styles.quiet}>

@@ -13,13 +13,13 @@ interface Props {
 /** What is removed cannot be brought back, so it is asked once; a refusal is said in the same place. */
 export const RemoveDialog = ({ title, name, remove, onClose }: Props) => {
   const [working, setWorking] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
   const confirm = async (): Promise<void> => {
     setWorking(true);
     const sentence = await remove();
     setWorking(false);
     if (sentence === undefined) onClose(true);
-    else setRefused(sentence);
+    else setError(sentence);
   };
   return (
     <ConfirmDialog
@@ -31,9 +31,9 @@ export const RemoveDialog = ({ title, name, remove, onClose }: Props) => {
       onCancel={() => onClose(false)}
     >
       <p>{name}</p>
-      {refused && (
+      {error && (
         <Alert tone="error" title="Não foi possível remover">
-          <p>{refused}</p>
+          <p>{error}</p>
         </Alert>
       )}
     </ConfirmDialog>

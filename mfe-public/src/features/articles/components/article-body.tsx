@@ -1,6 +1,6 @@
 import type { ArticleText } from "@gleba/shared/contracts";
 import { RichText } from "@gleba/shared/ui";
-import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleMeta } from "./article-meta.tsx";
 import * as styles from "./article-body.module.css";
 
 /** An article as it is read, below its title. */
@@ -8,7 +8,7 @@ export const ArticleBody = ({ article }: { article: ArticleText }) => {
   const { picture, summary, html } = article;
   return (
     <article className={styles.article}>
-      <ArticleFacts article={article} />
+      <ArticleMeta article={article} />
       {picture && (
         <img
           className={styles.picture}

@@ -2,7 +2,7 @@ import type { ArticleCard as Card } from "@gleba/shared/contracts";
 import { Link } from "react-router";
 import { StoredPicture } from "#ui/picture";
 import { articleSearch } from "../use-open-article.ts";
-import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleMeta } from "./article-meta.tsx";
 import * as styles from "./article-card.module.css";
 
 /** One article announced. The whole card opens it; its link is the title. */
@@ -18,7 +18,7 @@ export const ArticleCard = ({ article }: { article: Card }) => (
       />
     )}
     <div className={styles.words}>
-      <ArticleFacts article={article} />
+      <ArticleMeta article={article} />
       <h3 className={styles.title}>
         <Link to={articleSearch(article.slug)} preventScrollReset className={styles.link}>
           {article.title}

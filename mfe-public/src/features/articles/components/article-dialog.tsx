@@ -12,17 +12,17 @@ interface Props {
 }
 
 /** An article over the page it was announced on. */
-export const Reading = ({ slug, title, onClose }: Props) => {
+export const ArticleDialog = ({ slug, title, onClose }: Props) => {
   const ask = useCallback(() => fetchArticle(slug), [slug]);
   const [answer, again] = useAnswer(ask);
   const failure = answer.state === "failed" ? failureOf(answer.error) : null;
-  const gone = failure?.status === 404;
-  const shownTitle = answer.state === "ready" ? answer.value.title : gone ? "Artigo não encontrado" : title;
+  const deleted = failure?.status === 404;
+  const shownTitle = answer.state === "ready" ? answer.value.title : deleted ? "Artigo não encontrado" : title;
   return (
     <Dialog title={shownTitle ?? "Artigo"} wide onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={6} height="1.25rem" width="100%" />}
-      {gone && <p>Ele pode ter sido retirado do ar, ou o endereço veio incompleto.</p>}
-      {failure && !gone && (
+      {deleted && <p>Ele pode ter sido retirado do ar, ou o endereço veio incompleto.</p>}
+      {failure && !deleted && (
         <ErrorCard
           title="O artigo não pôde ser carregado"
           message={failure.message}

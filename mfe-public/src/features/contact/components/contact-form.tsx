@@ -64,7 +64,7 @@ export const ContactForm = ({ lot, onSent }: Props) => {
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Sua mensagem">
-        <PersonFields asks={["name", "email", "phone"]} field={form.field} />
+        <PersonFields fields={["name", "email", "phone"]} field={form.field} />
         <Select
           label="Como prefere a resposta?"
           options={CHANNELS}

@@ -4,7 +4,7 @@ import { PhotoGallery } from "#features/gallery";
 import * as styles from "./about-development.module.css";
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   /** The picture shown in full, from 0. */
   photo: number | null;
   onPhoto: (photo: number) => void;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** The words, files and pictures of the development, under its map. */
-export const AboutVenture = ({ venture, photo, onPhoto, onPhotoClose }: Props) => {
-  const { name, description, content = "", publicity, publicityFiles, photos } = venture;
+export const AboutDevelopment = ({ development, photo, onPhoto, onPhotoClose }: Props) => {
+  const { name, description, content = "", publicity, publicityFiles, photos } = development;
   if (!description && !content && !publicity && publicityFiles.length === 0 && photos.length === 0) return null;
   return (
     <section className={styles.about} aria-labelledby="about-venture">

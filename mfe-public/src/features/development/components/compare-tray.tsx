@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from "@gleba/shared/ui";
 import type { LotStore } from "#features/lot-map";
 import { lotTitle } from "../lot-text.ts";
-import { MOST_COMPARED } from "../view-url.ts";
+import { MAX_COMPARED } from "../view-url.ts";
 import * as styles from "./compare-tray.module.css";
 
 interface Props {
@@ -33,7 +33,7 @@ export const CompareTray = ({ store, ids, onRemove, onOpen }: Props) => {
           Comparar {ids.length} lotes
         </Button>
       ) : (
-        <p className={styles.hint}>Escolha mais um lote para comparar (até {MOST_COMPARED}).</p>
+        <p className={styles.hint}>Escolha mais um lote para comparar (até {MAX_COMPARED}).</p>
       )}
     </section>
   );

@@ -1,22 +1,22 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { OnDemand } from "#ui/on-demand";
-import type { VentureView } from "../view-url.ts";
+import type { DevelopmentView } from "../view-url.ts";
 
 const loadComparison = () => import(/* webpackChunkName: "comparison" */ "./comparison.tsx");
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   ids: readonly number[];
   version: number;
-  onChange: (part: Partial<VentureView>) => void;
+  onChange: (part: Partial<DevelopmentView>) => void;
 }
 
 /** The open comparison; its code comes with the first one. */
-export const ComparedLots = ({ venture, ids, version, onChange }: Props) => (
-  <OnDemand load={loadComparison} what="A comparação">
+export const ComparedLots = ({ development, ids, version, onChange }: Props) => (
+  <OnDemand load={loadComparison} label="A comparação">
     {({ Comparison }) => (
       <Comparison
-        venture={venture}
+        development={development}
         ids={ids}
         version={version}
         onRemove={(id) => {

@@ -9,7 +9,7 @@ import { useCompared } from "../use-compared.ts";
 import * as styles from "./comparison.module.css";
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   ids: readonly number[];
   /** Grows when a lot changes its status. */
   version: number;
@@ -20,11 +20,11 @@ interface Props {
 
 const nameOf = ({ block, lot }: BatchDetails): string => `${lot ? `Lote ${lot}` : "Lote sem número"}, quadra ${block}`;
 
-type TableProps = Pick<Props, "venture" | "onRemove" | "onOpen"> & { lots: readonly BatchDetails[] };
+type TableProps = Pick<Props, "development" | "onRemove" | "onOpen"> & { lots: readonly BatchDetails[] };
 
-const ComparisonTable = ({ venture, lots, onRemove, onOpen }: TableProps) => {
+const ComparisonTable = ({ development, lots, onRemove, onOpen }: TableProps) => {
   const [differing, setDiffering] = useState(false);
-  const installmentOf = createInstallmentText(venture.financing.plans);
+  const installmentOf = createInstallmentText(development.financing.plans);
   const rows = comparisonRows(lots, (cents) => installmentOf(cents) ?? "não oferecida");
   return (
     <>
@@ -73,10 +73,10 @@ const ComparisonTable = ({ venture, lots, onRemove, onOpen }: TableProps) => {
 };
 
 /** Up to three lots side by side, what differs marked; printed, it is a page of its own. */
-export const Comparison = ({ venture, ids, version, onRemove, onOpen, onClose }: Props) => {
+export const Comparison = ({ development, ids, version, onRemove, onOpen, onClose }: Props) => {
   const [answer, again] = useCompared(ids, version);
   return (
-    <Dialog title={`Comparação de lotes: ${venture.name}`} wide onClose={onClose}>
+    <Dialog title={`Comparação de lotes: ${development.name}`} wide onClose={onClose}>
       {answer.state === "loading" && <Skeleton lines={8} height="2rem" width="100%" />}
       {answer.state === "failed" && (
         <ErrorCard
@@ -86,10 +86,10 @@ export const Comparison = ({ venture, ids, version, onRemove, onOpen, onClose }:
         />
       )}
       {answer.state === "ready" && (
-        <ComparisonTable venture={venture} lots={answer.value} onRemove={onRemove} onOpen={onOpen} />
+        <ComparisonTable development={development} lots={answer.value} onRemove={onRemove} onOpen={onOpen} />
       )}
       <div className={styles.foot}>
-        <RegistryLine registry={venture.registry} />
+        <RegistryLine registry={development.registry} />
         <Button variant="secondary" onClick={() => window.print()}>
           Imprimir comparação
         </Button>

@@ -2,7 +2,7 @@ import { formatTime } from "@gleba/shared/words";
 import * as styles from "./connection-notice.module.css";
 
 /** The lots are those of a while ago, and nothing needs to be done about it. */
-export const LostNotice = ({ since }: { since: string | null }) => (
+export const ConnectionNotice = ({ since }: { since: string | null }) => (
   <p role="status" className={since ? styles.notice : styles.place}>
     {since &&
       `Sem contato com o servidor: o mapa mostra a situação das ${formatTime(since)} e se atualiza sozinho quando ele voltar.`}

@@ -5,20 +5,20 @@ import { paths } from "#paths";
 import * as styles from "./development-header.module.css";
 
 /** Which development this is, where it lies, and its registration. */
-export const VentureHeader = ({ venture }: { venture: Venture }) => (
+export const DevelopmentHeader = ({ development }: { development: Venture }) => (
   <header className={styles.header}>
     <PortalLink to={paths.home()} className={styles.back}>
       <span aria-hidden="true">←</span> Todos os empreendimentos
     </PortalLink>
     <div className={styles.title}>
-      <PageHeading>{venture.name}</PageHeading>
-      {venture.city && (
+      <PageHeading>{development.name}</PageHeading>
+      {development.city && (
         <p className={styles.city}>
-          {venture.city}
-          {venture.uf && `/${venture.uf}`}
+          {development.city}
+          {development.uf && `/${development.uf}`}
         </p>
       )}
     </div>
-    <RegistryLine registry={venture.registry} />
+    <RegistryLine registry={development.registry} />
   </header>
 );

@@ -3,7 +3,7 @@ import { paths } from "#paths";
 import * as styles from "../development.module.css";
 
 /** No such development: says so and leads to those there are (E1). */
-export const VentureNotFound = () => {
+export const DevelopmentNotFound = () => {
   useScreenName("Empreendimento não encontrado");
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { PageHeading, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import * as styles from "../development.module.css";
 
 /** Holds the places of heading, map and list while the lots travel. */
-export const VentureSkeleton = () => (
+export const DevelopmentSkeleton = () => (
   <div className={styles.page}>
     <PageHeading>Empreendimento</PageHeading>
     <VisuallyHidden role="status">Carregando os lotes…</VisuallyHidden>

@@ -13,32 +13,39 @@ interface Props {
   onChange: (filters: LotFilters) => void;
 }
 
-/** Block, price, installment, area and corners. Status is chosen in the legend. */
-export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Props) => {
+/** Adds one block after the other; each is removed by its chip. */
+const BlockSelect = ({ filters, blocks, onChange }: Pick<Props, "filters" | "blocks" | "onChange">) => {
   const field = useId();
   const left = blocks.filter((block) => block !== "" && !filters.blocks.includes(block));
+  return (
+    <div className={styles.range}>
+      <label htmlFor={field} className={styles.label}>
+        Quadra
+      </label>
+      <select
+        id={field}
+        value=""
+        disabled={left.length === 0}
+        onChange={({ target }) => onChange({ ...filters, blocks: [...filters.blocks, target.value] })}
+      >
+        <option value="">{filters.blocks.length > 0 ? "Acrescentar quadra" : "Todas"}</option>
+        {left.map((block) => (
+          <option key={block} value={block}>
+            Quadra {block}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+/** Block, price, installment, area and corners. Status is chosen in the legend. */
+export const FilterPanel = ({ filters, blocks, priced, financed, onChange }: Props) => {
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>Filtrar lotes</summary>
       <div className={styles.fields}>
-        <div className={styles.range}>
-          <label htmlFor={`${field}-block`} className={styles.label}>
-            Quadra
-          </label>
-          <select
-            id={`${field}-block`}
-            value=""
-            disabled={left.length === 0}
-            onChange={({ target }) => onChange({ ...filters, blocks: [...filters.blocks, target.value] })}
-          >
-            <option value="">{filters.blocks.length > 0 ? "Acrescentar quadra" : "Todas"}</option>
-            {left.map((block) => (
-              <option key={block} value={block}>
-                Quadra {block}
-              </option>
-            ))}
-          </select>
-        </div>
+        <BlockSelect filters={filters} blocks={blocks} onChange={onChange} />
         {priced && (
           <RangeField
             label="Preço"

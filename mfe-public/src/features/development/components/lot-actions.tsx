@@ -5,7 +5,7 @@ import { paths } from "#paths";
 import * as styles from "./lot-panel.module.css";
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   details: BatchDetails;
   search: string;
 }
@@ -18,21 +18,21 @@ const queueText = (people: number): string => {
 };
 
 /** Why a lot cannot be reserved, or null when it can. */
-export const reasonAgainst = (venture: Venture, { status, can }: BatchDetails): string | null => {
+export const unavailableReason = (development: Venture, { status, can }: BatchDetails): string | null => {
   if (can.reserve) return null;
-  if (venture.registry === null)
+  if (development.registry === null)
     return "Em breve: o loteamento ainda não tem registro em cartório, e sem ele nenhum lote pode ser vendido.";
   if (status === "sold") return "Este lote já foi vendido.";
   if (status === "negotiating") return "Este lote está em negociação com outra pessoa.";
   if (status === "blocked") return "Este lote não está à venda no momento.";
-  if (!venture.salesOpen) return "As vendas deste empreendimento ainda não foram abertas.";
+  if (!development.salesOpen) return "As vendas deste empreendimento ainda não foram abertas.";
   return "Este lote não pode ser reservado agora.";
 };
 
 /** What the visitor can do with the lot, and why not where nothing can be done. */
-export const LotActions = ({ venture, details, search }: Props) => {
-  const reason = reasonAgainst(venture, details);
-  const to = paths.reserve(venture.id, details.idBatch, search);
+export const LotActions = ({ development, details, search }: Props) => {
+  const reason = unavailableReason(development, details);
+  const to = paths.reserve(development.id, details.idBatch, search);
   if (details.mine)
     return (
       <Alert tone="success" title="Este lote está com você">
@@ -63,15 +63,15 @@ export const LotActions = ({ venture, details, search }: Props) => {
 };
 
 /** What can be done besides reserving: reckon the installments, or ask somebody. */
-export const LotQuestions = ({ venture, details: { idBatch, can }, search }: Props) => (
+export const LotQuestions = ({ development, details: { idBatch, can }, search }: Props) => (
   <div className={styles.questions}>
     {can.simulate && (
-      <ButtonLink variant="secondary" to={paths.simulate(venture.id, idBatch, search)}>
+      <ButtonLink variant="secondary" to={paths.simulate(development.id, idBatch, search)}>
         Simular parcelas
       </ButtonLink>
     )}
     {can.contact && (
-      <ButtonLink variant="secondary" to={paths.contact(venture.id, idBatch, search)}>
+      <ButtonLink variant="secondary" to={paths.contact(development.id, idBatch, search)}>
         Falar com a equipe
       </ButtonLink>
     )}

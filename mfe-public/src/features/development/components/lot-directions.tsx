@@ -1,7 +1,7 @@
 import * as styles from "./lot-panel.module.css";
 
 /** Ways to get there with the apps that people drive with. Nothing for a lot whose place is not known. */
-export const LotWay = ({ centre: [longitude, latitude] }: { centre: readonly [number, number] }) => {
+export const LotDirections = ({ centre: [longitude, latitude] }: { centre: readonly [number, number] }) => {
   if (longitude === 0 && latitude === 0) return null;
   const place = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   return (

@@ -32,15 +32,9 @@ interface Props {
   onHover: (lot: number | null) => void;
 }
 
-/** The same lots as words, fifty at a time; turns to the page of the lot chosen on the map. */
-export const LotList = (props: Props) => {
-  const { store, lots, sort, sorts, selected, hovered, installmentOf, onSort, onSelect, onHover } = props;
+/** The page that is shown: the one of the chosen lot, or the first when the list changes. */
+const usePage = (lots: readonly number[], selected: number | null): [number, (page: number) => void] => {
   const [page, setPage] = useState(0);
-  const field = useId();
-  const top = useRef<HTMLParagraphElement>(null);
-  const pages = Math.max(1, Math.ceil(lots.length / PAGE));
-  const shown = Math.min(page, pages - 1);
-
   const listed = useRef(lots);
   useEffect(() => {
     const place = selected === null ? -1 : lots.indexOf(selected);
@@ -48,32 +42,65 @@ export const LotList = (props: Props) => {
     else if (listed.current !== lots) setPage(0);
     listed.current = lots;
   }, [selected, lots]);
+  return [page, setPage];
+};
 
-  const turn = (to: number): void => {
-    setPage(to);
+const rangeText = (from: number, rows: number, all: number): string => {
+  if (all > PAGE) return `${formatCount(from + 1)}–${formatCount(from + rows)} de ${formatCount(all)} lotes`;
+  return `${formatCount(all)} ${all === 1 ? "lote" : "lotes"}`;
+};
+
+const SortSelect = ({ sort, sorts, onSort }: Pick<Props, "sort" | "sorts" | "onSort">) => {
+  const field = useId();
+  return (
+    <label htmlFor={field} className={styles.sort}>
+      Ordenar por
+      <select id={field} value={sort} onChange={({ target }) => onSort(target.value as Sort)}>
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {SORT_LABEL[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const Pager = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => (
+  <nav className={styles.pager} aria-label="Páginas da lista">
+    <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      Anteriores
+    </Button>
+    <span>
+      Página {page + 1} de {pages}
+    </span>
+    <Button variant="secondary" size="sm" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+      Próximos
+    </Button>
+  </nav>
+);
+
+/** The same lots as words, fifty at a time; shows the page of the lot chosen on the map. */
+export const LotList = (props: Props) => {
+  const { store, lots, selected, hovered, installmentOf, onSelect, onHover } = props;
+  const [page, setPage] = usePage(lots, selected);
+  const top = useRef<HTMLParagraphElement>(null);
+  const pages = Math.max(1, Math.ceil(lots.length / PAGE));
+  const shown = Math.min(page, pages - 1);
+  const from = shown * PAGE;
+  const rows = lots.slice(from, from + PAGE);
+  const showPage = (next: number): void => {
+    setPage(next);
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView?.({ block: "nearest" });
   };
-  const from = shown * PAGE;
-  const rows = lots.slice(from, from + PAGE);
   return (
     <section className={styles.list} aria-label="Lista de lotes">
       <div className={styles.head}>
         <p ref={top} tabIndex={-1} className={styles.count}>
-          {lots.length > PAGE
-            ? `${formatCount(from + 1)}–${formatCount(from + rows.length)} de ${formatCount(lots.length)} lotes`
-            : `${formatCount(lots.length)} ${lots.length === 1 ? "lote" : "lotes"}`}
+          {rangeText(from, rows.length, lots.length)}
         </p>
-        <label htmlFor={field} className={styles.sort}>
-          Ordenar por
-          <select id={field} value={sort} onChange={({ target }) => onSort(target.value as Sort)}>
-            {sorts.map((one) => (
-              <option key={one} value={one}>
-                {SORT_LABEL[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SortSelect {...props} />
       </div>
       <ul className={styles.rows}>
         {rows.map((lot) => (
@@ -89,19 +116,7 @@ export const LotList = (props: Props) => {
           />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label="Páginas da lista">
-          <Button variant="secondary" size="sm" disabled={shown === 0} onClick={() => turn(shown - 1)}>
-            Anteriores
-          </Button>
-          <span>
-            Página {shown + 1} de {pages}
-          </span>
-          <Button variant="secondary" size="sm" disabled={shown === pages - 1} onClick={() => turn(shown + 1)}>
-            Próximos
-          </Button>
-        </nav>
-      )}
+      {pages > 1 && <Pager page={shown} pages={pages} onPage={showPage} />}
     </section>
   );
 };

@@ -6,17 +6,17 @@ import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
-import { usePriceBefore } from "../use-previous-price.ts";
-import { useReturningFocus } from "../use-restored-focus.ts";
+import { usePreviousPrice } from "../use-previous-price.ts";
+import { useRestoredFocus } from "../use-restored-focus.ts";
 import { LotActions, LotQuestions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotTools } from "./lot-tools.tsx";
-import { LotWay } from "./lot-directions.tsx";
+import { LotDirections } from "./lot-directions.tsx";
 import { WhatsAppLink } from "./whatsapp-link.tsx";
 import * as styles from "./lot-panel.module.css";
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   store: LotStore;
   lot: number;
   /** The address of this view, for the way back from the reservation (E3). */
@@ -27,17 +27,17 @@ interface Props {
 }
 
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
-export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onClose }: Props) => {
+export const LotPanel = ({ development, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
   const price = store.priceCents[lot]!;
   const area = store.areaM2[lot]!;
   const idBatch = store.ids[lot]!;
-  const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${venture.edition ?? ""}`);
-  const before = usePriceBefore(idBatch, price);
-  const heading = useReturningFocus(lot);
+  const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${development.edition ?? ""}`);
+  const before = usePreviousPrice(idBatch, price);
+  const heading = useRestoredFocus(lot);
   const name = lotTitle(store, lot);
   const failure = failureOf(error);
-  const installment = createInstallmentText(venture.financing.plans)(price);
+  const installment = createInstallmentText(development.financing.plans)(price);
   return (
     <section
       className={styles.panel}
@@ -79,8 +79,15 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
         </p>
       )}
       <p className={styles.area}>{formatArea(area)} de área registrada</p>
-      <LotTools venture={venture} store={store} lot={lot} details={details} compared={compared} onCompare={onCompare} />
-      {details && current && <LotActions venture={venture} details={details} search={search} />}
+      <LotTools
+        development={development}
+        store={store}
+        lot={lot}
+        details={details}
+        compared={compared}
+        onCompare={onCompare}
+      />
+      {details && current && <LotActions development={development} details={details} search={search} />}
       {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
       {!current && error !== null && (
         <ErrorCard
@@ -90,11 +97,11 @@ export const LotPanel = ({ venture, store, lot, search, compared, onCompare, onC
           errorId={failure.id}
         />
       )}
-      {details && <LotQuestions venture={venture} details={details} search={search} />}
-      <WhatsAppLink venture={venture} lotName={name} />
-      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} reach={4} measured />
+      {details && <LotQuestions development={development} details={details} search={search} />}
+      <WhatsAppLink development={development} lotName={name} />
+      <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
-      {details && <LotWay centre={details.centre} />}
+      {details && <LotDirections centre={details.centre} />}
     </section>
   );
 };

@@ -11,7 +11,7 @@ import { LotFacts } from "./lot-facts.tsx";
 import * as styles from "./lot-sheet.module.css";
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   store: LotStore;
   lot: number;
   details: BatchDetails;
@@ -24,9 +24,9 @@ interface Props {
 const AROUND = 45;
 
 /** One lot on one page: where it is, what it costs, what the registry says, and the way back to its page. */
-export const LotSheet = ({ venture, store, lot, details, url, onPrinted }: Props) => {
+export const LotSheet = ({ development, store, lot, details, url, onPrinted }: Props) => {
   const price = store.priceCents[lot]!;
-  const installment = createInstallmentText(venture.financing.plans)(price);
+  const installment = createInstallmentText(development.financing.plans)(price);
   const [printedAt] = useState(() => new Date().toISOString());
   const title = lotTitle(store, lot);
   return (
@@ -35,8 +35,8 @@ export const LotSheet = ({ venture, store, lot, details, url, onPrinted }: Props
         <header className={styles.head}>
           <div>
             <p className={styles.venture}>
-              {venture.name}
-              {venture.city && `, ${venture.city}/${venture.uf}`}
+              {development.name}
+              {development.city && `, ${development.city}/${development.uf}`}
             </p>
             <h1>{title}</h1>
             <p>
@@ -52,12 +52,12 @@ export const LotSheet = ({ venture, store, lot, details, url, onPrinted }: Props
         </p>
         <p>{formatArea(details.areaM2)} de área registrada</p>
         <div className={styles.drawings}>
-          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" reach={4} measured />
-          <LotDrawing store={store} lot={lot} label="O lote na planta" reach={AROUND} plan={venture} />
+          <LotDrawing store={store} lot={lot} label="O lote com as suas medidas" marginM={4} showMeasures />
+          <LotDrawing store={store} lot={lot} label="O lote na planta" marginM={AROUND} plan={development} />
         </div>
         <LotFacts details={details} />
         <footer className={styles.foot}>
-          <RegistryLine registry={venture.registry} />
+          <RegistryLine registry={development.registry} />
           <p>
             Preço e situação podem mudar; valem os da página: {url}. Desenhos com o norte para cima e medidas tiradas da
             planta; valem as do registro.

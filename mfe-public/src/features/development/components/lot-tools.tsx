@@ -13,7 +13,7 @@ import * as styles from "./lot-panel.module.css";
 const loadSheet = () => import(/* webpackChunkName: "lot-sheet" */ "./lot-sheet.tsx");
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   store: LotStore;
   lot: number;
   /** Null until they are here: a sheet of paper needs them. */
@@ -23,26 +23,26 @@ interface Props {
 }
 
 /** Keep, compare, pass on, print. */
-export const LotTools = ({ venture, store, lot, details, compared, onCompare }: Props) => {
+export const LotTools = ({ development, store, lot, details, compared, onCompare }: Props) => {
   const [printing, setPrinting] = useState(false);
   const idBatch = store.ids[lot]!;
   const name = lotTitle(store, lot);
-  const url = new URL(paths.venture(venture.id, `?lote=${idBatch}`), window.location.origin).href;
+  const url = new URL(paths.development(development.id, `?lote=${idBatch}`), window.location.origin).href;
   return (
     <div className={styles.tools} role="group" aria-label="Ferramentas do lote">
       <FavouriteButton idBatch={idBatch} name={name} />
       <Button variant="quiet" size="sm" aria-pressed={compared} onClick={onCompare}>
         Comparar
       </Button>
-      <ShareButton name={name} text={`${venture.name}: ${describeLot(store, lot)}`} url={url} />
+      <ShareButton name={name} text={`${development.name}: ${describeLot(store, lot)}`} url={url} />
       <Button variant="quiet" size="sm" disabled={!details} onClick={() => setPrinting(true)}>
         Imprimir
       </Button>
       {printing && details && (
-        <OnDemand load={loadSheet} what="A folha do lote">
+        <OnDemand load={loadSheet} label="A folha do lote">
           {({ LotSheet }) => (
             <LotSheet
-              venture={venture}
+              development={development}
               store={store}
               lot={lot}
               details={details}

@@ -2,9 +2,9 @@ import type { Venture } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import type { LotStore } from "#features/lot-map";
 import { activeFilters } from "../active-filters.ts";
-import { countMatches, matchLots, type Beside, type LotFilters } from "../filters.ts";
+import { countMatches, matchLots, type LotExtras, type LotFilters } from "../filters.ts";
 import { sorts, type Sort } from "../sort.ts";
-import type { VentureView } from "../view-url.ts";
+import type { DevelopmentView } from "../view-url.ts";
 import { CompareTray } from "./compare-tray.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -15,10 +15,10 @@ import * as styles from "../development.module.css";
 const sortsWithoutPrice: readonly Sort[] = sorts.filter((sort) => !sort.endsWith("preco"));
 
 interface Props {
-  venture: Venture;
+  development: Venture;
   store: LotStore;
-  view: VentureView;
-  beside: Beside;
+  view: DevelopmentView;
+  extras: LotExtras;
   /** The lots that pass the filters, in order. */
   lots: readonly number[];
   /** False where no lot shows a price. */
@@ -28,14 +28,14 @@ interface Props {
   /** idBatch of the lots put side by side. */
   compared: readonly number[];
   installmentOf: (priceCents: number) => string | null;
-  onChange: (part: Partial<VentureView>) => void;
+  onChange: (part: Partial<DevelopmentView>) => void;
   onSelect: (lot: number | null) => void;
   onHover: (lot: number | null) => void;
 }
 
 /** Filters and the lots that pass them, as words; and those that wait to be compared. */
-export const LotsSide = (props: Props) => {
-  const { venture, store, view, beside, lots, priced, compared, onChange, ...list } = props;
+export const LotsSidebar = (props: Props) => {
+  const { development, store, view, extras, lots, priced, compared, onChange, ...list } = props;
   const { filters, sort } = view;
   const filter = (now: LotFilters): void => onChange({ filters: now });
   const active = activeFilters(filters);
@@ -57,14 +57,14 @@ export const LotsSide = (props: Props) => {
         filters={filters}
         blocks={store.blocks}
         priced={priced}
-        financed={priced && venture.financing.plans.length > 0}
+        financed={priced && development.financing.plans.length > 0}
         onChange={filter}
       />
       <FilterChips active={active} onChange={filter} />
       {lots.length === 0 ? (
         <NoMatches
           active={active}
-          countWith={(other) => countMatches(store, matchLots(store, other, beside))}
+          countWith={(other) => countMatches(store, matchLots(store, other, extras))}
           onChange={filter}
         />
       ) : (

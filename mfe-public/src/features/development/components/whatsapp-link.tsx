@@ -2,8 +2,8 @@ import type { Venture } from "@gleba/shared/contracts";
 import { WhatsAppLink as Conversation } from "#features/whatsapp";
 
 /** A conversation that already names the lot (E11). */
-export const WhatsAppLink = ({ venture, lotName }: { venture: Venture; lotName: string }) => (
-  <Conversation message={`Olá! Quero saber mais sobre o ${lotName} (${venture.name}): ${window.location.href}`}>
+export const WhatsAppLink = ({ development, lotName }: { development: Venture; lotName: string }) => (
+  <Conversation message={`Olá! Quero saber mais sobre o ${lotName} (${development.name}): ${window.location.href}`}>
     Perguntar pelo WhatsApp
   </Conversation>
 );

@@ -32,7 +32,7 @@ const packLots = (lots: readonly TestLot[]): PackedLots => {
 };
 
 /** A registered development with these lots. */
-export const aVenture = (lots: readonly TestLot[], other: Partial<Venture> = {}): Venture => ({
+export const developmentFixture = (lots: readonly TestLot[], other: Partial<Venture> = {}): Venture => ({
   id: 3,
   name: "Jardim das Palmeiras",
   file: "",

@@ -5,29 +5,29 @@ import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { VentureScreen } from "../development-screen.tsx";
+import { DevelopmentScreen } from "../development-screen.tsx";
 import { detailsOf, type TestLot } from "./fixtures.ts";
 
 const refusal = (status: number) => ({ status, body: { status, code: "venture_not_found", message: "", errors: [] } });
 
 /** Opens a development against a real server. What it answers may change while the page is open. */
 export const visit = async (
-  told: { venture: Venture | null; lots: TestLot[]; down?: () => boolean },
+  answers: { development: Venture | null; lots: TestLot[]; down?: () => boolean },
   address = "/empreendimentos/3",
 ) => {
   ToldEventSource.open = [];
   Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
   forgetAnswers();
   const server = await startTinyServer(({ url }) => {
-    const { venture, lots, down } = told;
+    const { development, lots, down } = answers;
     if (down?.()) return { status: 503, body: { status: 503, code: "unavailable", message: "", errors: [] } };
     const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];
     const lot = lots.find(({ id }) => id === Number(idBatch));
     if (idBatch) return lot ? { body: detailsOf(lot) } : refusal(404);
-    return venture && url.startsWith("/api/public/ventures/3") ? { body: venture } : refusal(404);
+    return development && url.startsWith("/api/public/ventures/3") ? { body: development } : refusal(404);
   });
   setPortalConfig({ apiUrl: server.url });
-  const router = createMemoryRouter([{ path: "/empreendimentos/:id", element: <VentureScreen /> }], {
+  const router = createMemoryRouter([{ path: "/empreendimentos/:id", element: <DevelopmentScreen /> }], {
     initialEntries: [address],
   });
   const view = render(

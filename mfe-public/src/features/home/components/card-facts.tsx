@@ -7,9 +7,9 @@ import * as styles from "./development-card.module.css";
 const lotsText = (count: number): string => (count === 1 ? "1 lote" : `${formatCount(count)} lotes`);
 
 /** Price and lots as far as they may be said: nothing is on sale before registration and opening. */
-export const CardFacts = ({ venture }: { venture: VentureCard }) => {
-  const { lots, minPriceCents } = venture;
-  const state = saleStateOf(venture);
+export const CardFacts = ({ development }: { development: VentureCard }) => {
+  const { lots, minPriceCents } = development;
+  const state = saleStateOf(development);
   if (state === "em-breve")
     return (
       <>

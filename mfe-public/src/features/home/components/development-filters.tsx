@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Search by city or name, and by where the sale stands. Every letter counts at once: there is no button to find. */
-export const VentureFilters = ({ filters, onChange }: Props) => {
+export const DevelopmentFilters = ({ filters, onChange }: Props) => {
   const field = useId();
   return (
     <form className={styles.form} role="search" onSubmit={(event) => event.preventDefault()}>

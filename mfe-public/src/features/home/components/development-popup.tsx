@@ -9,20 +9,20 @@ import { saleStateOf } from "../filters.ts";
 import * as styles from "./development-popup.module.css";
 
 /** What a marker tells: the same facts as the card, and the way in. Focus moves to the link, for the keyboard. */
-export const VenturePopup = ({ venture, popup }: { venture: VentureCard; popup: Popup }) => {
+export const DevelopmentPopup = ({ development, popup }: { development: VentureCard; popup: Popup }) => {
   const link = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     popup.update();
     link.current?.querySelector("a")?.focus({ preventScroll: true });
   }, [popup]);
-  const { lots, minPriceCents } = venture;
+  const { lots, minPriceCents } = development;
   return (
-    <div className={styles.popup} role="group" aria-label={venture.name}>
-      <p className={styles.name}>{venture.name}</p>
+    <div className={styles.popup} role="group" aria-label={development.name}>
+      <p className={styles.name}>{development.name}</p>
       <p className={styles.city}>
-        {venture.city}/{venture.uf}
+        {development.city}/{development.uf}
       </p>
-      {saleStateOf(venture) !== "em-breve" && (
+      {saleStateOf(development) !== "em-breve" && (
         <p className={styles.facts}>
           {formatCount(lots.available)} de {formatCount(lots.total)} lotes disponíveis
           {minPriceCents !== null && (
@@ -32,10 +32,10 @@ export const VenturePopup = ({ venture, popup }: { venture: VentureCard; popup: 
           )}
         </p>
       )}
-      <RegistryLine registry={venture.registry} />
+      <RegistryLine registry={development.registry} />
       <p className={styles.action} ref={link}>
-        <PortalLink to={paths.venture(venture.id)}>
-          Ver {venture.registry ? "lotes e mapa" : "o empreendimento"}
+        <PortalLink to={paths.development(development.id)}>
+          Ver {development.registry ? "lotes e mapa" : "o empreendimento"}
         </PortalLink>
       </p>
     </div>

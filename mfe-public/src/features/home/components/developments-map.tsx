@@ -1,77 +1,14 @@
-import type { Bounds, VentureCard } from "@gleba/shared/contracts";
-import type { Popup } from "leaflet";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { createPortal } from "react-dom";
-import { mapTiles } from "../api.ts";
-import type { VenturesMapHandle } from "../create-developments-map.ts";
-import type { MapView } from "../map-view.ts";
-import { useSeen } from "../use-near-viewport.ts";
-import { VenturePopup } from "./development-popup.tsx";
+import { useDevelopmentsMap, type DevelopmentsMapProps } from "../use-developments-map.ts";
+import { DevelopmentPopup } from "./development-popup.tsx";
 import * as styles from "./developments-map.module.css";
 
-interface Props {
-  ventures: readonly VentureCard[];
-  marked: number | null;
-  view: MapView | null;
-  /** False while the person looks at a part of the map they chose. */
-  fit: boolean;
-  onMark: (id: number | null) => void;
-  onMoved: (view: MapView, bounds: Bounds) => void;
-}
-
-interface Opened {
-  id: number;
-  content: HTMLElement;
-  popup: Popup;
-}
-
-/** The developments on a map. Leaflet arrives once the map is near the screen, after the first paint. */
-export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Props) => {
+/** The developments on a map. */
+export const DevelopmentsMap = (props: DevelopmentsMapProps) => {
   const container = useRef<HTMLDivElement>(null);
-  const seen = useSeen(container);
-  const [map, setMap] = useState<VenturesMapHandle>();
-  const [failed, setFailed] = useState(false);
-  const [tilesMissing, setTilesMissing] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const firstView = useRef(view);
-  const reports = useRef({ onMark, onMoved });
-  useEffect(() => {
-    reports.current = { onMark, onMoved };
-  });
-
-  useEffect(() => {
-    if (!seen || failed) return;
-    let gone = false;
-    let made: VenturesMapHandle | undefined;
-    import(/* webpackChunkName: "ventures-map" */ "../create-developments-map.ts").then(
-      ({ createVenturesMap }) => {
-        if (gone || !container.current) return;
-        made = createVenturesMap(container.current, {
-          tiles: mapTiles(),
-          onTiles: setTilesMissing,
-          onMark: (id) => reports.current.onMark(id),
-          onMoved: (now, bounds) => reports.current.onMoved(now, bounds),
-          onOpened: (id, content, popup) => setOpened({ id, content, popup }),
-          onClosed: () => setOpened(null),
-        });
-        setMap(made);
-      },
-      () => !gone && setFailed(true),
-    );
-    return () => {
-      gone = true;
-      made?.destroy();
-    };
-  }, [seen, failed]);
-
-  useEffect(() => {
-    map?.show(ventures, fit && !firstView.current);
-    if (firstView.current) map?.look(firstView.current);
-    if (map) firstView.current = null;
-  }, [map, ventures, fit]);
-  useEffect(() => map?.mark(marked), [map, marked]);
-
-  const venture = ventures.find(({ id }) => id === opened?.id);
+  const { ready, failed, tilesMissing, openPopup, retry } = useDevelopmentsMap(container, props);
+  const development = props.developments.find(({ id }) => id === openPopup?.id);
   return (
     <div className={styles.frame}>
       <div
@@ -79,12 +16,12 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
         className={styles.map}
         role="region"
         aria-label="Mapa dos empreendimentos"
-        data-ready={map ? "true" : "false"}
+        data-ready={ready ? "true" : "false"}
       />
       {failed && (
         <div className={styles.failed} role="alert">
           <p>O mapa não carregou. A lista ao lado está completa.</p>
-          <button type="button" onClick={() => setFailed(false)}>
+          <button type="button" onClick={retry}>
             Carregar o mapa
           </button>
         </div>
@@ -94,7 +31,9 @@ export const VenturesMap = ({ ventures, marked, view, fit, onMark, onMoved }: Pr
           O mapa de fundo não carregou. Os empreendimentos continuam aqui.
         </p>
       )}
-      {opened && venture && createPortal(<VenturePopup venture={venture} popup={opened.popup} />, opened.content)}
+      {openPopup &&
+        development &&
+        createPortal(<DevelopmentPopup development={development} popup={openPopup.popup} />, openPopup.content)}
     </div>
   );
 };

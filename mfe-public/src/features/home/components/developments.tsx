@@ -1,29 +1,29 @@
-import type { Bounds, VentureCard as Venture } from "@gleba/shared/contracts";
+import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { matching } from "../filters.ts";
+import { filterDevelopments } from "../filters.ts";
 import { readMapView, writeMapView, type MapView } from "../map-view.ts";
 import { useAnnouncedCount } from "../use-announced-count.ts";
 import { useHomeFilters } from "../use-home-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
-import { VentureCard } from "./development-card.tsx";
-import { VentureFilters } from "./development-filters.tsx";
-import { VenturesMap } from "./developments-map.tsx";
+import { DevelopmentCard } from "./development-card.tsx";
+import { DevelopmentFilters } from "./development-filters.tsx";
+import { DevelopmentsMap } from "./developments-map.tsx";
 import { ViewSwitch, useView } from "./view-switch.tsx";
 import * as styles from "./developments.module.css";
 
 const countText = (count: number): string => (count === 1 ? "1 empreendimento" : `${count} empreendimentos`);
 
 /** Search, list and map in step: what one marks, the other marks too. */
-export const Ventures = ({ ventures }: { ventures: readonly Venture[] }) => {
+export const Developments = ({ developments }: { developments: readonly VentureCard[] }) => {
   const [params, setParams] = useSearchParams();
   const [filters, setFilters] = useHomeFilters();
   const [view, setView] = useView();
-  const [marked, setMarked] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const [movedTo, setMovedTo] = useState<Bounds | null>(null);
-  const shown = useMemo(() => matching(ventures, filters), [ventures, filters]);
+  const shown = useMemo(() => filterDevelopments(developments, filters), [developments, filters]);
   useAnnouncedCount(countText(shown.length));
 
   const onMoved = (now: MapView, bounds: Bounds): void => {
@@ -35,7 +35,7 @@ export const Ventures = ({ ventures }: { ventures: readonly Venture[] }) => {
     setMovedTo(null);
   };
 
-  if (ventures.length === 0)
+  if (developments.length === 0)
     return (
       <section className={styles.section} id="empreendimentos">
         <EmptyState title="Nenhum empreendimento publicado ainda">
@@ -48,7 +48,7 @@ export const Ventures = ({ ventures }: { ventures: readonly Venture[] }) => {
     <section className={styles.section} id="empreendimentos" aria-labelledby="empreendimentos-titulo">
       <header className={styles.head}>
         <h2 id="empreendimentos-titulo">Empreendimentos</h2>
-        <VentureFilters filters={filters} onChange={setFilters} />
+        <DevelopmentFilters filters={filters} onChange={setFilters} />
         <FilterChips filters={filters} onChange={setFilters} />
       </header>
       <ViewSwitch view={view} onChange={setView} />
@@ -56,16 +56,16 @@ export const Ventures = ({ ventures }: { ventures: readonly Venture[] }) => {
         <div className={styles.list}>
           <p className={styles.count}>{countText(shown.length)}</p>
           {shown.length === 0 ? (
-            <NoResults ventures={ventures} filters={filters} onChange={setFilters} />
+            <NoResults developments={developments} filters={filters} onChange={setFilters} />
           ) : (
             <ul className={styles.cards}>
-              {shown.map((venture, index) => (
-                <li key={venture.id}>
-                  <VentureCard
-                    venture={venture}
+              {shown.map((development, index) => (
+                <li key={development.id}>
+                  <DevelopmentCard
+                    development={development}
                     first={index === 0}
-                    marked={marked === venture.id}
-                    onMark={setMarked}
+                    highlighted={highlighted === development.id}
+                    onHighlight={setHighlighted}
                   />
                 </li>
               ))}
@@ -78,12 +78,12 @@ export const Ventures = ({ ventures }: { ventures: readonly Venture[] }) => {
               Buscar nesta área
             </button>
           )}
-          <VenturesMap
-            ventures={shown}
-            marked={marked}
+          <DevelopmentsMap
+            developments={shown}
+            highlighted={highlighted}
             view={readMapView(params)}
             fit={!filters.area && !movedTo}
-            onMark={setMarked}
+            onHighlight={setHighlighted}
             onMoved={onMoved}
           />
         </div>

@@ -2,19 +2,19 @@ import type { ArticleCard } from "@gleba/shared/contracts";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { OnDemand } from "#ui/on-demand";
-import { useSeen } from "../use-near-viewport.ts";
+import { useNearViewport } from "../use-near-viewport.ts";
 
 const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 
 /** The featured articles, whose code comes when they are near the screen or one of them is in the address. */
 export const Featured = ({ articles }: { articles: readonly ArticleCard[] }) => {
   const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const near = useNearViewport(place);
   const [params] = useSearchParams();
   return (
     <div ref={place}>
-      {((seen && articles.length > 0) || params.has("artigo")) && (
-        <OnDemand load={loadArticles} what="A seção de novidades">
+      {((near && articles.length > 0) || params.has("artigo")) && (
+        <OnDemand load={loadArticles} label="A seção de novidades">
           {({ Articles }) => <Articles articles={articles} />}
         </OnDemand>
       )}

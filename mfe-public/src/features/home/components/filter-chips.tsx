@@ -1,4 +1,4 @@
-import { activeFilters, noFilters, without, type FilterName, type HomeFilters } from "../filters.ts";
+import { activeFilters, noFilters, withoutFilter, type FilterName, type HomeFilters } from "../filters.ts";
 import * as styles from "./filter-chips.module.css";
 
 const SALE_LABEL = { "com-lotes": "Com lotes à venda", "em-breve": "Em breve", esgotado: "Esgotados" } as const;
@@ -23,7 +23,7 @@ export const FilterChips = ({ filters, onChange }: Props) => {
     <ul className={styles.chips} aria-label="Filtros aplicados">
       {active.map((name) => (
         <li key={name}>
-          <button type="button" className={styles.chip} onClick={() => onChange(without(filters, name))}>
+          <button type="button" className={styles.chip} onClick={() => onChange(withoutFilter(filters, name))}>
             <span className={styles.hidden}>Remover filtro </span>
             {filterLabel(filters, name)}
             <span aria-hidden="true"> ×</span>

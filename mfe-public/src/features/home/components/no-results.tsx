@@ -1,30 +1,30 @@
 import type { VentureCard } from "@gleba/shared/contracts";
-import { noFilters, relaxations, without, type HomeFilters } from "../filters.ts";
+import { noFilters, relaxations, withoutFilter, type HomeFilters } from "../filters.ts";
 import { filterLabel } from "./filter-chips.tsx";
 import * as styles from "./no-results.module.css";
 
 interface Props {
-  ventures: readonly VentureCard[];
+  developments: readonly VentureCard[];
   filters: HomeFilters;
   onChange: (filters: HomeFilters) => void;
 }
 
 /** A search that found nothing still leads somewhere: which filter to give up, and what that brings. */
-export const NoResults = ({ ventures, filters, onChange }: Props) => (
+export const NoResults = ({ developments, filters, onChange }: Props) => (
   <div className={styles.box}>
     <h3>Nenhum empreendimento com esses filtros</h3>
     <p>Experimente abrir mão de um deles:</p>
     <ul>
-      {relaxations(ventures, filters).map(({ name, count }) => (
+      {relaxations(developments, filters).map(({ name, count }) => (
         <li key={name}>
-          <button type="button" onClick={() => onChange(without(filters, name))}>
+          <button type="button" onClick={() => onChange(withoutFilter(filters, name))}>
             Remover {filterLabel(filters, name)} ({count === 1 ? "1 empreendimento" : `${count} empreendimentos`})
           </button>
         </li>
       ))}
       <li>
         <button type="button" onClick={() => onChange(noFilters)}>
-          Ver todos os empreendimentos ({ventures.length})
+          Ver todos os empreendimentos ({developments.length})
         </button>
       </li>
     </ul>

@@ -1,7 +1,7 @@
 import type { VentureCard } from "@gleba/shared/contracts";
 
-/** A registered venture on sale, for tests; say only what matters there. */
-export const aVenture = (said: Partial<VentureCard> = {}): VentureCard => ({
+/** A registered development on sale, for tests; pass only what matters there. */
+export const developmentFixture = (overrides: Partial<VentureCard> = {}): VentureCard => ({
   id: 1,
   name: "Jardim das Palmeiras",
   city: "Guarapari",
@@ -14,5 +14,5 @@ export const aVenture = (said: Partial<VentureCard> = {}): VentureCard => ({
   maxPriceCents: 240_000_00,
   registry: { office: "1º Ofício de Guarapari", number: "R-3/M-12.345", date: "2025-03-14" },
   salesOpen: true,
-  ...said,
+  ...overrides,
 });

@@ -9,16 +9,16 @@ import { MemoryRouter, useLocation } from "react-router";
 import { HomeScreen } from "../home-screen.tsx";
 
 /** jsdom lays nothing out, so everything counts as seen. */
-class SeesAll {
-  constructor(readonly tell: IntersectionObserverCallback) {}
+class AlwaysIntersecting {
+  constructor(readonly callback: IntersectionObserverCallback) {}
   observe(target: Element): void {
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
-    this.tell([entry], this as unknown as IntersectionObserver);
+    this.callback([entry], this as unknown as IntersectionObserver);
   }
   disconnect(): void {}
 }
 
-export const demonstration: SiteHome = {
+export const siteFixture: SiteHome = {
   entries: [
     { type: "title", value: "Gleba Demonstração" },
     { type: "tagline", value: "Seu lote com registro" },
@@ -34,10 +34,10 @@ export const demonstration: SiteHome = {
 };
 
 /** What the server answers to each operation; a refusal stands in `errors`. */
-export interface Told {
-  ventures?: VentureCard[];
-  /** The turn counts from 1: a server may recover. */
-  site?: (turn: number) => { status?: number; body: unknown };
+export interface ServerAnswers {
+  developments?: VentureCard[];
+  /** `attempt` counts from 1: a server may recover. */
+  site?: (attempt: number) => { status?: number; body: unknown };
   /** The text of an article; null: there is none. */
   article?: ArticleText | null;
 }
@@ -60,16 +60,16 @@ const Address = () => {
 };
 
 /** Opens the home page against a real server. */
-export const visit = async ({ ventures = [], site, article = null }: Told, address = "/") => {
-  Object.defineProperty(window, "IntersectionObserver", { value: SeesAll, configurable: true });
+export const visit = async ({ developments = [], site, article = null }: ServerAnswers, address = "/") => {
+  Object.defineProperty(window, "IntersectionObserver", { value: AlwaysIntersecting, configurable: true });
   forgetAnswers();
-  let turn = 0;
+  let attempt = 0;
   const server = await startTinyServer(({ body }: ReceivedCall) => {
     const { operationName } = body as { operationName: string };
-    if (operationName === "ventures") return { body: { data: { ventures } } };
+    if (operationName === "ventures") return { body: { data: { ventures: developments } } };
     if (operationName === "article") return { body: article ? { data: { article } } : noArticle };
-    turn += 1;
-    return site ? site(turn) : { body: { data: { siteHome: demonstration } } };
+    attempt += 1;
+    return site ? site(attempt) : { body: { data: { siteHome: siteFixture } } };
   });
   setPortalConfig({ apiUrl: server.url });
   const view = render(

@@ -14,7 +14,7 @@ export interface PlainLot {
 }
 
 /** Packs lots as the server does: the reverse of `decodeLots`, written apart from it. */
-export const pack = (lots: readonly PlainLot[]): PackedLots => {
+export const packLots = (lots: readonly PlainLot[]): PackedLots => {
   const blocks = [...new Set(lots.map(({ block }) => block))].sort((a, b) =>
     a.localeCompare(b, "pt-BR", { numeric: true }),
   );

@@ -24,10 +24,10 @@ export const LotNotFound = ({ ventureId, actual }: Props) => {
       </p>
       <p className={styles.actions}>
         {actual ? (
-          <ButtonLink to={paths.venture(actual.ventureId)}>Ir para {actual.ventureName}</ButtonLink>
+          <ButtonLink to={paths.development(actual.ventureId)}>Ir para {actual.ventureName}</ButtonLink>
         ) : (
           ventureId !== null && (
-            <ButtonLink to={paths.venture(ventureId, search)}>Ver o mapa do empreendimento</ButtonLink>
+            <ButtonLink to={paths.development(ventureId, search)}>Ver o mapa do empreendimento</ButtonLink>
           )
         )}
         <ButtonLink variant="secondary" to={paths.home()}>

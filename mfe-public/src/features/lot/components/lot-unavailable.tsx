@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** In the place of a form that a lot does not take: the reason, and where to go instead. */
-export const LotNotOpen = ({ lot, title, reason, back }: Props) => {
+export const LotUnavailable = ({ lot, title, reason, back }: Props) => {
   const { search } = useLocation();
   return (
     <div className={styles.box}>

@@ -6,20 +6,20 @@ import * as styles from "../password.module.css";
 
 interface Props {
   label: string;
-  missing: string;
-  /** Answers the sentences of a refusal, empty when the request was taken. */
-  ask: (name: string) => Promise<readonly string[]>;
-  onAsked: () => void;
+  missingMessage: string;
+  /** Returns the errors; empty when the request was accepted. */
+  request: (name: string) => Promise<readonly string[]>;
+  onRequested: () => void;
 }
 
 /** Who forgot the password. */
-export const ForgotForm = ({ label, missing, ask, onAsked }: Props) => {
-  const [schema] = useState(() => z.object({ name: z.string().check(z.trim(), z.minLength(1, missing)) }));
+export const ForgotForm = ({ label, missingMessage, request, onRequested }: Props) => {
+  const [schema] = useState(() => z.object({ name: z.string().check(z.trim(), z.minLength(1, missingMessage)) }));
   const form = useZodForm(schema, { name: "" });
   const submit = form.onSubmit(async ({ name }) => {
-    const refused = await ask(name);
-    if (refused.length > 0) form.showServerErrors(refused);
-    else onAsked();
+    const errors = await request(name);
+    if (errors.length > 0) form.showServerErrors(errors);
+    else onRequested();
   });
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -4,18 +4,18 @@ import { FormErrors, PasswordField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { NewPasswordField } from "#ui/person-form";
-import type { Change, Passwords } from "../api.ts";
+import type { ChangeResult, Passwords } from "../api.ts";
 import * as styles from "../password.module.css";
 
 interface Props {
   /** Whether the password of today is the proof. */
   asksCurrent?: boolean;
-  change: (passwords: Passwords) => Promise<Change>;
-  onEnd: (end: "changed" | "dead_link") => void;
+  change: (passwords: Passwords) => Promise<ChangeResult>;
+  onOutcome: (outcome: "changed" | "dead_link") => void;
 }
 
-/** A new password. What was typed stays after a refusal. */
-export const NewPasswordForm = ({ asksCurrent = false, change, onEnd }: Props) => {
+/** A new password. What was typed stays after an error. */
+export const NewPasswordForm = ({ asksCurrent = false, change, onOutcome }: Props) => {
   const [schema] = useState(() =>
     z.object({
       current: asksCurrent ? z.string().check(z.minLength(1, "Informe sua senha atual.")) : z.string(),
@@ -24,9 +24,9 @@ export const NewPasswordForm = ({ asksCurrent = false, change, onEnd }: Props) =
   );
   const form = useZodForm(schema, { current: "", password: "" });
   const submit = form.onSubmit(async (passwords) => {
-    const end = await change(passwords);
-    if (typeof end === "string") onEnd(end);
-    else form.showServerErrors(end);
+    const outcome = await change(passwords);
+    if (typeof outcome === "string") onOutcome(outcome);
+    else form.showServerErrors(outcome);
   });
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -14,7 +14,7 @@ export const connect = (): string[] => {
       clear: customer.clear,
     },
     staff: { read: staff.current, replace: staff.replaceTokens, clear: staff.clear },
-    onSessionExpired: (whose) => expired.push(whose),
+    onSessionExpired: (audience) => expired.push(audience),
   });
   return expired;
 };

@@ -1,46 +1,46 @@
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import { notify, PageHeading, VisuallyHidden } from "@gleba/shared/ui";
 import { useMemo, type MouseEvent } from "react";
-import type { VentureSource } from "#features/development";
+import type { DevelopmentSource } from "#features/development";
 import { OnDemand } from "#ui/on-demand";
 import { fetchLotPreview, fetchPreview } from "../api.ts";
 import * as styles from "./preview-page.module.css";
 
 // The very screens that visitors get, in the files they get them in.
-const loadVenture = () => import(/* webpackChunkName: "venture" */ "#features/development");
+const loadDevelopment = () => import(/* webpackChunkName: "venture" */ "#features/development");
 const loadHome = () => import(/* webpackChunkName: "home" */ "#features/home");
 const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/articles");
 
-type Of<Kind extends ArticlePreview["kind"]> = Extract<ArticlePreview, { kind: Kind }>;
+type PreviewOf<Kind extends ArticlePreview["kind"]> = Extract<ArticlePreview, { kind: Kind }>;
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** The page asks the staff's calls for its lots, and hears no news: what is shown is what was written. */
-const sourceOf = (articleId: number): VentureSource => ({
-  fetchVenture: async (_id, signal) => {
+/** Reads from the staff's endpoints and subscribes to nothing: what is shown is the draft. */
+const sourceOf = (articleId: number): DevelopmentSource => ({
+  fetchDevelopment: async (_id, signal) => {
     const preview = await fetchPreview(articleId, signal);
     if (preview.kind !== "venture") throw new Error("the preview of a development became another article");
     return preview.venture;
   },
   fetchLotDetails: (idBatch, signal) => fetchLotPreview(articleId, idBatch, signal),
-  watchVenture: () => nothing,
+  watchDevelopment: () => noop,
 });
 
-const VenturePreview = ({ preview: { articleId, venture } }: { preview: Of<"venture"> }) => {
+const DevelopmentPreview = ({ preview: { articleId, venture: development } }: { preview: PreviewOf<"venture"> }) => {
   const source = useMemo(() => sourceOf(articleId), [articleId]);
   return (
-    <OnDemand load={loadVenture} what="A página do empreendimento">
-      {({ VenturePage, VentureSourceContext }) => (
-        <VentureSourceContext value={source}>
-          <VenturePage venture={venture} />
-        </VentureSourceContext>
+    <OnDemand load={loadDevelopment} label="A página do empreendimento">
+      {({ DevelopmentPage, DevelopmentSourceContext }) => (
+        <DevelopmentSourceContext value={source}>
+          <DevelopmentPage development={development} />
+        </DevelopmentSourceContext>
       )}
     </OnDemand>
   );
 };
 
-const ArticlePreviewed = ({ preview: { article } }: { preview: Of<"article"> }) => (
-  <OnDemand load={loadArticles} what="O artigo">
+const NewsPreview = ({ preview: { article } }: { preview: PreviewOf<"article"> }) => (
+  <OnDemand load={loadArticles} label="O artigo">
     {({ Articles, ArticleBody }) => (
       <>
         <p className={styles.where}>Anunciado na página inicial, quando em destaque:</p>
@@ -56,7 +56,7 @@ const ArticlePreviewed = ({ preview: { article } }: { preview: Of<"article"> }) 
 );
 
 /** Ways out of the preview would lead to what is public, which knows nothing of the draft: they say so instead. */
-const stayHere = (event: MouseEvent): void => {
+const blockNavigation = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || !/^https?:$/.test(link.protocol)) return;
   if (link.origin !== window.location.origin && !/(^|\.)(wa\.me|whatsapp\.com)$/.test(link.hostname)) return;
@@ -68,18 +68,18 @@ const stayHere = (event: MouseEvent): void => {
 /** What visitors would see, whichever kind of article it is. */
 export const PreviewPage = ({ preview }: { preview: ArticlePreview }) => (
   // What is caught here are clicks of links, which the keyboard makes too.
-  <div onClickCapture={stayHere}>
+  <div onClickCapture={blockNavigation}>
     {preview.kind !== "venture" && (
       <VisuallyHidden>
         <PageHeading>Prévia de {preview.title}</PageHeading>
       </VisuallyHidden>
     )}
-    {preview.kind === "venture" && <VenturePreview preview={preview} />}
+    {preview.kind === "venture" && <DevelopmentPreview preview={preview} />}
     {preview.kind === "about" && (
-      <OnDemand load={loadHome} what="O texto">
+      <OnDemand load={loadHome} label="O texto">
         {({ About }) => <About article={preview.about} />}
       </OnDemand>
     )}
-    {preview.kind === "article" && <ArticlePreviewed preview={preview} />}
+    {preview.kind === "article" && <NewsPreview preview={preview} />}
   </div>
 );

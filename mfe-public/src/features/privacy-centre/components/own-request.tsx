@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A link that leads nowhere: unconfirmed requests are forgotten. */
-const Forgotten = ({ onAnother }: Pick<Props, "onAnother">) => (
+const UnknownRequest = ({ onAnother }: Pick<Props, "onAnother">) => (
   <Card padding="lg" className={styles.request}>
     <h2>Não encontramos este pedido</h2>
     <p>O link vale por 48 horas até a confirmação e precisa ser aberto até o fim.</p>
@@ -25,23 +25,23 @@ const Forgotten = ({ onAnother }: Pick<Props, "onAnother">) => (
 
 const Confirm = ({ link, onConfirmed }: { link: LinkKey; onConfirmed: (request: PrivacyRequest) => void }) => {
   const [running, setRunning] = useState(false);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const confirm = async (): Promise<void> => {
     setRunning(true);
-    setRefused([]);
+    setErrors([]);
     try {
       onConfirmed(await confirmRequest(link));
       announce("Pedido confirmado.");
     } catch (thrown) {
-      setRefused(sentencesOf(thrown));
+      setErrors(sentencesOf(thrown));
       setRunning(false);
     }
   };
   return (
     <>
-      {refused.length > 0 && (
+      {errors.length > 0 && (
         <Alert tone="error" title="O pedido não foi confirmado">
-          <p>{refused.join(" ")}</p>
+          <p>{errors.join(" ")}</p>
         </Alert>
       )}
       <p>
@@ -59,7 +59,7 @@ export const OwnRequest = ({ link, onAnother }: Props) => {
   const [confirmed, setConfirmed] = useState<PrivacyRequest | null>(null);
   if (answer.state === "loading") return <Skeleton lines={4} height="2rem" />;
   if (answer.state === "failed") {
-    if (isUnknownLink(answer.error)) return <Forgotten onAnother={onAnother} />;
+    if (isUnknownLink(answer.error)) return <UnknownRequest onAnother={onAnother} />;
     const { message, id } = failureOf(answer.error);
     return <ErrorCard title="Não foi possível carregar o pedido" message={message} onRetry={again} errorId={id} />;
   }

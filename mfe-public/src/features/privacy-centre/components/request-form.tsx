@@ -11,24 +11,24 @@ import { useEffect, useState } from "react";
 import { FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { makeRequest } from "../api.ts";
 import { kindTexts } from "../kinds.ts";
-import { readMemory, rememberFields } from "../tab-state.ts";
+import { readTabState, rememberFields } from "../tab-state.ts";
 
 const OPTIONS = privacyRequestKinds.map((value) => ({ value, label: kindTexts[value].label }));
 
 const emptyFields = { kind: "access", name: "", document: "", email: "", text: "" };
 
 interface Props {
-  onTaken: (taken: PrivacyRequestTaken, email: string) => void;
+  onSubmitted: (taken: PrivacyRequestTaken, email: string) => void;
 }
 
 /** What a person asks about their own data, and who they are. Everything typed stays until it was taken. */
-export const RequestForm = ({ onTaken }: Props) => {
-  const [initial] = useState(() => ({ ...emptyFields, ...readMemory().fields }));
+export const RequestForm = ({ onSubmitted }: Props) => {
+  const [initial] = useState(() => ({ ...emptyFields, ...readTabState().fields }));
   const form = useZodForm(privacyRequestInput, initial);
   const { values } = form;
   useEffect(() => {
     if (values === initial) return;
-    const { document: _kept, ...typed } = values;
+    const { document: _document, ...typed } = values;
     rememberFields(typed);
   }, [values, initial]);
 
@@ -36,7 +36,7 @@ export const RequestForm = ({ onTaken }: Props) => {
     try {
       const taken = await makeRequest(checked);
       rememberFields(null);
-      onTaken(taken, checked.email);
+      onSubmitted(taken, checked.email);
     } catch (thrown) {
       form.showServerErrors(formErrorsOf(thrown));
     }
@@ -52,7 +52,7 @@ export const RequestForm = ({ onTaken }: Props) => {
           options={OPTIONS}
           {...form.field("kind")}
         />
-        <PersonFields asks={["name", "document", "email"]} field={form.field} />
+        <PersonFields fields={["name", "document", "email"]} field={form.field} />
         <TextArea
           label={kind === "correction" ? "O que está errado e como deve ficar" : "Quer explicar melhor? (opcional)"}
           rows={4}

@@ -12,18 +12,18 @@ interface Props {
 /** Asks before it is too late: whoever gives the lot up does not get it back. */
 export const CancelReservation = ({ queued, onCancel, onKeep }: Props) => {
   const [running, setRunning] = useState(false);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
 
   const cancel = async (): Promise<void> => {
     setRunning(true);
-    setRefused([]);
+    setErrors([]);
     try {
       await onCancel();
       announce(queued ? "Você saiu da fila." : "Reserva cancelada.");
     } catch (thrown) {
-      setRefused(sentencesOf(thrown));
+      setErrors(sentencesOf(thrown));
       setRunning(false);
     }
   };
@@ -36,9 +36,9 @@ export const CancelReservation = ({ queued, onCancel, onKeep }: Props) => {
           ? "Seu lugar passa para quem está atrás. Para voltar, será preciso entrar no fim da fila."
           : "O lote passa na hora para a próxima pessoa da fila ou volta a ficar disponível. Não dá para desfazer."}
       </p>
-      {refused.length > 0 && (
+      {errors.length > 0 && (
         <Alert tone="error" title="Não foi possível cancelar">
-          <p>{refused.join(" ")}</p>
+          <p>{errors.join(" ")}</p>
         </Alert>
       )}
       <p className={styles.actions}>

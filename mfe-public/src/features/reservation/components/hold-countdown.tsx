@@ -1,16 +1,16 @@
 import { formatDateTime } from "@gleba/shared/words";
 import { useCountdown } from "../use-countdown.ts";
-import type { Seen } from "../use-own-reservation.ts";
+import type { ReservationSnapshot } from "../use-own-reservation.ts";
 import * as styles from "./receipt.module.css";
 
 interface Props {
   until: string;
-  seen: Seen;
+  snapshot: ReservationSnapshot;
 }
 
 /** Until when the lot is held, on a Brazilian clock, and what is left of it (not read aloud every second). */
-export const HoldCountdown = ({ until, seen }: Props) => {
-  const left = useCountdown(until, seen);
+export const HoldCountdown = ({ until, snapshot }: Props) => {
+  const left = useCountdown(until, snapshot);
   return (
     <div>
       <dt>Reservado até</dt>

@@ -3,8 +3,8 @@ import { formatDateTime } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { LotSummary } from "#features/lot";
-import { carriedText, pdfAddress } from "#features/simulation";
-import type { Seen } from "../use-own-reservation.ts";
+import { simulationText, pdfUrl } from "#features/simulation";
+import type { ReservationSnapshot } from "../use-own-reservation.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import * as styles from "./receipt.module.css";
@@ -13,9 +13,9 @@ const placeText = (position: number): string =>
   position === 1 ? "Você é a próxima pessoa da fila" : `${position}º lugar na fila`;
 
 /** What the person keeps: protocol, until when or which place, and the lot. It prints as one clean page. */
-export const Receipt = ({ lot, seen }: { lot: BatchDetails; seen: Seen }) => {
+export const Receipt = ({ lot, snapshot }: { lot: BatchDetails; snapshot: ReservationSnapshot }) => {
   const code = useRef<HTMLElement>(null);
-  const { protocol, status, holdUntil, position, createdAt, name, email, simulation } = seen.reservation;
+  const { protocol, status, holdUntil, position, createdAt, name, email, simulation } = snapshot.reservation;
   return (
     <div className={styles.columns}>
       <Card padding="lg">
@@ -27,7 +27,7 @@ export const Receipt = ({ lot, seen }: { lot: BatchDetails; seen: Seen }) => {
               <CopyButton text={protocol} target={() => code.current} />
             </dd>
           </div>
-          {status === "held" && holdUntil !== null && <HoldCountdown until={holdUntil} seen={seen} />}
+          {status === "held" && holdUntil !== null && <HoldCountdown until={holdUntil} snapshot={snapshot} />}
           {status === "queued" && (
             <div>
               <dt>Sua posição</dt>
@@ -46,9 +46,9 @@ export const Receipt = ({ lot, seen }: { lot: BatchDetails; seen: Seen }) => {
           {simulation && (
             <div>
               <dt>Com a simulação</dt>
-              <dd>{carriedText(simulation)}</dd>
+              <dd>{simulationText(simulation)}</dd>
               <dd>
-                <a href={pdfAddress(simulation.simulationId)}>Baixar a simulação em PDF</a>
+                <a href={pdfUrl(simulation.simulationId)}>Baixar a simulação em PDF</a>
               </dd>
             </div>
           )}

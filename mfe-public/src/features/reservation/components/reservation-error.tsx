@@ -1,11 +1,11 @@
 import { Alert } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import type { ReservationRefusal } from "../api.ts";
+import type { ReservationFailure } from "../api.ts";
 
 const peopleText = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
 
 /** Why it did not work, said once and clearly; the first field to correct gets the focus, else this does. */
-export const Refused = ({ refusal }: { refusal: ReservationRefusal }) => {
+export const ReservationError = ({ failure }: { failure: ReservationFailure }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the fields have drawn their errors.
@@ -14,16 +14,16 @@ export const Refused = ({ refusal }: { refusal: ReservationRefusal }) => {
       (invalid ?? box.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [refusal]);
+  }, [failure]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone={refusal.queueLength === null ? "error" : "warning"} title={refusal.title}>
-        <p>{refusal.sentence}</p>
-        {refusal.queueLength === null ? (
+      <Alert tone={failure.queueLength === null ? "error" : "warning"} title={failure.title}>
+        <p>{failure.sentence}</p>
+        {failure.queueLength === null ? (
           <p>O que você digitou continua aqui.</p>
         ) : (
           <p>
-            Fila de espera: <strong>{peopleText(refusal.queueLength)}</strong>. O que você digitou continua aqui.
+            Fila de espera: <strong>{peopleText(failure.queueLength)}</strong>. O que você digitou continua aqui.
           </p>
         )}
       </Alert>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** In place of a reservation that is not here: on its way, not reached, or unknown. */
-export const Unseen = ({ unknown, failure, back, onRetry, onStartAgain }: Props) => {
+export const ReservationFallback = ({ unknown, failure, back, onRetry, onStartAgain }: Props) => {
   if (!unknown && failure === null)
     return (
       <div className={styles.page}>

@@ -6,7 +6,7 @@ import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form
 import { emptyFields } from "../draft.ts";
 import { requestBody } from "../request-body.ts";
 import type { useReservation } from "../use-reservation.ts";
-import { Refused } from "./reservation-error.tsx";
+import { ReservationError } from "./reservation-error.tsx";
 
 interface Props {
   lot: BatchDetails;
@@ -17,30 +17,30 @@ interface Props {
   simulationId: string | null;
 }
 
-const overtaken = (status: LotStatus): string =>
+const conflictText = (status: LotStatus): string =>
   status === "reserved"
     ? "Outra pessoa reservou este lote. O que você digitou continua aqui: envie para entrar na fila de espera."
     : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
 /** Who reserves, and what they agree to. Everything typed stays until the reservation worked. */
 export const ReservationForm = ({ lot, status, reservation, simulationId }: Props) => {
-  const { typedBefore, refusal, keep, send } = reservation;
-  const [initial] = useState(() => typedBefore ?? emptyFields);
+  const { savedFields, failure, saveDraft, send } = reservation;
+  const [initial] = useState(() => savedFields ?? emptyFields);
   const form = useZodForm(reserveRequest, initial, {
     prepare: (fields) => requestBody(lot.idBatch, fields, simulationId),
     shownAt: { consents: "accept" },
   });
   const { values } = form;
   useEffect(() => {
-    if (values !== initial) keep(values);
-  }, [values, initial, keep]);
+    if (values !== initial) saveDraft(values);
+  }, [values, initial, saveDraft]);
 
   // From the moment somebody is known to hold the lot, sending means taking a place in the queue.
-  const joining = status === "reserved" || refusal?.queueLength != null;
+  const joining = status === "reserved" || failure?.queueLength != null;
   const submit = form.onSubmit(async (checked) => {
     const body: ReserveRequest = joining ? { ...checked, joinQueue: true } : checked;
-    const refused = await send(body, form.values);
-    if (refused) form.showServerErrors(refused.errors);
+    const failed = await send(body, form.values);
+    if (failed) form.showServerErrors(failed.errors);
   });
 
   return (
@@ -48,15 +48,15 @@ export const ReservationForm = ({ lot, status, reservation, simulationId }: Prop
       <PersonForm onSubmit={submit} title="Seus dados">
         {status !== lot.status && status !== "available" && !form.submitting && (
           <Alert tone="error" title="O lote mudou enquanto você preenchia">
-            <p>{overtaken(status)}</p>
+            <p>{conflictText(status)}</p>
           </Alert>
         )}
-        {lot.status === "reserved" && status === "reserved" && refusal === null && (
+        {lot.status === "reserved" && status === "reserved" && failure === null && (
           <Alert tone="warning" title="Este lote está reservado no momento">
             <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote.</p>
           </Alert>
         )}
-        <PersonFields asks={["name", "document", "email", "phone"]} field={form.field} />
+        <PersonFields fields={["name", "document", "email", "phone"]} field={form.field} />
         <Consents
           accept={{ label: "Aceito que meus dados sejam usados para tratar desta reserva.", ...form.field("accept") }}
           marketing={form.field("marketing")}
@@ -64,7 +64,7 @@ export const ReservationForm = ({ lot, status, reservation, simulationId }: Prop
           Como cuidamos deles:
         </Consents>
         <FormErrors errors={form.serverErrors} title="Confira os dados" />
-        {refusal && form.serverErrors.length === 0 && <Refused refusal={refusal} />}
+        {failure && form.serverErrors.length === 0 && <ReservationError failure={failure} />}
         <FormActions>
           <Button type="submit" size="lg" loading={form.submitting}>
             {joining ? "Entrar na fila" : "Reservar lote"}

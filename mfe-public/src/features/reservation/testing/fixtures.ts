@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 
-/** A lot for sale, for tests; say only what matters there. */
-export const aLot = (said: Partial<BatchDetails> = {}): BatchDetails => ({
+/** A lot for sale, for tests; pass only what matters there. */
+export const lotFixture = (overrides: Partial<BatchDetails> = {}): BatchDetails => ({
   idBatch: 512,
   block: "9",
   lot: "12",
@@ -27,5 +27,5 @@ export const aLot = (said: Partial<BatchDetails> = {}): BatchDetails => ({
   holdUntil: null,
   queueLength: 0,
   can: { contact: true, reserve: true, simulate: true },
-  ...said,
+  ...overrides,
 });

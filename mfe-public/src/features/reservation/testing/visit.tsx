@@ -9,8 +9,8 @@ import { ReservationScreen } from "../reservation-screen.tsx";
 
 type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
 
-/** A reservation as the server tells it; say only what matters. */
-export const aReservation = (said: Partial<Reservation> = {}): Reservation => ({
+/** A reservation as the server answers it; pass only what matters. */
+export const reservationFixture = (overrides: Partial<Reservation> = {}): Reservation => ({
   protocol: "RES-000123",
   idBatch: 512,
   ventureId: 3,
@@ -22,17 +22,17 @@ export const aReservation = (said: Partial<Reservation> = {}): Reservation => ({
   position: 0,
   now: "2026-11-20T10:00:00.000Z",
   can: { cancel: true },
-  ...said,
+  ...overrides,
 });
 
-type Own = (call: ReceivedCall) => Reply;
+type OwnReply = (call: ReceivedCall) => Reply;
 
 /** Opens the reservation page of a lot against a real server that answers `reserve` and the reservation as told. */
 export const visit = async (
   lot: BatchDetails | null,
-  reserve: (call: ReceivedCall, turn: number) => Reply | Promise<Reply> = () => ({ status: 500 }),
+  reserve: (call: ReceivedCall, attempt: number) => Reply | Promise<Reply> = () => ({ status: 500 }),
   address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
-  own: Own = () => ({ body: aReservation() }),
+  own: OwnReply = () => ({ body: reservationFixture() }),
 ) => {
   Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
   const requests: ReceivedCall[] = [];

@@ -4,31 +4,31 @@ import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import type { Door } from "../sign-in-kinds.ts";
+import type { SignInKind } from "../sign-in-kinds.ts";
 import * as styles from "../sign-in.module.css";
 
-const schemaOf = ({ nameMissing }: Door) =>
+const schemaOf = ({ nameMissing }: SignInKind) =>
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, nameMissing)),
     password: z.string().check(z.minLength(1, "Informe sua senha.")),
   });
 
-/** Name and password, as password managers know them. What was typed stays after a refusal. */
-export const SignInForm = ({ door }: { door: Door }) => {
+/** Name and password, as password managers know them. What was typed stays after an error. */
+export const SignInForm = ({ kind }: { kind: SignInKind }) => {
   const navigate = useNavigate();
-  const [schema] = useState(() => schemaOf(door));
+  const [schema] = useState(() => schemaOf(kind));
   const form = useZodForm(schema, { name: "", password: "" });
 
-  const enter = form.onSubmit(async (credentials) => {
-    const refusal = await door.signIn(credentials);
-    if (refusal !== undefined) form.showServerErrors([refusal]);
-    else await navigate(takeIntended(door.who, door.home), { replace: true });
+  const submit = form.onSubmit(async (credentials) => {
+    const error = await kind.signIn(credentials);
+    if (error !== undefined) form.showServerErrors([error]);
+    else await navigate(takeIntended(kind.audience, kind.home), { replace: true });
   });
   return (
-    <form noValidate className={styles.form} onSubmit={enter}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <FormErrors title="Não foi possível entrar." errors={form.serverErrors} />
       <TextField
-        label={door.nameLabel}
+        label={kind.nameLabel}
         autoComplete="username"
         autoCapitalize="none"
         required

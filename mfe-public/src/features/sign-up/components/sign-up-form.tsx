@@ -24,7 +24,7 @@ export const SignUpForm = ({ initial, onSent }: Props) => {
   });
   return (
     <PersonForm onSubmit={submit}>
-      <PersonFields asks={["name", "document", "email", "phone"]} field={form.field} />
+      <PersonFields fields={["name", "document", "email", "phone"]} field={form.field} />
       <NewPasswordField {...form.field("password")} />
       <Consents
         accept={{

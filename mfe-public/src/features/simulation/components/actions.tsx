@@ -6,30 +6,30 @@ import { useHref, useLocation, useNavigate } from "react-router";
 import { lotTitle } from "#features/lot";
 import { ShareButton } from "#features/sharing";
 import { paths } from "#paths";
-import { pdfAddress } from "../api.ts";
-import { withoutChoice } from "../simulation-input-url.ts";
-import { useKept } from "../use-saved-simulation.ts";
-import { CallBack } from "./callback-form.tsx";
+import { pdfUrl } from "../api.ts";
+import { withoutInput } from "../simulation-input-url.ts";
+import { useSavedSimulation } from "../use-saved-simulation.ts";
+import { CallbackForm } from "./callback-form.tsx";
 import * as styles from "./actions.module.css";
 
-/** What can be done with a simulation: take it along, keep it, show it, or be called about it. */
+/** What can be done with a simulation: attach it to a reservation, download, print or share it, or be called about it. */
 export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const here = useHref(pathname + search);
-  const { keep, busy, failure, outdated } = useKept(lot.idBatch);
+  const { save, busy, failure, outdated } = useSavedSimulation(lot.idBatch);
   const [calling, setCalling] = useState(false);
   const { ventureId, idBatch } = lot;
 
   const download = async (): Promise<void> => {
-    const kept = await keep("pdf", quote);
-    if (kept) window.location.assign(pdfAddress(kept.simulationId));
+    const saved = await save("pdf", quote);
+    if (saved) window.location.assign(pdfUrl(saved.simulationId));
   };
   const reserve = async (): Promise<void> => {
-    const kept = await keep("reserve", quote);
-    if (!kept) return;
-    const params = new URLSearchParams(withoutChoice(search));
-    params.set("simulacao", kept.simulationId);
+    const saved = await save("reserve", quote);
+    if (!saved) return;
+    const params = new URLSearchParams(withoutInput(search));
+    params.set("simulacao", saved.simulationId);
     await navigate(paths.reserve(ventureId, idBatch, `?${params}`));
   };
 
@@ -66,7 +66,7 @@ export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => 
           <p>O preço ou o financiamento foi alterado depois que você abriu a página. Atualize-a para ver os novos.</p>
         </Alert>
       )}
-      {calling && <CallBack idBatch={idBatch} terms={quote.terms} />}
+      {calling && <CallbackForm idBatch={idBatch} terms={quote.terms} />}
     </div>
   );
 };

@@ -1,11 +1,15 @@
 import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Card, Skeleton } from "@gleba/shared/ui";
-import { carriedText } from "../simulation-text.ts";
-import type { Carried } from "../use-attached-simulation.ts";
+import { simulationText } from "../simulation-text.ts";
+import type { SimulationAttachment } from "../use-attached-simulation.ts";
 import * as styles from "./actions.module.css";
 
 /** The simulation that goes along with a form, to see once more; or why it does not. */
-export const CarriedSimulation = ({ carried: { answer, usable, again, drop } }: { carried: Carried }) => {
+export const AttachedSimulation = ({
+  attachment: { answer, usable, again, detach },
+}: {
+  attachment: SimulationAttachment;
+}) => {
   if (answer === null) return null;
   if (answer.state === "loading") return <Skeleton height="4rem" width="100%" />;
   if (answer.state === "failed" || usable === null)
@@ -27,13 +31,13 @@ export const CarriedSimulation = ({ carried: { answer, usable, again, drop } }: 
   return (
     <Card as="section" aria-labelledby="com-a-simulacao" className={styles.box}>
       <h2 id="com-a-simulacao">Com esta simulação</h2>
-      <p>{carriedText({ ...terms, installmentCents })}</p>
+      <p>{simulationText({ ...terms, installmentCents })}</p>
       <p className={styles.small}>
         {plan.name}, {formatPercent(monthlyRate)} ao mês. Total de {formatCents(totalPaidCents)}. Vale até{" "}
         {formatDate(validUntil)}.
       </p>
       <p>
-        <Button variant="quiet" size="sm" className={styles.flush} onClick={drop}>
+        <Button variant="quiet" size="sm" className={styles.flush} onClick={detach}>
           Reservar sem a simulação
         </Button>
       </p>

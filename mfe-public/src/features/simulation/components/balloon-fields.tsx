@@ -12,9 +12,10 @@ interface Props {
   onChange: (balloons: readonly Balloon[]) => void;
 }
 
-const MOST = 12;
+const MAX_BALLOONS = 12;
 /** A new balloon is a twentieth of the price, in whole thousands of reais. */
-const usualAmount = (priceCents: number): number => Math.max(100_000, Math.round(priceCents / 20 / 100_000) * 100_000);
+const defaultAmount = (priceCents: number): number =>
+  Math.max(100_000, Math.round(priceCents / 20 / 100_000) * 100_000);
 
 /** Once a year, where no other balloon is yet. */
 const nextMonth = (balloons: readonly Balloon[], installments: number): number => {
@@ -65,12 +66,15 @@ export const BalloonFields = ({ balloons, installments, priceCents, error, onCha
           {error}
         </p>
       )}
-      {balloons.length < Math.min(MOST, installments) && (
+      {balloons.length < Math.min(MAX_BALLOONS, installments) && (
         <Button
           variant="secondary"
           size="sm"
           onClick={() =>
-            onChange([...balloons, { month: nextMonth(balloons, installments), amountCents: usualAmount(priceCents) }])
+            onChange([
+              ...balloons,
+              { month: nextMonth(balloons, installments), amountCents: defaultAmount(priceCents) },
+            ])
           }
         >
           Adicionar reforço

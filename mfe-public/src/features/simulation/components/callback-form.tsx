@@ -5,7 +5,7 @@ import { Alert, announce, Button, Card } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { keepSimulation } from "../api.ts";
+import { saveSimulation } from "../api.ts";
 
 interface Fields extends Record<string, unknown> {
   name: string;
@@ -27,13 +27,13 @@ const contactOf = ({ name, email, phone, accept, marketing }: Fields): Simulatio
   ],
 });
 
-/** Who wants to be called about this very simulation; it is kept with their consent and mailed to them. */
-export const CallBack = ({ idBatch, terms }: { idBatch: number; terms: Terms }) => {
+/** Who wants to be called about this very simulation; it is stored with their consent and mailed to them. */
+export const CallbackForm = ({ idBatch, terms }: { idBatch: number; terms: Terms }) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(simulationContact, empty, { prepare: contactOf, shownAt: { consents: "accept" } });
   const submit = form.onSubmit(async (contact) => {
     try {
-      await keepSimulation(idBatch, terms, contact);
+      await saveSimulation(idBatch, terms, contact);
       setSentTo(contact.email);
       announce("Pedido enviado.");
     } catch (thrown) {
@@ -49,7 +49,7 @@ export const CallBack = ({ idBatch, terms }: { idBatch: number; terms: Terms }) 
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Receber contato sobre esta simulação">
-        <PersonFields asks={["name", "email", "phone"]} field={form.field} />
+        <PersonFields fields={["name", "email", "phone"]} field={form.field} />
         <Consents
           accept={{
             label: "Aceito que meus dados sejam usados para falar comigo sobre esta simulação.",

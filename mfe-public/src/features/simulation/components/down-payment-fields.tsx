@@ -14,7 +14,7 @@ interface Props {
   onChange: (down: DownPayment) => void;
 }
 
-const MOST_PERCENT = 90;
+const MAX_PERCENT = 90;
 
 const readPercent = (text: string): number | null => {
   const [, typed] = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
@@ -26,7 +26,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
   const cents = downPaymentCents(value, priceCents);
   const percent = "percent" in value ? value.percent : (cents / priceCents) * 100;
   const least = Math.min(...plans.map((plan) => leastDownPayment(priceCents, plan)));
-  const leastPercent = Math.min(...plans.map(({ minDownPaymentPercent }) => minDownPaymentPercent));
+  const minPercent = Math.min(...plans.map(({ minDownPaymentPercent }) => minDownPaymentPercent));
   return (
     <div className={styles.pair}>
       <div className={styles.down}>
@@ -41,7 +41,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         <TypedField
           kind="decimal"
           label="Entrada em % do preço"
-          description={`No mínimo ${percentText(leastPercent / 100)}.`}
+          description={`No mínimo ${percentText(minPercent / 100)}.`}
           shown={formatDecimal(percent, 2)}
           onType={(text) => {
             const typed = readPercent(text);
@@ -54,8 +54,8 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         className={styles.slider}
         aria-label="Entrada em % do preço, controle deslizante"
         aria-valuetext={`${percentText(percent / 100)}, ${reais(centsOfPercent(priceCents, percent))}`}
-        min={Math.ceil(leastPercent)}
-        max={MOST_PERCENT}
+        min={Math.ceil(minPercent)}
+        max={MAX_PERCENT}
         value={Math.round(percent)}
         onChange={(event) => onChange({ percent: Number(event.currentTarget.value) })}
       />

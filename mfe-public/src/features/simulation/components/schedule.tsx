@@ -33,6 +33,27 @@ const columnsOf = (rows: readonly Row[]): Column[] => {
   ];
 };
 
+const YearPager = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => (
+  <nav className={styles.pages} aria-label="Anos do cronograma">
+    <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      Ano anterior
+    </Button>
+    <label>
+      <span className={styles.hidden}>Ano do cronograma</span>
+      <select value={page} onChange={(event) => onPage(Number(event.currentTarget.value))}>
+        {Array.from({ length: pages }, (_, index) => (
+          <option key={index} value={index}>
+            Ano {index + 1} de {pages}
+          </option>
+        ))}
+      </select>
+    </label>
+    <Button variant="secondary" size="sm" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+      Próximo ano
+    </Button>
+  </nav>
+);
+
 /** Every payment, a year at a time; on paper all of them. */
 export const Schedule = ({ rows }: { rows: readonly Row[] }) => {
   const [chosen, setPage] = useState(0);
@@ -77,26 +98,7 @@ export const Schedule = ({ rows }: { rows: readonly Row[] }) => {
           ))}
         </tbody>
       </table>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Anos do cronograma">
-          <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Ano anterior
-          </Button>
-          <label>
-            <span className={styles.hidden}>Ano do cronograma</span>
-            <select value={page} onChange={(event) => setPage(Number(event.currentTarget.value))}>
-              {Array.from({ length: pages }, (_, index) => (
-                <option key={index} value={index}>
-                  Ano {index + 1} de {pages}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button variant="secondary" size="sm" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            Próximo ano
-          </Button>
-        </nav>
-      )}
+      {pages > 1 && <YearPager page={page} pages={pages} onPage={setPage} />}
     </Card>
   );
 };

@@ -3,10 +3,10 @@ import { dayInBrazil, reais } from "@gleba/shared/contracts/financing";
 import { Alert } from "@gleba/shared/ui";
 import { useDeferredValue, useMemo, useState } from "react";
 import { LotSummary } from "#features/lot";
-import { firstChoice, termsOf } from "../simulation-input.ts";
-import { useChoice } from "../use-simulation-input.ts";
+import { defaultInput, termsOf } from "../simulation-input.ts";
+import { useSimulationInput } from "../use-simulation-input.ts";
 import { useQuote } from "../use-quote.ts";
-import { useSpokenQuote } from "../use-announced-quote.ts";
+import { useAnnouncedQuote } from "../use-announced-quote.ts";
 import { Actions } from "./actions.tsx";
 import { Breakdown } from "./breakdown.tsx";
 import { Figures } from "./figures.tsx";
@@ -23,19 +23,19 @@ interface Props {
 /** Choose on one side, see what it comes to on the other; below, all of it month by month. */
 export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
   const { plans } = financing;
-  const [first] = useState(() => firstChoice(plans));
+  const [first] = useState(() => defaultInput(plans));
   const [startsOn] = useState(() => dayInBrazil(new Date()));
-  const [choice, change] = useChoice(first);
-  const terms = useMemo(() => termsOf(choice, priceCents), [choice, priceCents]);
+  const [input, change] = useSimulationInput(first);
+  const terms = useMemo(() => termsOf(input, priceCents), [input, priceCents]);
   const { quote, problems } = useQuote(plans, priceCents, terms, startsOn);
-  useSpokenQuote(quote);
+  useAnnouncedQuote(quote);
   // Hundreds of rows may follow a moment after the figures that a hand on the slider looks at.
-  const later = useDeferredValue(quote);
+  const deferredQuote = useDeferredValue(quote);
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.form}>
-          <TermsForm choice={choice} priceCents={priceCents} plans={plans} problems={problems} onChange={change} />
+          <TermsForm input={input} priceCents={priceCents} plans={plans} problems={problems} onChange={change} />
           {quote && (
             <p className={styles.peek} aria-hidden="true">
               {quote.terms.installments}x <strong>{reais(quote.installmentCents)}</strong>
@@ -57,12 +57,12 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
           )}
         </div>
       </div>
-      {later && (
+      {deferredQuote && (
         <Breakdown
-          quote={later}
+          quote={deferredQuote}
           facts={{ deedNumber: lot.deedNumber, registry, terms: financing.terms }}
-          scenario={choice.scenario}
-          onScenario={(scenario) => change({ ...choice, scenario })}
+          scenario={input.scenario}
+          onScenario={(scenario) => change({ ...input, scenario })}
         />
       )}
       <LotSummary lot={lot} />

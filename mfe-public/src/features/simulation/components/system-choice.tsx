@@ -2,7 +2,7 @@ import type { Plan, System } from "@gleba/shared/contracts/financing";
 import { systemsOf } from "../simulation-input.ts";
 import * as styles from "./terms-form.module.css";
 
-const WORDS: Record<System, { name: string; means: string }> = {
+const LABELS: Record<System, { name: string; means: string }> = {
   price: { name: "Tabela Price", means: "Parcelas iguais do começo ao fim." },
   sac: { name: "SAC", means: "Começam maiores e diminuem a cada mês." },
   linear: { name: "Sem juros", means: "O preço dividido em partes iguais, prazo curto." },
@@ -22,8 +22,8 @@ export const SystemChoice = ({ plans, value, onChange }: Props) => (
       <label key={system} className={styles.system}>
         <input type="radio" name="sistema" checked={value === system} onChange={() => onChange(system)} />
         <span>
-          {WORDS[system].name}
-          <small>{WORDS[system].means}</small>
+          {LABELS[system].name}
+          <small>{LABELS[system].means}</small>
         </span>
       </label>
     ))}

@@ -18,8 +18,8 @@ export const plans: Plan[] = [
   },
 ];
 
-/** A lot of R$ 120.000 in a development that finances by all three systems; say only what matters. */
-export const aLot = (said: Partial<BatchDetails> = {}): BatchDetails => ({
+/** A lot of R$ 120.000 in a development that finances by all three systems; pass only what matters. */
+export const lotFixture = (overrides: Partial<BatchDetails> = {}): BatchDetails => ({
   idBatch: 512,
   block: "9",
   lot: "12",
@@ -49,5 +49,5 @@ export const aLot = (said: Partial<BatchDetails> = {}): BatchDetails => ({
     terms: { brokerage: null, liens: "", worksDeadline: "2028-06-30", inspectionAskedOn: null },
   },
   can: { contact: true, reserve: true, simulate: true },
-  ...said,
+  ...overrides,
 });

@@ -10,8 +10,8 @@ import { SimulationScreen } from "../simulation-screen.tsx";
 
 type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
 
-/** What the server answers to a request: it reckons with the same module. */
-export const keptBy = (lot: BatchDetails, { body }: ReceivedCall): Simulation => {
+/** What the server answers to a request: it computes with the same module. */
+export const simulationReply = (lot: BatchDetails, { body }: ReceivedCall): Simulation => {
   const { idBatch: _, contact: _contact, ...terms } = simulateRequest.parse(body);
   const { plan } = offerFor(lot.financing!.plans, lot.priceCents!, terms);
   const quote = quoteOf(plan!, lot.priceCents!, terms, dayInBrazil(new Date()));
@@ -38,7 +38,7 @@ export const keptBy = (lot: BatchDetails, { body }: ReceivedCall): Simulation =>
 export const visit = async (
   lot: BatchDetails,
   search = "?mapa=-20.4,-40.3,17",
-  simulate: (call: ReceivedCall) => Reply = (call) => ({ body: keptBy(lot, call) }),
+  simulate: (call: ReceivedCall) => Reply = (call) => ({ body: simulationReply(lot, call) }),
 ) => {
   const requests: ReceivedCall[] = [];
   const server = await startTinyServer((call) => {

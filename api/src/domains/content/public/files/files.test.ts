@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { storePicture } from "../../../../platform/files/pictures.ts";
+import { storePicture } from "#platform/files/pictures.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 
 let server: TestApp;

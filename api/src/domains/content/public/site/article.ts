@@ -1,5 +1,5 @@
 import type { ArticleText } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import { articleErrors } from "../../rules/articles.ts";
 import { readBySlug, readPhotos } from "../../repository/featured.ts";
 import { htmlOf, photoIdOf, presentCard } from "../../present/site.ts";

@@ -1,6 +1,6 @@
 import { articleText, errorBody, siteHome } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { galleries, photos } from "../../../../platform/db/schema/index.ts";
+import { galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { seedArticle, seedNews } from "../../../../testing/seed.ts";
 

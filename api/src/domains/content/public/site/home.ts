@@ -1,6 +1,6 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { coalesce } from "../../../../platform/jobs/coalesce.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
+import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import { CONFIGURATIONS, entriesOf } from "../../present/article.ts";
 import { readPublished } from "../../repository/articles.ts";
 import { articleErrors } from "../../rules/articles.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
 import { categories } from "../../../../demonstration/content/categories.ts";
-import { articleCategories, articleFields } from "../../../../platform/db/schema/index.ts";
+import { articleCategories, articleFields } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
 

@@ -2,16 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { articleField, idParam, pageOf } from "@gleba/shared/contracts";
 import { articleChange, categoryName, crmArticle, crmArticleRow, newArticle } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { createArticle, saveArticle, saveDraft } from "./changes.ts";
 import { removeArticle } from "../publishing/publishing.ts";
 import { articleErrors, rightFor } from "../../rules/articles.ts";

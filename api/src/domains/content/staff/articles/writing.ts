@@ -1,12 +1,6 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import {
-  articleDrafts,
-  articleFields,
-  articles,
-  articleVersions,
-  type KeptField,
-} from "../../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { articleDrafts, articleFields, articles, articleVersions, type KeptField } from "#platform/db/schema/index.ts";
 import { differences, kept } from "../../rules/fields.ts";
 import { readFields, type StaffArticle, type VersionRow } from "../../repository/staff-articles.ts";
 

@@ -1,17 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { ArticleCategory, categoryChange } from "@gleba/shared/contracts/crm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
-import {
-  articleCategories,
-  articleFields,
-  articles,
-  type TemplateField,
-} from "../../../../platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { articleCategories, articleFields, articles, type TemplateField } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import { PORTAL_CATEGORIES, articleErrors } from "../../rules/articles.ts";
 import { presentCategory } from "../../present/staff-article.ts";

@@ -2,14 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { articleField } from "@gleba/shared/contracts";
 import { articleCategory, categoryChange, categoryName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { putCategory, removeCategory } from "./categories.ts";
 import { articleErrors } from "../../rules/articles.ts";
 import { presentCategory, presentFields } from "../../present/staff-article.ts";

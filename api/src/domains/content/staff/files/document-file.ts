@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { unzipSync } from "fflate";
-import { readPictureFile } from "../../../../platform/files/picture-file.ts";
-import { AppError, appError } from "../../../../platform/http/app-error.ts";
+import { readPictureFile } from "#platform/files/picture-file.ts";
+import { AppError, appError } from "#platform/http/app-error.ts";
 
 const wrong = (sentence: string): AppError =>
   appError(400, "wrong_file_type", sentence, [], { fields: { file: sentence } });

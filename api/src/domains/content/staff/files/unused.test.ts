@@ -3,7 +3,7 @@ import { strToU8 } from "fflate";
 import sharp from "sharp";
 import type { CrmArticle, PlanImage, StoredFile } from "@gleba/shared/contracts/crm";
 import { categories } from "../../../../demonstration/content/categories.ts";
-import { articleCategories, planImages, storedFiles, ventures } from "../../../../platform/db/schema/index.ts";
+import { articleCategories, planImages, storedFiles, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { timePassesForJobs } from "../../../../testing/jobs.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -80,7 +80,7 @@ test("documents that a draft, an earlier version or a hidden development refers 
   const news = await begin("news", "Com ligação");
   await write(news, [{ name: "content", value: `<p><a href="${linked.url}">Leia</a></p>` }]);
   const publicityFiles = [{ name: shown.name, url: shown.key }];
-  await server.db.orm.update(ventures).set({ publicityFiles }).where(eq(ventures.id, venture.ventureId!));
+  await server.db.orm.update(developments).set({ publicityFiles }).where(eq(developments.id, venture.ventureId!));
   await aWeekPasses();
   const there = await Promise.all([drafted, earlier, linked, shown].map(({ key }) => isThere(key)));
   expect(there).toEqual([true, true, true, true]);
@@ -93,7 +93,7 @@ test("a site plan that was replaced goes with its sizes and tiles; the one that 
   const stored = await Promise.all(keys.map(isThere));
   // What was sent is gone since its sizes are made; everything else that is named here stands.
   expect([stored.filter((there) => !there).length, keys.length > 40]).toEqual([1, true]);
-  await server.db.orm.update(ventures).set({ planKey: now.key }).where(eq(ventures.id, ventureId!));
+  await server.db.orm.update(developments).set({ planKey: now.key }).where(eq(developments.id, ventureId!));
   const kept = planKeys(await planRow(now.key));
   await aWeekPasses();
   expect((await Promise.all(keys.map(isThere))).some(Boolean)).toBe(false);

@@ -1,8 +1,8 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { planImages, storedFiles } from "../../../../platform/db/schema/index.ts";
-import { planKeys } from "../../../development/rules/plan-keys.ts";
+import { planKeys } from "#domains/development";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { planImages, storedFiles } from "#platform/db/schema/index.ts";
 
 /** What nothing refers to is kept this long: somebody may still be about to use it. */
 export const KEPT_UNUSED_MS = 7 * 24 * 60 * 60_000;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
 import type { StoredFile } from "@gleba/shared/contracts/crm";
-import { recordChange } from "../../../../platform/db/audit.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { SentFile } from "../../../../platform/http/multipart.ts";
-import { expectBytes } from "../../../../platform/files/pending-bytes.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
-import { storedFiles } from "../../../../platform/db/schema/index.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { SentFile } from "#platform/http/multipart.ts";
+import { expectBytes } from "#platform/files/pending-bytes.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { storedFiles } from "#platform/db/schema/index.ts";
 import { readDocument } from "./document-file.ts";
 
 /** The name a download gets: readable, and nothing an address or a header could stumble over. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import sharp from "sharp";
 import type { StoredFile } from "@gleba/shared/contracts/crm";
-import { storedFiles } from "../../../../platform/db/schema/index.ts";
+import { storedFiles } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { errorsOf, staffOn } from "../../../../testing/staff-calls.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Gallery } from "@gleba/shared/contracts/crm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { galleries, photos } from "../../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { galleries, photos } from "#platform/db/schema/index.ts";
 import { recordGallery } from "./history.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
 import {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { recordChange } from "../../../../platform/db/audit.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { galleries } from "../../../../platform/db/schema/index.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { galleries } from "#platform/db/schema/index.ts";
 import type { GalleryRow, PhotoRow } from "../../repository/galleries.ts";
 
 type Clock = Pick<Deps, "clock">;

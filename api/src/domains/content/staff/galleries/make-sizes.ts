@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Handler } from "../../../../platform/jobs/jobs.ts";
-import { cleanPicture, readPictureFile } from "../../../../platform/files/picture-file.ts";
-import { storeVariants } from "../../../../platform/files/pictures.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
-import { photos } from "../../../../platform/db/schema/index.ts";
-import { inTurns } from "../../../../platform/jobs/turns.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
+import { storeVariants } from "#platform/files/pictures.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { photos } from "#platform/db/schema/index.ts";
+import { inTurns } from "#platform/jobs/turns.ts";
 import { touchVentures } from "../../repository/galleries.ts";
 import { sentKeyOf } from "./upload.ts";
 

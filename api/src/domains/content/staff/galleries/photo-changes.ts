@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Photo } from "@gleba/shared/contracts/crm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { photos } from "../../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { photos } from "#platform/db/schema/index.ts";
 import { markChanged, recordGallery, recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
 import { holdGallery, holdPhoto, touchVentures, type GalleryRow, type PhotoRow } from "../../repository/galleries.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Handler } from "../../../../platform/jobs/jobs.ts";
-import { galleries, photos, ventures } from "../../../../platform/db/schema/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { galleries, photos, developments } from "#platform/db/schema/index.ts";
 import { holdGallery, type PhotoRow } from "../../repository/galleries.ts";
 import { KEPT_MS } from "../../rules/galleries.ts";
 import { removeFiles } from "./upload.ts";
@@ -49,8 +49,8 @@ const remove = async ({ storage }: Deps, tx: Tx, { kind, id }: Removal, going: r
   for (const { storageKey } of going) await removeFiles(storage, storageKey);
   if (kind === "photo") return void (await tx.delete(photos).where(eq(photos.id, id)));
   await tx
-    .update(ventures)
+    .update(developments)
     .set({ galleryId: sql`null` })
-    .where(eq(ventures.galleryId, id));
+    .where(eq(developments.galleryId, id));
   await tx.delete(galleries).where(eq(galleries.id, id));
 };

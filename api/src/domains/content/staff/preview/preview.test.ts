@@ -2,7 +2,7 @@ import { batchDetails } from "@gleba/shared/contracts";
 import { articlePreview, type CrmArticle } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { categories } from "../../../../demonstration/content/categories.ts";
-import { articleCategories, galleries, photos } from "../../../../platform/db/schema/index.ts";
+import { articleCategories, galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantLots } from "../../../../testing/plant.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -32,14 +32,14 @@ const previewOf = async ({ id }: { id: number }) => {
 
 describe("an editor who is writing a development", () => {
   let article: CrmArticle;
-  let lots: number[];
+  let lotIds: number[];
   beforeAll(async () => {
     const { orm } = server.db;
     const [gallery] = await orm.insert(galleries).values({ name: "Obras" }).returning();
     const photo = { galleryId: gallery!.id, name: "Portal", storageKey: "portal.webp", width: 1600, height: 900 };
     await orm.insert(photos).values(photo);
     article = await begin("venture", "Vale Verde");
-    lots = await plantLots(orm, article.ventureId!, 2);
+    lotIds = await plantLots(orm, article.ventureId!, 2);
     article = await draft(article, "Vale Verde II", {
       name: "Vale Verde II",
       description: "Perto de tudo",
@@ -75,13 +75,13 @@ describe("an editor who is writing a development", () => {
       },
     });
     expect((await server.app.inject(`/api/public/ventures/${article.ventureId}`)).statusCode).toBe(404);
-    expect((await server.app.inject(`/api/public/batches/${lots[0]}/details`)).statusCode).toBe(404);
+    expect((await server.app.inject(`/api/public/batches/${lotIds[0]}/details`)).statusCode).toBe(404);
   });
 
   test("opens a lot there as a visitor would, with what the draft says of the sale", async () => {
-    const answer = await ana.call("GET", `/api/crm/articles/${article.id}/preview/batches/${lots[0]}`);
+    const answer = await ana.call("GET", `/api/crm/articles/${article.id}/preview/batches/${lotIds[0]}`);
     expect(z.parse(batchDetails, answer.json())).toMatchObject({
-      idBatch: lots[0],
+      idBatch: lotIds[0],
       ventureName: "Vale Verde II",
       priceCents: 9_000_000,
       holdHours: 24,

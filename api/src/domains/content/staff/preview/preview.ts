@@ -1,18 +1,18 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { presentDetails } from "../../../development/present/lot-details.ts";
-import { readAnyLotFile } from "../../../development/repository/lot-details.ts";
-import { readPhotos } from "../../repository/featured.ts";
-import { htmlOf, photoIdOf, presentAbout, presentCard } from "../../present/site.ts";
-import { galleryThatStays } from "../../../development/staff/from-article.ts";
-import { presentVenture } from "../../../development/present/development.ts";
-import { projectFields } from "../../../development/rules/projection.ts";
 import {
+  galleryThatStays,
+  presentDetails,
+  presentVenture,
+  projectFields,
+  readAnyLotFile,
   readPhotos as readGallery,
   readSnapshot,
   type VentureRow,
-} from "../../../development/repository/developments.ts";
+} from "#domains/development";
+import type { Deps } from "#platform/http/deps.ts";
+import { readPhotos } from "../../repository/featured.ts";
+import { htmlOf, photoIdOf, presentAbout, presentCard } from "../../present/site.ts";
 import { kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import type { ArticleFile } from "../../repository/articles.ts";

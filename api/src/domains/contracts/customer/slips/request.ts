@@ -1,7 +1,7 @@
 import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contracts";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { commonErrors, AppError } from "../../../../platform/http/app-error.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { commonErrors, AppError } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { readParties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";

@@ -8,16 +8,11 @@ import {
   errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { signedInCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { signedInCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
 import { drawSlip, giveUpSlip } from "../../slips/draw.ts";

@@ -1,7 +1,7 @@
 import type { EarlyPayment } from "@gleba/shared/contracts";
 import { rateText } from "@gleba/shared/contracts/financing";
-import { daysBetween } from "../../../../platform/time/calendar.ts";
-import { appError, type AppError } from "../../../../platform/http/app-error.ts";
+import { daysBetween } from "#platform/time/calendar.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { valueContract, type ValuedInstallment } from "../../rules/standing.ts";
 

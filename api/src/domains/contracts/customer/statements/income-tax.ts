@@ -1,5 +1,5 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
-import type { SlipPrint } from "../../../../platform/db/schema/index.ts";
+import type { SlipPrint } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { signedInCustomer } from "#platform/auth/guard.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { readContractFile, type ContractFile } from "../../repository/contracts.ts";
 
 /** The contract of a path, of the customer who is signed in; refused as not found for any other. */

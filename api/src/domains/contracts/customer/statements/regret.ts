@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { reais } from "@gleba/shared/contracts/financing";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { appError, type AppError } from "../../../../platform/http/app-error.ts";
-import { regrets } from "../../../../platform/db/schema/index.ts";
+import { sendMessage } from "#domains/customers";
+import type { Deps } from "#platform/http/deps.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import { regrets } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { paidCentsOf, regretUntil } from "../../rules/standing.ts";
 import { sumOf } from "../../rules/valuation.ts";
 import { emailOf } from "../../repository/parties.ts";
-import { sendMessage } from "../../../customers/repository/send-message.ts";
 
 const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
 

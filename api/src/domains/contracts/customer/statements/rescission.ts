@@ -1,6 +1,6 @@
 import type { Rescission } from "@gleba/shared/contracts";
-import { brazilianDay, monthsBetween } from "../../../../platform/time/calendar.ts";
-import { appError, type AppError } from "../../../../platform/http/app-error.ts";
+import { brazilianDay, monthsBetween } from "#platform/time/calendar.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 import { corrected, correctionFactor, FACTOR_ONE } from "../../rules/correction.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { correctionTerms, regretUntil } from "../../rules/standing.ts";

@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { idParam, incomeTaxStatement, incomeTaxYears, installmentStatuses } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import { csvAnswer, csvMoney, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { commonErrors } from "../../../../platform/http/app-error.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import { csvAnswer, csvMoney, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { commonErrors } from "#platform/http/app-error.ts";
 import { readParties } from "../../repository/parties.ts";
 import { matching, valueContract } from "../../rules/standing.ts";
 import { incomeTaxOf, paidYears } from "./income-tax.ts";

@@ -1,5 +1,5 @@
 import type { ContractFile, InstallmentRow } from "../../repository/contracts.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { payEarly, presentValue } from "./early-payment.ts";
 import { estimateRescission } from "./rescission.ts";
 

@@ -8,15 +8,10 @@ import {
   rescission,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { payEarly } from "./early-payment.ts";
 import { ownContract } from "./own-contract.ts";
 import { takeRegret } from "./regret.ts";

@@ -1,5 +1,5 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
-import { brazilianDay } from "../../../../platform/time/calendar.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
 import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../../rules/standing.ts";
 
 const KINDS: Record<Installment["kind"], string> = {

@@ -1,12 +1,12 @@
 import type { output } from "zod/mini";
 import type { contractCancellation, contractSignature, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { addDays, dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
+import { sendMessage } from "#domains/customers";
+import { addDays, dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
-import { sendMessage } from "../../../customers/repository/send-message.ts";
 import { moveLot, tellSigned } from "../conversion/lot.ts";
 import { detailIn } from "../payments/payments.ts";
 import {

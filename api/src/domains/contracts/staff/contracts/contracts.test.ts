@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { batches, contracts } from "../../../../platform/db/schema/index.ts";
+import { lots, contracts } from "#platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLot } from "../../../../testing/plant.ts";
@@ -155,7 +155,7 @@ test("a regret is answered by undoing the contract: nothing is owed, the lot is 
     regretProtocol: null,
     details: { contract: { status: "cancelled", balanceCents: 0 } },
   });
-  const [free] = await server.db.orm.select().from(batches).where(eq(batches.id, lot));
+  const [free] = await server.db.orm.select().from(lots).where(eq(lots.id, lot));
   expect(free).toMatchObject({ status: "available", customerId: null });
 });
 

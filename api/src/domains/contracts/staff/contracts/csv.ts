@@ -1,6 +1,6 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { brazilianDay } from "../../../../platform/time/calendar.ts";
-import { csvMoney } from "../../../../platform/text/csv.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { csvMoney } from "#platform/text/csv.ts";
 
 const STATUS: Record<StaffContract["status"], string> = {
   active: "Em andamento",

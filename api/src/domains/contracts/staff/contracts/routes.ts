@@ -13,19 +13,14 @@ import {
   withReason,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import { csvAnswer, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import { noteAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { readDocuments } from "../../repository/contracts.ts";
-import { noteAccesses } from "../../../identity/repository/accesses.ts";
 import { cancelContract, sign } from "./changes.ts";
 import { convert, previewContract } from "../conversion/convert.ts";
 import { CONTRACT_COLUMNS, contractCells } from "./csv.ts";

@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { customers, reservations } from "../../../../platform/db/schema/index.ts";
-import { insertConsents } from "../../../identity/repository/accounts.ts";
+import { inviteCustomer } from "#domains/customers";
+import { insertConsents } from "#domains/identity";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { customers, reservations } from "#platform/db/schema/index.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
-import { inviteCustomer } from "../../../customers/staff/customers/invitation.ts";
 
 /** The customer of a document, as a contract needs them. `made`: new, and invited to the portal. */
 export interface Buyer {

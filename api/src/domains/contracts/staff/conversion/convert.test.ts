@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ContractPreview, StaffContractDetail, StaffReservation } from "@gleba/shared/contracts/crm";
-import { batches, contracts, customers, reservations, ventures } from "../../../../platform/db/schema/index.ts";
+import { lots, contracts, customers, reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
@@ -39,7 +39,7 @@ const aReservation = async (said: object | null = {}) => {
 const make = (body: object) => seller.call("POST", "/api/crm/contracts", { ...days, ...body });
 const read = async (id: number) => (await seller.call("GET", `/api/crm/contracts/${id}`)).json<StaffContractDetail>();
 const code = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
-const lotOf = async (id: number) => (await server.db.orm.select().from(batches).where(eq(batches.id, id)))[0];
+const lotOf = async (id: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, id)))[0];
 
 test("a reservation becomes a contract to the cent of what was simulated, and its new customer is invited, comes in and sees it", async () => {
   const balloons = [{ month: 12, amountCents: 500_000 }];
@@ -156,11 +156,11 @@ test("no contract comes of a hold that ended, a place in the queue, a taken e-ma
   expect(await tokenMailedTo(server, other.email).catch(() => "")).toBeDefined();
 
   const early = await aReservation();
-  const [lot] = await server.db.orm.select().from(batches).where(eq(batches.id, early.lot));
+  const [lot] = await server.db.orm.select().from(lots).where(eq(lots.id, early.lot));
   await server.db.orm
-    .update(ventures)
+    .update(developments)
     .set({ registryNumber: null })
-    .where(eq(ventures.id, lot?.ventureId ?? 0));
+    .where(eq(developments.id, lot?.ventureId ?? 0));
   expect(code(await make({ reservationId: early.reservationId }))).toEqual([409, "sales_not_open"]);
   const [kept] = await server.db.orm.select().from(reservations).where(eq(reservations.id, early.reservationId));
   expect(kept?.status).toBe("held");

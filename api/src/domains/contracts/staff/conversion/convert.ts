@@ -1,23 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Orm, Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
-import { batches, contractBrokers, customers, reservations, ventures } from "../../../../platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
-import { buyerOf, type Buyer } from "./buyer.ts";
-import { noteEvent } from "../../../sales/staff/reservations/changes.ts";
+import { registryOf } from "#domains/development";
 import {
+  isStanding,
   lockReservation,
+  noteEvent,
   readReservation,
   setStatus,
+  staffReservationErrors,
   type StaffReservationRow,
-} from "../../../sales/repository/staff-reservations.ts";
-import { isStanding, staffReservationErrors } from "../../../sales/rules/staff-reservations.ts";
-import { registryOf } from "../../../development/rules/development.ts";
+} from "#domains/sales";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { lots, contractBrokers, customers, reservations, developments } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { buyerOf, type Buyer } from "./buyer.ts";
 import { moveLot, tellSigned } from "./lot.ts";
 import { agreedBy, agreedOn, installmentsOf, type Agreement } from "./plan.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
@@ -33,10 +34,10 @@ const agreementFor = async (
   now: Date,
 ): Promise<Agreement | AppError> => {
   const [facts] = await on
-    .select({ venture: ventures, simulation: reservations.simulation })
+    .select({ venture: developments, simulation: reservations.simulation })
     .from(reservations)
-    .innerJoin(batches, eq(batches.id, reservations.batchId))
-    .innerJoin(ventures, eq(ventures.id, batches.ventureId))
+    .innerJoin(lots, eq(lots.id, reservations.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(eq(reservations.id, row.id));
   // No promise of sale in a development that is not registered (law 6.766/79, art. 37).
   if (!facts || !registryOf(facts.venture)) return contractErrors.notRegistered();

@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { batches } from "../../../../platform/db/schema/index.ts";
-import { readQueue } from "../../../sales/repository/staff-reservations.ts";
-import { sendMessage } from "../../../customers/repository/send-message.ts";
-import { readHeldLot } from "../../../sales/repository/expiry.ts";
-import { toldTo } from "../../../sales/jobs/hand-over.ts";
-import { soldLetter } from "../../../sales/emails/reservations.ts";
-import { changeLotStatus } from "../../../sales/repository/lot-status.ts";
-import { leaveQueue } from "../../../sales/repository/own-reservations.ts";
+import { sendMessage } from "#domains/customers";
+import { changeLotStatus, leaveQueue, readHeldLot, readQueue, soldLetter, toldTo } from "#domains/sales";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { lots } from "#platform/db/schema/index.ts";
 
 const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
 
@@ -48,9 +43,9 @@ export const moveLot = async (
       at,
     });
   await tx
-    .update(batches)
+    .update(lots)
     .set({ customerId, ...(to === "available" && { moneyReceived: false }) })
-    .where(eq(batches.id, batchId));
+    .where(eq(lots.id, batchId));
   if (to !== "sold") return;
   const lot = await readHeldLot(tx, batchId);
   for (const waiting of await readQueue(tx, batchId)) {

@@ -1,9 +1,9 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
 import { offerFor, scheduleOf, type Plan, type System, type Terms } from "@gleba/shared/contracts/financing";
-import { addMonths } from "../../../../platform/time/calendar.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { simulationErrors } from "../../../sales/rules/simulations.ts";
+import { simulationErrors } from "#domains/sales";
+import { addMonths } from "#platform/time/calendar.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 
 /** What was agreed: a frozen simulation, or terms that a plan of the development offers. */
 export interface Agreement {

@@ -1,36 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { SentFile } from "../../../../platform/http/multipart.ts";
-import { expectBytes } from "../../../../platform/files/pending-bytes.ts";
-import { appError, type AppError } from "../../../../platform/http/app-error.ts";
-import { contractDocuments } from "../../../../platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
-import { PRIVATE_PREFIX } from "../../../../platform/files/storage.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { SentFile } from "#platform/http/multipart.ts";
+import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
+import { expectBytes } from "#platform/files/pending-bytes.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { contractDocuments } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { detailIn } from "../payments/payments.ts";
 import { lockContract } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
-
-/** What a PDF begins with; names and types that a computer tells prove nothing. */
-const PDF = Buffer.from("%PDF-");
-const PDF_WITHIN = 1024;
-
-/** Whether a file is a PDF by its first bytes. */
-export const isPdf = ({ bytes }: SentFile): boolean => bytes.subarray(0, PDF_WITHIN).includes(PDF);
-
-/** The refusal of a file that is none. */
-export const notPdf = (): AppError =>
-  appError(400, "invalid_file", "Envie um arquivo PDF. Este arquivo não é um PDF, ainda que o nome diga que sim.");
-
-/** A name on one line, as long as people read. */
-export const fileName = ({ name }: SentFile): string =>
-  name
-    .replace(/[\p{Cc}/\\]+/gu, " ")
-    .trim()
-    .slice(0, 120) || "documento.pdf";
 
 /** Puts a paper to a contract; its customer reads it in their area. */
 export const addDocument = async (

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/contracts/crm";
-import { dayInBrazil, firstOfMonth } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { appError, type AppError } from "../../../../platform/http/app-error.ts";
-import { indexRates } from "../../../../platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
+import { dayInBrazil, firstOfMonth } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import { indexRates } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
 
 const refusals = {
   known: (month: string) =>

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { desc, sql } from "drizzle-orm";
 import { indexCorrection, indexRate, indexTable, newIndexRate } from "@gleba/shared/contracts/crm";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { indexRates } from "../../../../platform/db/schema/index.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { indexRates } from "#platform/db/schema/index.ts";
 import { addRate, correctRate } from "./changes.ts";
 
 const call = staffCall("indices");

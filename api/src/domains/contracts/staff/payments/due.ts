@@ -1,7 +1,7 @@
 import type { output } from "zod/mini";
 import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
-import { daysBetween } from "../../../../platform/time/calendar.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
+import { daysBetween } from "#platform/time/calendar.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import { imputed } from "../../rules/debt.ts";
 import { share } from "../../rules/late-fees.ts";
 import type { InstallmentRow } from "../../repository/contracts.ts";

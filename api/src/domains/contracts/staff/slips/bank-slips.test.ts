@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { StaffSlip } from "@gleba/shared/contracts/crm";
-import { bankSlips } from "../../../../platform/db/schema/index.ts";
+import { bankSlips } from "#platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";

@@ -3,17 +3,12 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { bankSlipRequestStatuses, idParam, pageOf } from "@gleba/shared/contracts";
 import { staffSlip } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap, appError } from "../../../../platform/http/app-error.ts";
-import { bankSlips, contracts, customers, installments } from "../../../../platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap, appError } from "#platform/http/app-error.ts";
+import { bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
 
 const query = z.extend(pageQuery(["createdAt"]), {
   status: z.optional(z.enum(bankSlipRequestStatuses, "A situação não existe.")),

@@ -6,12 +6,12 @@ import {
   type MessagePage,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { signedInCustomer } from "../../../../platform/auth/guard.ts";
-import { presentPage } from "../../../../platform/http/page.ts";
-import { validationError } from "../../../../platform/http/zod-scope.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
-import type { GraphqlContext } from "../../../identity/public/sessions/resolvers.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { signedInCustomer } from "#platform/auth/guard.ts";
+import { presentPage } from "#platform/http/page.ts";
+import { validationError } from "#platform/http/zod-scope.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { presentMessage } from "../../present/message.ts";
 import { countUnread, markRead, readMessages } from "../../repository/messages.ts";
 

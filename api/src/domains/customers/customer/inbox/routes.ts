@@ -1,17 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { liveTicket } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
-import { createSeats } from "../../../../platform/http/stream-seats.ts";
-import { openStream } from "../../../../platform/http/event-stream.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { createSeats } from "#platform/http/stream-seats.ts";
+import { openStream } from "#platform/http/event-stream.ts";
 import { createStreams } from "./streams.ts";
 import { issueTicket, spendTicket } from "../../repository/live-tickets.ts";
 

@@ -1,6 +1,6 @@
 import type { InboxEvent } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { BEAT, type EventStream } from "../../../../platform/http/event-stream.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { BEAT, type EventStream } from "#platform/http/event-stream.ts";
 import { countUnread } from "../../repository/messages.ts";
 
 const BEAT_EVERY_MS = 15_000;

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";
-import { contacts } from "../../../../platform/db/schema/index.ts";
+import { contacts } from "#platform/db/schema/index.ts";
 
 // Late in the evening in Brazil, when UTC has the next day already.
 const NOW = new Date("2026-11-21T01:00:00Z");

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { profileEntry, profileInput, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { presentProfile } from "../../present/profile.ts";
 import { putProfile, readProfiles } from "../../repository/profiles.ts";
 

@@ -15,25 +15,23 @@ import {
 } from "@gleba/shared/contracts";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { changeRequests, messages, reservations } from "../../../../platform/db/schema/index.ts";
+import { readAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { changeRequests, messages, reservations } from "#platform/db/schema/index.ts";
 import { presentContact } from "../../present/contact.ts";
-import { readContacts } from "../../repository/contacts.ts";
-import { presentContract, presentInstallment } from "../../../contracts/present/contract.ts";
-import { readContractFiles } from "../../../contracts/repository/contracts.ts";
-import { valueContract } from "../../../contracts/rules/standing.ts";
+import { contactRepository } from "../../repository/contacts.ts";
+import type { ContractsPort } from "../../contracts-port.ts";
 import { presentCustomerBank } from "../../present/bank.ts";
-import { readCustomerBanks } from "../../repository/banks.ts";
+import { bankRepository } from "../../repository/banks.ts";
 import { presentDependent } from "../../present/dependent.ts";
-import { readDependents } from "../../repository/dependents.ts";
+import { dependentRepository } from "../../repository/dependents.ts";
 import { presentLocalization } from "../../present/localization.ts";
-import { readLocalizations } from "../../repository/localizations.ts";
+import { localizationRepository } from "../../repository/localizations.ts";
 import { presentPatrimony } from "../../present/patrimony.ts";
-import { readPatrimonies } from "../../repository/patrimonies.ts";
+import { patrimonyRepository } from "../../repository/patrimonies.ts";
 import { presentProfile } from "../../present/profile.ts";
 import { readProfiles } from "../../repository/profiles.ts";
-import { readAccesses } from "../../../identity/repository/accesses.ts";
 import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
 import { readConsents, readCustomer, readPrivacyRequests } from "../../repository/customers.ts";
 
@@ -65,13 +63,16 @@ export type CustomerExport = z.infer<typeof customerExport>;
 const MOST_ACCESSES = 1000;
 
 /** Gathers all that is kept about a customer who is there. */
-export const gatherExport = async ({ db, clock, storage }: Deps, id: number): Promise<CustomerExport | null> => {
+export const gatherExport = async (
+  { db, clock, storage }: Deps,
+  contracts: ContractsPort,
+  id: number,
+): Promise<CustomerExport | null> => {
   const { orm } = db;
   const now = clock();
   const day = dayInBrazil(now);
   const self = await readCustomer(db, id);
   if (!self) return null;
-  const files = await readContractFiles(orm, id);
   const held = await orm
     .select()
     .from(reservations)
@@ -83,15 +84,12 @@ export const gatherExport = async ({ db, clock, storage }: Deps, id: number): Pr
     exportedAt: now.toISOString(),
     customer: presentCustomer(self, storage),
     profiles: (await readProfiles(orm, id)).map(presentProfile),
-    localizations: (await readLocalizations(orm, id)).map(presentLocalization),
-    dependents: (await readDependents(orm, id)).map(presentDependent),
-    contacts: (await readContacts(orm, id)).map(presentContact),
-    banks: (await readCustomerBanks(orm, id)).map(presentCustomerBank),
-    patrimonies: (await readPatrimonies(orm, id)).map(presentPatrimony),
-    contracts: files.map((file) => ({
-      ...presentContract(file, day),
-      installments: valueContract(file, day).map((row) => presentInstallment(row, day)),
-    })),
+    localizations: (await localizationRepository.readAll(orm, id)).map(presentLocalization),
+    dependents: (await dependentRepository.readAll(orm, id)).map(presentDependent),
+    contacts: (await contactRepository.readAll(orm, id)).map(presentContact),
+    banks: (await bankRepository.readAll(orm, id)).map(presentCustomerBank),
+    patrimonies: (await patrimonyRepository.readAll(orm, id)).map(presentPatrimony),
+    contracts: await contracts.forCustomer(orm, id, day),
     reservations: held.map(({ protocol, status, createdAt, holdUntil }) => ({
       protocol,
       status,

@@ -11,18 +11,14 @@ import {
   errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
-import { noteOwnAccess, readAccesses } from "../../../identity/repository/accesses.ts";
+import { noteOwnAccess, readAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import type { ContractsPort } from "../../contracts-port.ts";
 import { askAboutData } from "../profile/change-requests.ts";
 import { drawExport } from "../../pdf/export-pdf.ts";
 import { customerExport, gatherExport } from "./export.ts";
@@ -32,6 +28,7 @@ import { judgeConsent } from "../../rules/customers.ts";
 
 /** What a customer may know and ask about their own data (LGPD art. 18): consents, copy, requests, who saw it. */
 export const customerPrivacyRoutes =
+  (contracts: ContractsPort) =>
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
@@ -93,7 +90,7 @@ export const customerPrivacyRoutes =
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (JSON)", clock());
-        const data = await gatherExport(deps, customerId);
+        const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.json`;
         return reply.header("content-disposition", `attachment; filename="${name}"`).send(data);
@@ -118,7 +115,7 @@ export const customerPrivacyRoutes =
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
         await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
-        const data = await gatherExport(deps, customerId);
+        const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `attachment; filename="${name}"`);

@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { ownPrivacyRequest } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
-import { contracts } from "../../../../platform/db/schema/index.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
+import { contracts } from "#platform/db/schema/index.ts";
 import { insertRequest } from "../../repository/privacy-requests.ts";
 import { answerDeadline } from "../../rules/privacy-requests.ts";
 import { readCustomer } from "../../repository/customers.ts";

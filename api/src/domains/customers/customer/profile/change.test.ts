@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Customer } from "@gleba/shared/contracts";
-import { customers } from "../../../../platform/db/schema/index.ts";
+import { customers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { plantCustomer } from "../../../../testing/plant.ts";

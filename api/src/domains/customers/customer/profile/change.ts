@@ -1,11 +1,11 @@
 import type { output } from "zod/mini";
 import type { customerChange } from "@gleba/shared/contracts";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { changedMeanwhile, lockCustomer } from "../../../../platform/db/own-entries.ts";
-import { withKnownChoices } from "../../../../platform/db/references.ts";
-import { unwrap, commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
-import { noteOwnAccess } from "../../../identity/repository/accesses.ts";
+import { noteOwnAccess } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { changedMeanwhile, lockCustomer } from "../../repository/own-entries.ts";
+import { withKnownChoices } from "#platform/db/references.ts";
+import { unwrap, commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { askForEmail } from "./email.ts";
 import { storePhoto } from "./photo.ts";
 import { readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";

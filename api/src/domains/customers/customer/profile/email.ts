@@ -1,9 +1,9 @@
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import { hashOfToken, newToken } from "../../../../platform/auth/one-time.ts";
-import { lockCustomer } from "../../../../platform/db/own-entries.ts";
-import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
-import { noteOwnAccess } from "../../../identity/repository/accesses.ts";
+import { noteOwnAccess } from "#domains/identity";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import { lockCustomer } from "../../repository/own-entries.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { isEmailOfAnother, putEmailChange, takeEmailChange } from "../../repository/email-changes.ts";
 import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from "../../emails/email-change.ts";
 import { isEmailTaken, readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";

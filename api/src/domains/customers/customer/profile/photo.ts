@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { expectBytes, type PendingBytes } from "../../../../platform/files/pending-bytes.ts";
-import { appError, type AppError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { expectBytes, type PendingBytes } from "#platform/files/pending-bytes.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
 
 /** Longest side a portrait is kept in. */
 const SIDE = 640;

@@ -7,16 +7,11 @@ import {
   emailConfirmation,
   errorBody,
 } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ownCustomer } from "../../../../platform/auth/guard.ts";
-import {
-  customerCall,
-  customerErrorResponses,
-  customerScope,
-  idParams,
-} from "../../../../platform/http/customer-scope.ts";
-import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { unwrap, commonErrors } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ownCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { changeCustomer } from "./change.ts";
 import { confirmNewEmail } from "./email.ts";
 import { presentCustomer } from "../../present/customer.ts";

@@ -1,5 +1,5 @@
 import type { City, FoundCustomer } from "@gleba/shared/contracts";
-import { contractBrokers } from "../../../../platform/db/schema/index.ts";
+import { contractBrokers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";

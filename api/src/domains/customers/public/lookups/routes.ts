@@ -10,11 +10,11 @@ import {
   uf,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { lookupReader, signedInPerson } from "../../../../platform/auth/guard.ts";
-import { customerScope } from "../../../../platform/http/customer-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { noteAccesses } from "../../../identity/repository/accesses.ts";
+import { noteAccesses } from "#domains/identity";
+import type { Deps } from "#platform/http/deps.ts";
+import { lookupReader, signedInPerson } from "#platform/auth/guard.ts";
+import { customerScope } from "#platform/http/customer-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { presentCity, presentDescribed, presentFoundCustomer, presentUf } from "../../present/lookup.ts";
 import {
   findBanks,

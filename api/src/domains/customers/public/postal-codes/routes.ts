@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { addressFound, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { appError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { appError } from "#platform/http/app-error.ts";
 import { findCity } from "../../repository/postal-codes.ts";
 import { createPostalCodeService } from "./service.ts";
 

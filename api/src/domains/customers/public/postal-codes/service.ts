@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Clock } from "../../../../platform/time/clock.ts";
+import type { Clock } from "#platform/time/clock.ts";
 
 /** Longer nobody waits for an address they can type themselves. */
 const TIMEOUT_MS = 3_000;

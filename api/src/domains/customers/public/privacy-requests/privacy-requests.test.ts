@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { privacyRequests } from "../../../../platform/db/schema/index.ts";
+import { privacyRequests } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
 import { forgetUnconfirmed } from "../../repository/privacy-requests.ts";

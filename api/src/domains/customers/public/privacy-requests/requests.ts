@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { privacyRequestInput, PrivacyRequestTaken } from "@gleba/shared/contracts";
-import { accessKeyOf } from "../../../../platform/auth/access-key.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { commonErrors, type AppError } from "../../../../platform/http/app-error.ts";
-import { takeTry } from "../../../identity/repository/throttle.ts";
+import { takeTry } from "#domains/identity";
+import { accessKeyOf } from "#platform/auth/access-key.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { confirmLetter, openLetter } from "../../emails/privacy-requests.ts";
 import { insertRequest, openRequest, readRequest, type PrivacyRequestRow } from "../../repository/privacy-requests.ts";
 import {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { privacyRequest, privacyRequestInput, privacyRequestTaken, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { keyHolder } from "../../../../platform/auth/guard.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { keyHolder } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { presentRequest } from "../../present/privacy-request.ts";
 import { forgetUnconfirmed } from "../../repository/privacy-requests.ts";
 import { confirmRequest, findRequest, takeRequest } from "./requests.ts";

@@ -1,5 +1,5 @@
 import type { StaffCustomer } from "@gleba/shared/contracts/crm";
-import { csvDate } from "../../../../platform/text/csv.ts";
+import { csvDate } from "#platform/text/csv.ts";
 
 /** Heads of the CSV. */
 export const CUSTOMER_COLUMNS = [

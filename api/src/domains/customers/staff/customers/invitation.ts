@@ -1,7 +1,7 @@
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { hashOfToken, newToken } from "../../../../platform/auth/one-time.ts";
-import { putLink } from "../../../identity/repository/accounts.ts";
+import { putLink } from "#domains/identity";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 
 /** As long as an invitation of staff. */
 const INVITATION_LIFE_MS = 3 * 24 * 3_600_000;

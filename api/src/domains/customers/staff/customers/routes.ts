@@ -2,20 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { idParam, pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap, appError } from "../../../../platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
-import { readStaffContracts } from "../../../contracts/repository/staff-contracts.ts";
-import { noteAccesses } from "../../../identity/repository/accesses.ts";
+import { noteAccesses } from "#domains/identity";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap, appError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import type { ContractsPort } from "../../contracts-port.ts";
 import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { inviteCustomer } from "./invitation.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "../../present/staff-customer.ts";
@@ -31,8 +26,6 @@ const query = z.extend(pageQuery(SORTABLE), { search: z.optional(searchText), po
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const call = staffCall("customers");
-/** A customer's own list of contracts is short. */
-const MOST_CONTRACTS = 100;
 
 const notFound = () => staffErrors.notFound("Este cliente");
 const hasAccount = () =>
@@ -40,6 +33,7 @@ const hasAccount = () =>
 
 /** `/api/crm/customers`: who reads them is written down for the customer to see. */
 export const crmCustomerRoutes =
+  (contracts: ContractsPort) =>
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
@@ -118,8 +112,10 @@ export const crmCustomerRoutes =
         const { id } = row.customer;
         await noteAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
         const day = dayInBrazil(deps.clock());
-        const { files } = await readStaffContracts(orm, { page: 0, size: MOST_CONTRACTS, customer: id }, day);
-        return presentStaffCustomerDetail(row, { files, messages: await readMessagesOf(orm, id), day });
+        return presentStaffCustomerDetail(row, {
+          contracts: await contracts.forStaff(orm, id, day),
+          messages: await readMessagesOf(orm, id),
+        });
       },
     );
 

@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { changeAnswer, privacyAnswer } from "@gleba/shared/contracts/crm";
-import { recordChange } from "../../../../platform/db/audit.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { customerAccesses } from "../../../../platform/db/schema/index.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { customerAccesses } from "#platform/db/schema/index.ts";
 import { erase, erasureOf } from "./erasure.ts";
 import { answerLetter } from "../../emails/request-answers.ts";
 import {

@@ -1,5 +1,5 @@
 import { requestKindNames } from "@gleba/shared/contracts/crm";
-import { csvDate, csvDateTime } from "../../../../platform/text/csv.ts";
+import { csvDate, csvDateTime } from "#platform/text/csv.ts";
 import type { RequestRow } from "../../repository/staff-requests.ts";
 
 /** Heads of the CSV. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { Orm, Tx } from "../../../../platform/db/db.ts";
+import { revokeSessionsOf } from "#domains/identity";
+import type { Orm, Tx } from "#platform/db/db.ts";
 import {
   contacts,
   contracts,
@@ -13,8 +14,7 @@ import {
   patrimonies,
   reservations,
   simulations,
-} from "../../../../platform/db/schema/index.ts";
-import { revokeSessionsOf } from "../../../identity/repository/sessions.ts";
+} from "#platform/db/schema/index.ts";
 
 interface Person {
   customerId: number | null;

@@ -8,7 +8,7 @@ import {
   leadNotes,
   privacyRequests,
   reservations,
-} from "../../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo } from "../../../../testing/mail.ts";

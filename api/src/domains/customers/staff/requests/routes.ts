@@ -10,13 +10,13 @@ import {
   type StaffRequestDetail,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { staffWith } from "../../../../platform/auth/guard.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { noteAccesses } from "../../../identity/repository/accesses.ts";
+import { noteAccesses } from "#domains/identity";
+import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffWith } from "#platform/auth/guard.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { answerChangeRequest, answerPrivacyRequest } from "./answers.ts";
 import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { erasureOf } from "./erasure.ts";

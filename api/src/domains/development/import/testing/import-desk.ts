@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ImportMapping, ImportPlan } from "@gleba/shared/contracts/crm";
-import { batches } from "../../../../platform/db/schema/index.ts";
+import { lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantStaff } from "../../../../testing/plant.ts";
 import { seedVenture } from "../../../../testing/seed.ts";
@@ -9,7 +9,7 @@ import { collection, feature, lotAt } from "./plan-file.ts";
 type Bytes = string | Uint8Array;
 
 /** A GeoJSON of lots 12 m wide in a row, of quadra 1 and 360 m² unless told otherwise. */
-export const lots = (...given: Record<string, unknown>[]) =>
+export const geoJsonOf = (...given: Record<string, unknown>[]) =>
   collection(
     given.map((properties, index) =>
       feature({ quadra: "1", lote: String(index + 1), area: 360, ...properties }, lotAt(index * 12, 0)),
@@ -78,6 +78,5 @@ export class ImportDesk {
     return answer.json<{ changeId: number; added: number; changed: number }>();
   };
 
-  stored = () =>
-    this.server.db.orm.select().from(batches).where(eq(batches.ventureId, this.venture)).orderBy(asc(batches.id));
+  stored = () => this.server.db.orm.select().from(lots).where(eq(lots.ventureId, this.venture)).orderBy(asc(lots.id));
 }

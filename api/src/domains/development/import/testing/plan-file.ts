@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawVenture } from "../../../../demonstration/venture-rows.ts";
 import { demonstrationVentures } from "../../../../demonstration/ventures.ts";
-import { findApiRoot } from "../../../../platform/files/api-root.ts";
+import { findApiRoot } from "#platform/files/api-root.ts";
 
 /** A plan as a surveyor hands it over, and what is known about it. */
 export interface PlanFile {

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
-import { batchStatusHistory, ventures } from "../../../../platform/db/schema/index.ts";
-import { answerErrors } from "../../../../platform/http/errors.ts";
+import { lotStatusHistory, developments } from "#platform/db/schema/index.ts";
+import { answerErrors } from "#platform/http/errors.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { readEvents, type EventReader } from "../../../../testing/event-reader.ts";
 import { plantLots, plantVenture } from "../../../../testing/plant.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { liveRoutes } from "./routes.ts";
-import type { Limits } from "../../../../platform/http/stream-seats.ts";
+import type { Limits } from "#platform/http/stream-seats.ts";
 
 // Each test opens real connections; on a busy machine they take their time.
 let server: TestApp;
 let origin: string;
 let venture: number;
-let lots: [number, number, number];
+let lotIds: [number, number, number];
 const readers: EventReader[] = [];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   venture = await plantVenture(server.db.orm);
-  lots = (await plantLots(server.db.orm, venture, 3)) as [number, number, number];
+  lotIds = (await plantLots(server.db.orm, venture, 3)) as [number, number, number];
 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave();
@@ -39,76 +39,76 @@ const visit = async (from = origin, query = "", headers: Record<string, string> 
 const reserve = (n: number, lot: number) => reserveOn(server.app, reservationOf(n, lot));
 
 const lastRevision = async (lot: number): Promise<number> => {
-  const rows = await server.db.orm.select().from(batchStatusHistory).where(eq(batchStatusHistory.batchId, lot));
+  const rows = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
   return Math.max(...rows.map(({ id }) => id));
 };
 
 test("a visitor who looks at the map sees a lot turn reserved as another visitor reserves it", async () => {
   const reader = await visit();
-  await reserve(1, lots[1]);
-  const revision = await lastRevision(lots[1]);
-  expect(await reader.next()).toEqual({ id: String(revision), idBatch: lots[1], status: "reserved", revision });
+  await reserve(1, lotIds[1]);
+  const revision = await lastRevision(lotIds[1]);
+  expect(await reader.next()).toEqual({ id: String(revision), idBatch: lotIds[1], status: "reserved", revision });
 });
 
 test("a visitor served by another process sees it too", async () => {
   const second = await server.another();
   const reader = await visit(await second.listen({ port: 0, host: "127.0.0.1" }));
-  await reserve(1, lots[0]);
-  expect(await reader.next()).toMatchObject({ idBatch: lots[0], status: "reserved" });
+  await reserve(1, lotIds[0]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
 test("nobody hears of lots of another development", async () => {
   const reader = await visit();
   const [elsewhere] = (await plantLots(server.db.orm, await plantVenture(server.db.orm), 1)) as [number];
   await reserve(1, elsewhere);
-  await reserve(2, lots[2]);
-  expect(await reader.next()).toMatchObject({ idBatch: lots[2] });
+  await reserve(2, lotIds[2]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[2] });
 });
 
 test("a visitor whose connection broke learns on return what changed meanwhile", async () => {
   const before = await visit();
-  await reserve(1, lots[0]);
+  await reserve(1, lotIds[0]);
   const { id } = await before.next();
   before.leave();
-  await reserve(2, lots[1]);
+  await reserve(2, lotIds[1]);
   const after = await visit(origin, "", { "last-event-id": id });
-  expect(await after.next()).toMatchObject({ idBatch: lots[1], status: "reserved" });
+  expect(await after.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
 });
 
 test("a page that was read at revision 0 catches up from there", async () => {
-  await reserve(1, lots[0]);
-  expect(await (await visit(origin, "?since=0")).next()).toMatchObject({ idBatch: lots[0], status: "reserved" });
+  await reserve(1, lotIds[0]);
+  expect(await (await visit(origin, "?since=0")).next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
 test("a change with an older revision that was committed later is not missed on return", async () => {
   const at = new Date();
-  const change = { batchId: lots[0], ventureId: venture, toStatus: "sold" as const, actor: "system", reason: "", at };
+  const change = { batchId: lotIds[0], ventureId: venture, toStatus: "sold" as const, actor: "system", reason: "", at };
   const slow = await server.db.pool.connect();
   await slow.query("BEGIN");
   await slow.query(
     `INSERT INTO batch_status_history (batch_id, venture_id, to_status, actor, reason, at) VALUES ($1, $2, 'sold', 'staff:1', '', $3)`,
-    [lots[0], venture, at],
+    [lotIds[0], venture, at],
   );
-  await server.db.orm.insert(batchStatusHistory).values({ ...change, batchId: lots[1] });
-  const seen = await lastRevision(lots[1]);
+  await server.db.orm.insert(lotStatusHistory).values({ ...change, batchId: lotIds[1] });
+  const seen = await lastRevision(lotIds[1]);
   await slow.query("COMMIT");
   slow.release();
   const reader = await visit(origin, `?since=${seen}`);
-  expect(await reader.next()).toMatchObject({ idBatch: lots[0], revision: seen - 1 });
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], revision: seen - 1 });
 });
 
 test("a page that was read after an import is not told all of the import again", async () => {
-  const imported = lots.map((batchId) => ({
+  const imported = lotIds.map((batchId) => ({
     batchId,
     ventureId: venture,
     toStatus: "sold" as const,
     actor: "import",
     reason: "",
   }));
-  await server.db.orm.insert(batchStatusHistory).values(imported);
-  const reader = await visit(origin, `?since=${await lastRevision(lots[2])}`);
-  await reserve(1, lots[1]);
-  expect(await reader.next()).toMatchObject({ idBatch: lots[1], status: "reserved" });
+  await server.db.orm.insert(lotStatusHistory).values(imported);
+  const reader = await visit(origin, `?since=${await lastRevision(lotIds[2])}`);
+  await reserve(1, lotIds[1]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
 });
 
 test("while the server lost its event connection nothing is missed: what changed is told afterwards", async () => {
@@ -117,8 +117,8 @@ test("while the server lost its event connection nothing is missed: what changed
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gleba-bus' AND datname = current_database()",
   );
-  await reserve(1, lots[0]);
-  expect(await reader.next()).toMatchObject({ idBatch: lots[0], status: "reserved" });
+  await reserve(1, lotIds[0]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
 });
 
 describe("what else changes of a development", () => {
@@ -134,7 +134,7 @@ describe("what else changes of a development", () => {
     const pages = [await visit(), await visit(await second.listen({ port: 0, host: "127.0.0.1" }))];
     const before = await Promise.all(pages.map((page) => page.nextEdition()));
     const staff = await staffOn(server, "sales");
-    const body = { ids: [lots[0]], expectedCount: 1, price: { kind: "set", priceCents: 12_345_600 } };
+    const body = { ids: [lotIds[0]], expectedCount: 1, price: { kind: "set", priceCents: 12_345_600 } };
     expect((await staff.call("PATCH", `/api/crm/ventures/${venture}/batches`, body)).statusCode).toBe(200);
     const after = await Promise.all(pages.map((page) => page.nextEdition()));
     expect(after).not.toEqual(before);
@@ -146,7 +146,7 @@ describe("what else changes of a development", () => {
   test("pages of a development that is taken off the site are told that none holds", async () => {
     const page = await visit();
     await page.nextEdition();
-    await server.db.orm.update(ventures).set({ published: false }).where(eq(ventures.id, venture));
+    await server.db.orm.update(developments).set({ published: false }).where(eq(developments.id, venture));
     expect(await page.nextEdition()).toBe("");
   });
 
@@ -154,11 +154,11 @@ describe("what else changes of a development", () => {
     const page = await visit();
     const before = await page.nextEdition();
     const rolledBack = server.db.transaction(async (tx) => {
-      await tx.update(ventures).set({ name: "Outro nome" }).where(eq(ventures.id, venture));
+      await tx.update(developments).set({ name: "Outro nome" }).where(eq(developments.id, venture));
       throw new Error("taken back");
     });
     await expect(rolledBack).rejects.toThrow("taken back");
-    await server.db.orm.update(ventures).set({ name: "Nome novo" }).where(eq(ventures.id, venture));
+    await server.db.orm.update(developments).set({ name: "Nome novo" }).where(eq(developments.id, venture));
     const after = await page.nextEdition();
     expect(after).not.toBe(before);
     expect(after).toBe(await editionRead());
@@ -225,8 +225,8 @@ describe("on a server that counts its listeners", () => {
     const pages = await Promise.all(Array.from({ length: 60 }, () => visit(at)));
     expect(subscriptions).toBe(1);
     for (const page of pages.slice(1)) page.leave();
-    await reserve(1, lots[0]);
-    expect(await pages[0]?.next()).toMatchObject({ idBatch: lots[0] });
+    await reserve(1, lotIds[0]);
+    expect(await pages[0]?.next()).toMatchObject({ idBatch: lotIds[0] });
     pages[0]?.leave();
     await until(() => subscriptions === 0);
   });

@@ -1,8 +1,8 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
+import type { Deps } from "#platform/http/deps.ts";
 import { readEdition } from "../../repository/developments.ts";
 import { changesSince } from "../../repository/live.ts";
-import { BEAT, editionFrame, frameOf, type EventStream } from "../../../../platform/http/event-stream.ts";
+import { BEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
 
 const BEAT_EVERY_MS = 15_000;
 

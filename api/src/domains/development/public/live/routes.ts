@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { idParam, errorBody } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { commonErrors } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { commonErrors } from "#platform/http/app-error.ts";
 import { createVisitCounter } from "./visits.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { revisionOf } from "../../repository/live.ts";
 import { createRooms } from "./rooms.ts";
-import { createSeats, DEFAULT_LIMITS, type Limits } from "../../../../platform/http/stream-seats.ts";
-import { openStream } from "../../../../platform/http/event-stream.ts";
+import { createSeats, DEFAULT_LIMITS, type Limits } from "#platform/http/stream-seats.ts";
+import { openStream } from "#platform/http/event-stream.ts";
 
 const REVISION = /^\d{1,15}$/;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { ventureVisits } from "../../../../platform/db/schema/index.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { ventureVisits } from "#platform/db/schema/index.ts";
 
 /** Somebody who comes back within this time is still on the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;

@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { LotCorrection, LotRemoved, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
 import { readRing } from "../../import/ring.ts";
-import { recordChange } from "../../../../platform/db/audit.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
-import { batches, batchStatusHistory, lotChanges } from "../../../../platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { lots, lotStatusHistory, lotChanges } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { findInUse, holdLots, holdRows, readVenture, removeLots, touchVenture } from "../../repository/lots.ts";
 import { isInSale, lotErrors } from "../../rules/lots.ts";
 
-type Row = typeof batches.$inferSelect;
+type Row = typeof lots.$inferSelect;
 
 const kept = ({ id: _id, ventureId: _venture, version: _version, customerId: _customer, ...row }: Row) => row;
 
@@ -38,13 +38,8 @@ const ringOf = (polygon: NewLot["polygon"]): Row["polygon"] | AppError => {
 
 const isTaken = async (tx: Tx, ventureId: number, { block, lot }: NewLot, not = 0): Promise<boolean> => {
   if (lot === "") return false;
-  const where = and(
-    eq(batches.ventureId, ventureId),
-    eq(batches.block, block),
-    eq(batches.lot, lot),
-    ne(batches.id, not),
-  );
-  return (await tx.select({ id: batches.id }).from(batches).where(where)).length > 0;
+  const where = and(eq(lots.ventureId, ventureId), eq(lots.block, block), eq(lots.lot, lot), ne(lots.id, not));
+  return (await tx.select({ id: lots.id }).from(lots).where(where)).length > 0;
 };
 
 const shown = async (tx: Tx, known: KnownLots, row: Row): Promise<StaffLot> =>
@@ -64,13 +59,13 @@ export const drawLot = (
     if (polygon instanceof AppError) return polygon;
     if (await isTaken(tx, ventureId, asked)) return lotErrors.taken(asked.block, asked.lot);
     const [row] = await tx
-      .insert(batches)
+      .insert(lots)
       .values({ ...asked, polygon, ventureId, status: "blocked" })
       .onConflictDoNothing()
       .returning();
     if (!row) return lotErrors.taken(asked.block, asked.lot);
     const [line] = await tx
-      .insert(batchStatusHistory)
+      .insert(lotStatusHistory)
       .values({
         batchId: row.id,
         ventureId,
@@ -80,7 +75,7 @@ export const drawLot = (
         reason: "Desenhado pela equipe",
         at: deps.clock(),
       })
-      .returning({ id: batchStatusHistory.id });
+      .returning({ id: lotStatusHistory.id });
     tell([{ ventureId, idBatch: row.id, status: "blocked", revision: line!.id }]);
     await touchVenture(tx, ventureId);
     await record(deps, tx, by, "created", null, row);
@@ -109,9 +104,9 @@ export const correctLot = (
       if (await isTaken(tx, ventureId, asked, id)) return lotErrors.taken(asked.block, asked.lot);
     }
     const [after] = await tx
-      .update(batches)
-      .set({ ...asked, polygon, version: sql`${batches.version} + 1` })
-      .where(eq(batches.id, id))
+      .update(lots)
+      .set({ ...asked, polygon, version: sql`${lots.version} + 1` })
+      .where(eq(lots.id, id))
       .returning();
     await touchVenture(tx, ventureId);
     await record(deps, tx, by, "updated", before, after!);

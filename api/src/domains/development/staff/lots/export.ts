@@ -1,5 +1,5 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import { csvMoney, csvNumber } from "../../../../platform/text/csv.ts";
+import { csvMoney, csvNumber } from "#platform/text/csv.ts";
 import { STATUS_LABELS } from "../../rules/lot-status-words.ts";
 
 const ISSUES: Record<StaffLot["issues"][number], string> = {

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { findOverlaps } from "../../import/overlaps.ts";
-import type { Orm, Tx } from "../../../../platform/db/db.ts";
-import { batches } from "../../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { lots } from "#platform/db/schema/index.ts";
 import { presentLot } from "../../present/staff-lot.ts";
 
 /** Developments kept ready in a process; the one asked for longest ago goes first. */
 const MOST_KEPT = 8;
 
-type Rows = (typeof batches.$inferSelect)[];
+type Rows = (typeof lots.$inferSelect)[];
 
 const natural = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" });
 
@@ -62,16 +62,16 @@ export const createKnownLots = () => {
     const state = await stateOf(on, ventureId);
     const before = kept.get(ventureId);
     if (before?.state === state) return before.lots;
-    const rows = await on.select().from(batches).where(eq(batches.ventureId, ventureId)).orderBy(batches.id);
-    const lots = build(ventureId, rows);
+    const rows = await on.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(lots.id);
+    const built = build(ventureId, rows);
     kept.delete(ventureId);
-    kept.set(ventureId, { state, lots });
+    kept.set(ventureId, { state, lots: built });
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_KEPT) break;
       kept.delete(oldest);
       overlapping.delete(oldest);
     }
-    return lots;
+    return built;
   };
 };
 

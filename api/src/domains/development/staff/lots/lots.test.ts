@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { LotsOutcome, LotsUndone, StaffLot } from "@gleba/shared/contracts/crm";
-import { audit, batches, batchStatusHistory, contracts, reservations } from "../../../../platform/db/schema/index.ts";
+import { audit, lots, lotStatusHistory, contracts, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
 import { seedLot, seedVenture } from "../../../../testing/seed.ts";
@@ -9,7 +9,7 @@ import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 let server: TestApp;
 let admin: number;
 let venture: number;
-let lots: number[];
+let lotIds: number[];
 beforeAll(async () => {
   server = await createTestApp();
   admin = await plantStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   venture = await seedVenture(server.db);
-  lots = [];
-  for (let index = 0; index < 4; index += 1) lots.push(await seedLot(server.db, venture, index));
+  lotIds = [];
+  for (let index = 0; index < 4; index += 1) lotIds.push(await seedLot(server.db, venture, index));
 });
 
 const bearer = (id: number, role: "customer" | "staff" = "staff") =>
@@ -36,8 +36,7 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
   answer.json().code,
 ];
 const list = async (query = "") => (await call("GET", query)).json<{ content: StaffLot[]; totalElements: number }>();
-const stored = () =>
-  server.db.orm.select().from(batches).where(eq(batches.ventureId, venture)).orderBy(asc(batches.id));
+const stored = () => server.db.orm.select().from(lots).where(eq(lots.ventureId, venture)).orderBy(asc(lots.id));
 const change = async (body: object) => {
   const answer = await call("PATCH", "", body);
   expect(answer.json()).toMatchObject({ requested: expect.any(Number) });
@@ -48,7 +47,7 @@ const hold = (batchId: number) =>
     const person = { name: "Pessoa", document: "1", email: "a@b.c", phone: "1", consents: [] };
     const holdUntil = new Date(Date.now() + 3_600_000);
     await tx.insert(reservations).values({ ...person, batchId, protocol: `R${batchId}`, status: "held", holdUntil });
-    await tx.update(batches).set({ status: "reserved" }).where(eq(batches.id, batchId));
+    await tx.update(lots).set({ status: "reserved" }).where(eq(lots.id, batchId));
   });
 const fieldsOf = ({ block, lot, areaM2, corner, polygon, sides, deedNumber, solarOrientation }: StaffLot) => ({
   block,
@@ -74,10 +73,10 @@ test("staff read the lots in the order people count in, with what each lacks, pa
 
 test("staff narrow the lots by what they know of them", async () => {
   await server.db.orm
-    .update(batches)
+    .update(lots)
     .set({ block: "101A", corner: true, priceCents: null, deedNumber: "1" })
-    .where(eq(batches.id, lots[1]!));
-  const named = async (query: string) => (await list(`?${query}`)).content.map(({ id }) => lots.indexOf(id));
+    .where(eq(lots.id, lotIds[1]!));
+  const named = async (query: string) => (await list(`?${query}`)).content.map(({ id }) => lotIds.indexOf(id));
   expect(await named("block=101a")).toEqual([1]);
   expect(await named("corner=true")).toEqual([1]);
   expect(await named("priced=false")).toEqual([1]);
@@ -96,7 +95,7 @@ test("staff narrow the lots by what they know of them", async () => {
 test("two lots drawn on the same ground both say so, and which the other is", async () => {
   const twin = await seedLot(server.db, venture, 0, { lot: "1B" });
   const [one, two] = (await list("?issue=overlap")).content;
-  expect([one?.id, two?.id]).toEqual([lots[0], twin]);
+  expect([one?.id, two?.id]).toEqual([lotIds[0], twin]);
   expect(one?.overlapsWith).toEqual(["quadra A, lote 1B"]);
 });
 
@@ -109,9 +108,9 @@ test("a price is set on all lots of a filter, to the count that was shown; each 
   expect(outcome).toMatchObject({ requested: 4, changed: 4, unchanged: 0, failures: [] });
   expect((await stored()).map(({ priceCents }) => priceCents)).toEqual(Array(4).fill(12_000_000));
   const lines = await server.db.orm.select().from(audit).where(eq(audit.entity, "batch"));
-  const mine = lines.filter(({ entityId }) => lots.includes(entityId));
+  const mine = lines.filter(({ entityId }) => lotIds.includes(entityId));
   expect(mine.map(({ before, after, actorName }) => [before, after, actorName])).toEqual(
-    lots.map(() => [{ priceCents: 9_500_000 }, { priceCents: 12_000_000 }, "Administradora de Teste"]),
+    lotIds.map(() => [{ priceCents: 9_500_000 }, { priceCents: 12_000_000 }, "Administradora de Teste"]),
   );
   const seen = await server.app.inject({ url: `/api/public/ventures/${venture}` });
   expect(seen.json().batchs.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual(
@@ -120,14 +119,14 @@ test("a price is set on all lots of a filter, to the count that was shown; each 
 });
 
 test("a percentage and a price by the square metre are rounded as asked for", async () => {
-  await change({ ids: lots.slice(0, 1), expectedCount: 1, price: { kind: "percent", percent: 3.33 } });
+  await change({ ids: lotIds.slice(0, 1), expectedCount: 1, price: { kind: "percent", percent: 3.33 } });
   await change({
-    ids: lots.slice(1, 2),
+    ids: lotIds.slice(1, 2),
     expectedCount: 1,
     price: { kind: "percent", percent: -3.33 },
     roundToCents: 10_000,
   });
-  await change({ ids: lots.slice(2, 3), expectedCount: 1, price: { kind: "perM2", perM2Cents: 40_000 } });
+  await change({ ids: lotIds.slice(2, 3), expectedCount: 1, price: { kind: "perM2", perM2Cents: 40_000 } });
   expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([9_816_350, 9_180_000, 12_020_000, 9_500_000]);
 });
 
@@ -143,7 +142,7 @@ test("when lots were added or taken meanwhile the count no longer fits: nothing 
 });
 
 test("lots somebody reserved or bought keep price and status, and the answer says why of each", async () => {
-  await hold(lots[0]!);
+  await hold(lotIds[0]!);
   const customerId = await plantCustomer(server.db.orm);
   const paper = {
     number: `C${venture}`,
@@ -157,16 +156,16 @@ test("lots somebody reserved or bought keep price and status, and the answer say
     indexName: "IPCA",
     indexBaseDate: "2026-01-01",
   };
-  await server.db.orm.insert(contracts).values({ ...paper, batchId: lots[1]! });
-  await server.db.orm.update(batches).set({ status: "sold" }).where(eq(batches.id, lots[1]!));
-  const priced = await change({ ids: lots, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
+  await server.db.orm.insert(contracts).values({ ...paper, batchId: lotIds[1]! });
+  await server.db.orm.update(lots).set({ status: "sold" }).where(eq(lots.id, lotIds[1]!));
+  const priced = await change({ ids: lotIds, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
   expect(priced).toMatchObject({ requested: 4, changed: 2, unchanged: 0 });
   expect(priced.failures).toEqual([
-    { id: lots[0], block: "A", lot: "1", message: "está reservado: o preço combinado não muda" },
-    { id: lots[1], block: "A", lot: "2", message: "está vendido: o preço combinado não muda" },
+    { id: lotIds[0], block: "A", lot: "1", message: "está reservado: o preço combinado não muda" },
+    { id: lotIds[1], block: "A", lot: "2", message: "está vendido: o preço combinado não muda" },
   ]);
   const freed = await change({
-    ids: lots,
+    ids: lotIds,
     expectedCount: 4,
     status: { to: "available", reason: "Reabertos pela diretoria" },
   });
@@ -190,8 +189,8 @@ test("visitors hear at once of lots that staff block, with the reason in the lot
   expect(blocked.changed).toBe(4);
   while (heard.size < 4) await new Promise((resolve) => setTimeout(resolve, 10));
   stop();
-  expect([...heard].sort((a, b) => a - b)).toEqual(lots);
-  const [line] = await server.db.orm.select().from(batchStatusHistory).where(eq(batchStatusHistory.batchId, lots[0]!));
+  expect([...heard].sort((a, b) => a - b)).toEqual(lotIds);
+  const [line] = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lotIds[0]!));
   expect(line).toMatchObject({
     fromStatus: "available",
     toStatus: "blocked",
@@ -210,15 +209,15 @@ test("visitors hear at once of lots that staff block, with the reason in the lot
 });
 
 test("of a visitor who reserves and staff who block the lot in the same moment one wins, and the lot is never both", async () => {
-  const reserve = () => reserveOn(server.app, reservationOf(venture, lots[0]!));
+  const reserve = () => reserveOn(server.app, reservationOf(venture, lotIds[0]!));
   const block = () =>
-    call("PATCH", "", { ids: [lots[0]], expectedCount: 1, status: { to: "blocked", reason: "Reservado à doação" } });
+    call("PATCH", "", { ids: [lotIds[0]], expectedCount: 1, status: { to: "blocked", reason: "Reservado à doação" } });
   const [reserved, blocked] = await Promise.all([reserve(), block()]);
   const [lot] = await stored();
   const outcome = blocked.json<LotsOutcome>();
   if (reserved.statusCode === 201) {
     expect(lot?.status).toBe("reserved");
-    expect(outcome).toMatchObject({ changed: 0, failures: [{ id: lots[0] }] });
+    expect(outcome).toMatchObject({ changed: 0, failures: [{ id: lotIds[0] }] });
   } else {
     expect(lot?.status).toBe("blocked");
     expect(outcome.changed).toBe(1);
@@ -228,27 +227,27 @@ test("of a visitor who reserves and staff who block the lot in the same moment o
 
 test("a change of many lots is undone as a whole, but for those that somebody touched since", async () => {
   const { changeId } = await change({
-    ids: lots,
+    ids: lotIds,
     expectedCount: 4,
     price: { kind: "set", priceCents: 1_000 },
     status: { to: "blocked", reason: "Engano" },
   });
-  await server.db.orm.update(batches).set({ priceCents: 2_000 }).where(eq(batches.id, lots[3]!));
+  await server.db.orm.update(lots).set({ priceCents: 2_000 }).where(eq(lots.id, lotIds[3]!));
   const undone = await call("POST", "/undo", { changeId });
   expect(undone.json()).toEqual({
     restored: 3,
-    failures: [{ id: lots[3], block: "A", lot: "4", message: "foi alterado de novo depois" }],
+    failures: [{ id: lotIds[3], block: "A", lot: "4", message: "foi alterado de novo depois" }],
   });
   expect((await stored()).map(({ priceCents, status }) => [priceCents, status])).toEqual([
-    ...lots.slice(1).map(() => [9_500_000, "available"]),
+    ...lotIds.slice(1).map(() => [9_500_000, "available"]),
     [2_000, "blocked"],
   ]);
   expect(codeOf(await call("POST", "/undo", { changeId }))).toEqual([409, "already_undone"]);
 });
 
 test("of a visitor who reserves and staff who undo their prices in the same moment, the visitor keeps the price they read", async () => {
-  const { changeId } = await change({ ids: lots, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
-  const reserve = () => reserveOn(server.app, reservationOf(venture, lots[0]!));
+  const { changeId } = await change({ ids: lotIds, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
+  const reserve = () => reserveOn(server.app, reservationOf(venture, lotIds[0]!));
   const [reserved, undone] = await Promise.all([reserve(), call("POST", "/undo", { changeId })]);
   expect(reserved.statusCode).toBe(201);
   const { restored, failures } = undone.json<LotsUndone>();
@@ -256,17 +255,17 @@ test("of a visitor who reserves and staff who undo their prices in the same mome
   // Whoever was first: the lot is reserved, and its price is the one from before or from after, as the staff were told.
   expect([first?.status, first?.priceCents]).toEqual(["reserved", restored === 4 ? 9_500_000 : 1_000]);
   expect(failures).toEqual(
-    restored === 4 ? [] : [{ id: lots[0], block: "A", lot: "1", message: "entrou em venda depois" }],
+    restored === 4 ? [] : [{ id: lotIds[0], block: "A", lot: "1", message: "entrou em venda depois" }],
   );
   expect(others.map(({ priceCents }) => priceCents)).toEqual([9_500_000, 9_500_000, 9_500_000]);
 });
 
 test("a lot that somebody reserved since stays as it was sold to them when the change of all is undone", async () => {
-  const { changeId } = await change({ ids: lots, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
-  await hold(lots[1]!);
+  const { changeId } = await change({ ids: lotIds, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } });
+  await hold(lotIds[1]!);
   expect((await call("POST", "/undo", { changeId })).json()).toEqual({
     restored: 3,
-    failures: [{ id: lots[1], block: "A", lot: "2", message: "entrou em venda depois" }],
+    failures: [{ id: lotIds[1], block: "A", lot: "2", message: "entrou em venda depois" }],
   });
   expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([9_500_000, 1_000, 9_500_000, 9_500_000]);
 });
@@ -274,7 +273,7 @@ test("a lot that somebody reserved since stays as it was sold to them when the c
 test("after a quarter of an hour a change is history", async () => {
   server.setNow(new Date("2026-11-21T12:00:00Z"));
   const { changeId, undoUntil } = await change({
-    ids: lots,
+    ids: lotIds,
     expectedCount: 4,
     price: { kind: "set", priceCents: 1_000 },
   });
@@ -331,7 +330,7 @@ test("a removed lot comes back whole, with its number in the portal, price and s
 });
 
 test("a lot with a reservation is neither removed nor renamed; its matrícula may still be written", async () => {
-  await hold(lots[0]!);
+  await hold(lotIds[0]!);
   const [lot] = (await list()).content;
   expect(codeOf(await call("DELETE", `/${lot!.id}`))).toEqual([409, "lot_in_use"]);
   const renamed = await call("PUT", `/${lot!.id}`, { ...fieldsOf(lot!), lot: "1A", version: 1 });
@@ -371,7 +370,7 @@ test.each([
 });
 
 test("the lots of a filter are read as a table for Excel and as GeoJSON", async () => {
-  await server.db.orm.update(batches).set({ deedNumber: "=1+1" }).where(eq(batches.id, lots[0]!));
+  await server.db.orm.update(lots).set({ deedNumber: "=1+1" }).where(eq(lots.id, lotIds[0]!));
   const csv = await call("GET", "/export?format=csv&lot=1");
   expect(csv.headers["content-type"]).toContain("text/csv");
   expect(csv.body.split("\r\n").slice(0, 2)).toEqual([
@@ -384,7 +383,7 @@ test("the lots of a filter are read as a table for Excel and as GeoJSON", async 
 });
 
 test("who only draws does not price, who only prices does not draw, and nobody else reads anything", async () => {
-  const price = { ids: lots, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } };
+  const price = { ids: lotIds, expectedCount: 4, price: { kind: "set", priceCents: 1_000 } };
   const [lot] = (await list()).content;
   const status = async (who: string) => [
     (await call("GET", "", undefined, who)).statusCode,

@@ -1,9 +1,9 @@
 import type { LotChangeItem } from "@gleba/shared/contracts/crm";
-import type { BatchChanged } from "../../../../platform/events/bus.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import { batches, batchStatusHistory } from "../../../../platform/db/schema/index.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { lots, lotStatusHistory } from "#platform/db/schema/index.ts";
 
-type Row = typeof batches.$inferInsert;
+type Row = typeof lots.$inferInsert;
 
 /**
  * Puts a removed lot back under the number it had, with its price, status and papers. Null when its place has another lot
@@ -15,16 +15,16 @@ export const bringBack = async (
   { ventureId, actor, at }: { ventureId: number; actor: string; at: Date },
 ): Promise<BatchChanged | null> => {
   const [row] = await tx
-    .insert(batches)
+    .insert(lots)
     .overridingSystemValue()
     .values({ ...(before as unknown as Row), id, ventureId })
     .onConflictDoNothing()
-    .returning({ status: batches.status });
+    .returning({ status: lots.status });
   if (!row) return null;
   const reason = "Exclusão desfeita";
   const [line] = await tx
-    .insert(batchStatusHistory)
+    .insert(lotStatusHistory)
     .values({ batchId: id, ventureId, fromStatus: null, toStatus: row.status, actor, reason, at })
-    .returning({ id: batchStatusHistory.id });
+    .returning({ id: lotStatusHistory.id });
   return { ventureId, idBatch: id, status: row.status, revision: line!.id };
 };

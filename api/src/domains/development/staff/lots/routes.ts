@@ -16,12 +16,12 @@ import {
   type StaffLot,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { staffWith } from "../../../../platform/auth/guard.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap, AppError } from "../../../../platform/http/app-error.ts";
+import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffWith } from "#platform/auth/guard.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";

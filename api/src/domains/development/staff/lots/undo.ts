@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
-import { recordChanges } from "../../../../platform/db/audit.ts";
-import type { BatchChanged } from "../../../../platform/events/bus.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { batches, lotChanges } from "../../../../platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
+import { recordChanges } from "#platform/db/audit.ts";
+import type { BatchChanged } from "#platform/events/bus.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { lots, lotChanges } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
 import { bringBack } from "./restore.ts";
 import {
   findInUse,
@@ -88,9 +88,9 @@ export const undoChange = (
     if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return lotErrors.tooLate();
     if (change.kind === "removal") return undoRemoval(deps, tx, tell, by, change);
     const ids = change.items.map(({ id }) => id);
-    const lots = new Map((await holdLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
+    const lockedLots = new Map((await holdLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
     const inUse = await findInUse(tx, ids);
-    const judged = change.items.map((item) => ({ item, objection: objectionTo(item, lots.get(item.id), inUse) }));
+    const judged = change.items.map((item) => ({ item, objection: objectionTo(item, lockedLots.get(item.id), inUse) }));
     const back = judged.filter(({ objection }) => objection === null).map(({ item }) => item);
     const made = back.filter(({ before }) => before === null);
     const moves: Move[] = [];
@@ -101,7 +101,7 @@ export const undoChange = (
       if (status) moves.push({ id, from: after["status"] as LotStatus, to: status });
       const names = Object.keys(values);
       if (names.length === 1 && values.priceCents !== undefined) prices.push({ id, priceCents: values.priceCents });
-      else if (names.length > 0) await tx.update(batches).set(values).where(eq(batches.id, id));
+      else if (names.length > 0) await tx.update(lots).set(values).where(eq(lots.id, id));
     }
     await setPrices(tx, prices);
     const actor = actorOf(by);
@@ -120,13 +120,13 @@ export const undoChange = (
         action: before === null ? "deleted" : "restored",
         entity: "batch",
         entityId: id,
-        label: named(lots.get(id)!),
+        label: named(lockedLots.get(id)!),
         before: after,
         after: before,
       })),
     );
     const failures = judged.flatMap(({ item, objection }) => {
-      const lot = lots.get(item.id);
+      const lot = lockedLots.get(item.id);
       return objection === null
         ? []
         : [{ id: item.id, block: lot?.block ?? "", lot: lot?.lot ?? "", message: objection }];

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Handler } from "../../../../platform/jobs/jobs.ts";
-import { readPictureFile, type PictureFile } from "../../../../platform/files/picture-file.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
-import { planImages, ventures, type PlanLevels } from "../../../../platform/db/schema/index.ts";
-import type { Storage } from "../../../../platform/files/storage.ts";
-import { inTurns } from "../../../../platform/jobs/turns.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
+import { readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { planImages, developments, type PlanLevels } from "#platform/db/schema/index.ts";
+import type { Storage } from "#platform/files/storage.ts";
+import { inTurns } from "#platform/jobs/turns.ts";
 import { sentKeyOf, sizeKey, tileKey } from "../../rules/plan-keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
@@ -55,9 +55,9 @@ export const storeLevels = async (storage: Storage, key: string, picture: Pictur
 /** Public answers of the developments that show this plan are renewed. */
 const touch = async (tx: Tx, storageKey: string): Promise<void> => {
   await tx
-    .update(ventures)
-    .set({ planKey: sql`${ventures.planKey}` })
-    .where(eq(ventures.planKey, storageKey));
+    .update(developments)
+    .set({ planKey: sql`${developments.planKey}` })
+    .where(eq(developments.planKey, storageKey));
 };
 
 /** Makes the sizes of one plan; only when all stand are they shown. Doing it twice does no harm. */

@@ -2,15 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { idParam, errorBody } from "@gleba/shared/contracts";
 import { planImage, planImages } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { sentFile, takeMultipart } from "../../../../platform/http/multipart.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { giveUpPlan, makeLevels } from "./make-levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { readPlans } from "../../repository/plans.ts";

@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { VentureTerms, VentureTermsChange } from "@gleba/shared/contracts/crm";
-import { recordChange } from "../../../../platform/db/audit.ts";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { ventures } from "../../../../platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { developments } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
 import { holdArticle, writeToArticle } from "../to-article.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";
 import { holdVenture, readBlocks, readTables, readVenture } from "../../repository/terms.ts";
 import { termsErrors } from "../../rules/terms.ts";
 
-type Row = typeof ventures.$inferSelect;
+type Row = typeof developments.$inferSelect;
 
 const audited = ({ holdHours, financing, saleTerms }: Row) => ({ holdHours, financing, saleTerms });
 
@@ -34,9 +34,9 @@ export const changeTerms = (
     if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
     if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
     const [after] = await tx
-      .update(ventures)
-      .set({ ...asked, termsVersion: sql`${ventures.termsVersion} + 1` })
-      .where(eq(ventures.id, id))
+      .update(developments)
+      .set({ ...asked, termsVersion: sql`${developments.termsVersion} + 1` })
+      .where(eq(developments.id, id))
       .returning();
     const at = deps.clock();
     if (before.holdHours !== asked.holdHours)

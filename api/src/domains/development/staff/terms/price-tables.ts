@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
-import { recordChange, recordChanges, type Actor } from "../../../../platform/db/audit.ts";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { batches, priceTables } from "../../../../platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "../../../../platform/db/staff-work.ts";
+import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { lots, priceTables } from "#platform/db/schema/index.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
 import { holdLots, setPrices, touchVenture } from "../../repository/lots.ts";
 import { isInSale, type Standing } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
@@ -34,14 +34,14 @@ const priceIn = (prices: PriceTablePrices) => {
 
 /** Brings a table to the lots it names; those in a sale keep what was agreed. Answers how many changed. */
 const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date): Promise<number> => {
-  const ids = await tx.select({ id: batches.id }).from(batches).where(eq(batches.ventureId, table.ventureId));
-  const lots = await holdLots(
+  const ids = await tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, table.ventureId));
+  const lockedLots = await holdLots(
     tx,
     table.ventureId,
     ids.map(({ id }) => id),
   );
   const priceOf = priceIn(table.prices);
-  const changed = lots.flatMap((lot) => {
+  const changed = lockedLots.flatMap((lot) => {
     const priceCents = priceOf(lot);
     const stays = priceCents === null || priceCents === lot.priceCents || lot.held || lot.contracted || isInSale(lot);
     return stays ? [] : [{ lot, priceCents }];
@@ -69,16 +69,15 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
 };
 
 const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): Promise<string[]> => {
-  const known = await tx
-    .select({ block: batches.block, lot: batches.lot })
-    .from(batches)
-    .where(eq(batches.ventureId, ventureId));
+  const known = await tx.select({ block: lots.block, lot: lots.lot }).from(lots).where(eq(lots.ventureId, ventureId));
   if (prices.basis === "block") {
     const blocks = new Set(known.map(({ block }) => block));
     return prices.blocks.filter(({ block }) => !blocks.has(block)).map(({ block }) => `quadra ${block}`);
   }
-  const lots = new Set(known.map(keyOf));
-  return prices.lots.filter((one) => !lots.has(keyOf(one))).map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
+  const lockedLots = new Set(known.map(keyOf));
+  return prices.lots
+    .filter((one) => !lockedLots.has(keyOf(one)))
+    .map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
 };
 
 /** Adds a table; one that begins today reaches the lots at once. */

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import { batches } from "../../../../platform/db/schema/index.ts";
+import { lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { seedLot, seedVenture } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -49,7 +49,7 @@ const table = (changes: object = {}) => ({
 });
 const add = (changes: object = {}) => seller.call("POST", url("/price-tables"), table(changes));
 const pricesNow = async () =>
-  (await server.db.orm.select().from(batches).where(eq(batches.ventureId, venture)).orderBy(asc(batches.id))).map(
+  (await server.db.orm.select().from(lots).where(eq(lots.ventureId, venture)).orderBy(asc(lots.id))).map(
     ({ priceCents }) => priceCents,
   );
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { hashOfToken, newToken } from "../../../../platform/auth/one-time.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import { findCustomer, findStaff } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf } from "../../rules/sessions.ts";
 import { takeTry } from "../../repository/throttle.ts";

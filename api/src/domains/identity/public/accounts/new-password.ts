@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import { hashOfToken } from "../../../../platform/auth/one-time.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { hashOfToken } from "#platform/auth/one-time.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword, isPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { sessionErrors } from "../../rules/sessions.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { customers, oneTimeLinks, refreshTokens } from "../../../../platform/db/schema/index.ts";
+import { customers, oneTimeLinks, refreshTokens } from "#platform/db/schema/index.ts";
 import { askResetOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";

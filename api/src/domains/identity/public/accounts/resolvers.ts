@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { requestPasswordReset, requestStaffPasswordReset } from "./links.ts";
 import { resetPassword } from "./new-password.ts";
 import { confirmEmail, signUp } from "./sign-up.ts";

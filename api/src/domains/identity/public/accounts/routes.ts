@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { idParam, passwordChange, passwordChanged, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
 import { changeStaffPassword } from "./new-password.ts";
 import { forgetExpired } from "../../repository/accounts.ts";

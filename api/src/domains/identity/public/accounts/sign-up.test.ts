@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { consents, customers, outbox, signUps } from "../../../../platform/db/schema/index.ts";
+import { consents, customers, outbox, signUps } from "#platform/db/schema/index.ts";
 import { confirmOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";

@@ -1,9 +1,9 @@
 import { signUpInput, type CustomerSession, type SignUpResult } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { validationError } from "../../../../platform/http/zod-scope.ts";
-import { hashOfToken, newToken } from "../../../../platform/auth/one-time.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { validationError } from "#platform/http/zod-scope.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
 import { takeTry } from "../../repository/throttle.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { crmUsers } from "../../../../platform/db/schema/index.ts";
+import { crmUsers } from "#platform/db/schema/index.ts";
 import { askResetOn, askStaffResetOn, changeStaffPasswordOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";

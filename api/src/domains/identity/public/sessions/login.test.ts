@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { crmUsers, refreshTokens } from "../../../../platform/db/schema/index.ts";
+import { crmUsers, refreshTokens } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
 import { crmLoginOn, graphqlOn, loginOn, outcomeOf } from "../../../../testing/sessions.ts";

@@ -1,6 +1,6 @@
 import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { isPassword } from "../../rules/passwords.ts";
 import { findCustomer, findStaff, holdPassword, noteLogin } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf, sessionErrors, type Role } from "../../rules/sessions.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { refreshAnswer, refreshRequest, errorBody } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { forgetBefore } from "../../repository/sessions.ts";
 import { renewSession } from "../../rules/tokens.ts";
 

@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { crmUserChange, CrmUser, newCrmUser } from "@gleba/shared/contracts";
-import { recordChange } from "../../../../platform/db/audit.ts";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import { recordChange } from "#platform/db/audit.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { objectionsTo } from "../../rules/password-policy.ts";
 import { dropLink } from "../../repository/accounts.ts";
 import { accountErrors } from "../../rules/accounts.ts";

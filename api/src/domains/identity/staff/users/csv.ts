@@ -1,6 +1,6 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { staffRoleNames } from "@gleba/shared/contracts/crm";
-import { csvDateTime } from "../../../../platform/text/csv.ts";
+import { csvDateTime } from "#platform/text/csv.ts";
 
 /** Heads of the CSV. */
 export const STAFF_COLUMNS = ["Nome", "Usuário", "E-mail", "Perfil", "Pode entrar", "Último acesso"] as const;

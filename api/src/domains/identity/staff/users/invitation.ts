@@ -1,6 +1,6 @@
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { hashOfToken, newToken } from "../../../../platform/auth/one-time.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import { staffPasswordLetter } from "../../emails/accounts.ts";
 import { putLink } from "../../repository/accounts.ts";
 import { LINK_LIFE_MS } from "../../rules/accounts.ts";

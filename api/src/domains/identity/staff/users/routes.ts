@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { crmUser, crmUserChange, idParam, newCrmUser, pageOf, errorBody, staffRoles } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { staffWith } from "../../../../platform/auth/guard.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffWith } from "#platform/auth/guard.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { addStaff, changeStaff, inviteAgain, removeStaff } from "./changes.ts";
 import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "../../present/staff.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CrmUser } from "@gleba/shared/contracts";
-import { crmUsers } from "../../../../platform/db/schema/index.ts";
+import { crmUsers } from "#platform/db/schema/index.ts";
 import { changeStaffPasswordOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";

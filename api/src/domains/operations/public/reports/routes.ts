@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { pageReports, errorBody, releaseHealth } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { operator } from "../../../../platform/auth/guard.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { operator } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { countReports, readCounted } from "../../repository/reports.ts";
 import { compare } from "../../rules/reports.ts";
 

@@ -1,4 +1,4 @@
-import { recordChange } from "../../../../platform/db/audit.ts";
+import { recordChange } from "#platform/db/audit.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantStaff } from "../../../../testing/plant.ts";
 

@@ -3,13 +3,13 @@ import { dashboard } from "@gleba/shared/contracts/crm";
 import { crmDashboardOperation } from "@gleba/shared/contracts";
 import { eq } from "drizzle-orm";
 import {
-  batches,
+  lots,
   changeRequests,
   intentions,
   payments,
   privacyRequests,
   reservations,
-} from "../../../../platform/db/schema/index.ts";
+} from "#platform/db/schema/index.ts";
 import { plantContract, plantSlip } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";
@@ -18,18 +18,18 @@ import { createVisitCounter } from "../../../development/public/live/visits.ts";
 const NOW = new Date("2026-11-20T15:00:00Z");
 let server: TestApp;
 let venture: number;
-let lots: number[];
+let lotIds: number[];
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
   const { orm } = server.db;
   venture = await plantVenture(orm, { name: "Residencial do Painel" });
-  lots = await plantLots(orm, venture, 5);
+  lotIds = await plantLots(orm, venture, 5);
   const person = { name: "Pessoa", document: "52998224725", email: "p@exemplo.com.br", phone: "27999990000" };
   const reserved = (index: number, status: "held" | "queued" | "converted", createdAt: string, holdUntil?: string) => ({
     ...person,
     protocol: `R-${index}`,
-    batchId: lots[index] ?? 0,
+    batchId: lotIds[index] ?? 0,
     status,
     consents: [],
     createdAt: new Date(createdAt),
@@ -49,7 +49,7 @@ beforeAll(async () => {
     email: "p@exemplo.com.br",
     phone: "27999990000",
     protocol: "I-T-1",
-    batchId: lots[0] ?? 0,
+    batchId: lotIds[0] ?? 0,
     message: "",
     preferredChannel: "email",
     consents: [],
@@ -165,9 +165,9 @@ test("every number of the dashboard is what the list behind it counts", async ()
   await plantSlip(orm, { ...planted, installmentId: late.installmentIds[9]!, dueDate: "2026-11-20" });
   // Its clock stands still: it does not end soon.
   await orm
-    .update(batches)
+    .update(lots)
     .set({ moneyReceived: true })
-    .where(eq(batches.id, lots[0] ?? 0));
+    .where(eq(lots.id, lotIds[0] ?? 0));
   const { sales, finance, privacy, ventures, days, from, to } = await read("admin", "last30");
   const bearer = await as("admin");
   const listed = async (path: string): Promise<number> =>

@@ -1,10 +1,10 @@
 import { staffRoles } from "@gleba/shared/contracts";
-import { dayInBrazil } from "../../../../platform/time/calendar.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { staffIn } from "../../../../platform/auth/guard.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { rightsOf } from "../../../../platform/auth/rights.ts";
-import type { GraphqlContext } from "../../../identity/public/sessions/resolvers.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn } from "#platform/auth/guard.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
+import type { GraphqlContext } from "#platform/http/graphql-context.ts";
 import { periodOf, type PeriodName } from "../../rules/period.ts";
 import {
   isSiteConfigured,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idParam, errorBody, staffRoles } from "@gleba/shared/contracts";
 import { newSavedView, savedView, savedViews, viewsQuery } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { staffIn } from "../../../../platform/auth/guard.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap, commonErrors, appError } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap, commonErrors, appError } from "#platform/http/app-error.ts";
 import { dropView, keepView, readViews } from "../../repository/saved-views.ts";
 
 /** Views of one list that one person may keep. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody, staffRoles } from "@gleba/shared/contracts";
 import { searchAnswer, searchQuery } from "@gleba/shared/contracts/crm";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { staffIn } from "../../../../platform/auth/guard.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { rightsOf } from "../../../../platform/auth/rights.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { staffIn } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { rightsOf } from "#platform/auth/rights.ts";
 import { findContracts, findCustomers, findLots, findReservations, findVentures } from "../../repository/search.ts";
 
 /** `GET /api/crm/search`: records by name, number or protocol, of the kinds somebody may see. */

@@ -1,6 +1,6 @@
 import type { Found, SavedView } from "@gleba/shared/contracts/crm";
 import { categories } from "../../../../demonstration/content/categories.ts";
-import { articleCategories, reservations } from "../../../../platform/db/schema/index.ts";
+import { articleCategories, reservations } from "#platform/db/schema/index.ts";
 import { plantContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { intentions } from "../../../../platform/db/schema/index.ts";
+import { intentions } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
 import { plantLot } from "../../../../testing/plant.ts";

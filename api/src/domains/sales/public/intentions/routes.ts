@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { intentionReceived, intentionRequest, errorBody } from "@gleba/shared/contracts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { newProtocol } from "../../../../platform/text/protocol.ts";
-import { developmentErrors } from "../../../development/rules/development.ts";
+import { developmentErrors } from "#domains/development";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
 import { receivedLetter } from "../../emails/intentions.ts";
 import { insertIntention, publicPlace } from "../../repository/intentions.ts";
 

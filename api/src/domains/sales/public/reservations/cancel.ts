@@ -1,6 +1,6 @@
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { readHeldLot } from "../../repository/expiry.ts";
 import type { Party } from "../../rules/expiry.ts";
 import { handOver, toldTo } from "../../jobs/hand-over.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { reservations } from "../../../../platform/db/schema/index.ts";
+import { reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantLot } from "../../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";

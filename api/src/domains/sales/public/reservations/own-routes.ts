@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody, reservation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { keyHolder } from "../../../../platform/auth/guard.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { keyHolder } from "#platform/auth/guard.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { cancel } from "./cancel.ts";
 import { readOwn } from "../../repository/own-reservations.ts";
 import { presentOwn } from "../../present/reservation.ts";

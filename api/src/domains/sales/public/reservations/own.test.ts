@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { eq } from "drizzle-orm";
 import type { Reservation } from "@gleba/shared/contracts";
-import { batches, reservations } from "../../../../platform/db/schema/index.ts";
+import { lots, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
 import { plantLot } from "../../../../testing/plant.ts";
@@ -36,8 +36,7 @@ const call = (method: "GET" | "DELETE", { protocol, accessKey }: Got, app = serv
 
 const see = async (got: Got) => (await call("GET", got)).json<Reservation>();
 
-const lotStatus = async (lot: number) =>
-  (await server.db.orm.select().from(batches).where(eq(batches.id, lot)))[0]?.status;
+const lotStatus = async (lot: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, lot)))[0]?.status;
 
 test("a person sees their reservation, the server's time to count from, and nobody's document", async () => {
   const lot = await plantLot(server.db.orm);
@@ -96,7 +95,7 @@ test("who presses cancel again and again on two servers gives the lot away once"
 test("a lot whose purchase staff deal with is not given up by a click", async () => {
   const lot = await plantLot(server.db.orm);
   const mine = await ask(1, lot);
-  await server.db.orm.update(batches).set({ status: "negotiating" }).where(eq(batches.id, lot));
+  await server.db.orm.update(lots).set({ status: "negotiating" }).where(eq(lots.id, lot));
   expect(await see(mine)).toMatchObject({ status: "held", can: { cancel: false } });
   expect((await call("DELETE", mine)).json()).toMatchObject({ status: 409, code: "reservation_with_team" });
 });

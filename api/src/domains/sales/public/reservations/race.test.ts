@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { batchStatusHistory, reservations } from "../../../../platform/db/schema/index.ts";
+import { lotStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantLot, plantLots, plantVenture } from "../../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
@@ -34,9 +34,7 @@ test.each([
     new Set(["lot_already_reserved"]),
   );
   expect(await server.db.orm.select().from(reservations).where(eq(reservations.batchId, lot))).toHaveLength(1);
-  expect(await server.db.orm.select().from(batchStatusHistory).where(eq(batchStatusHistory.batchId, lot))).toHaveLength(
-    1,
-  );
+  expect(await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot))).toHaveLength(1);
 });
 
 test("of 100 visitors who agree to wait, one holds the lot and the others stand in 99 different places", async () => {

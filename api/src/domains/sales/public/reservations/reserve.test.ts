@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { batches, batchStatusHistory, reservations } from "../../../../platform/db/schema/index.ts";
+import { lots, lotStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plantCustomer, plantLot } from "../../../../testing/plant.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
@@ -33,8 +33,8 @@ test("staff read who took the lot, when and why", async () => {
   server.setNow(new Date("2026-11-20T10:00:00.000Z"));
   const lot = await plantLot(server.db.orm);
   const { protocol } = (await ask(1, lot)).json<{ protocol: string }>();
-  const [row] = await server.db.orm.select().from(batches).where(eq(batches.id, lot));
-  const history = await server.db.orm.select().from(batchStatusHistory).where(eq(batchStatusHistory.batchId, lot));
+  const [row] = await server.db.orm.select().from(lots).where(eq(lots.id, lot));
+  const history = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
   expect(row?.status).toBe("reserved");
   expect(history).toMatchObject([
     {
@@ -126,10 +126,10 @@ test("a signed-in customer's reservation is kept with their name; a staff or spe
   server.setNow(new Date("2026-11-20T09:00:00Z"));
   const spent = bearing("customer");
   server.setNow(new Date("2026-11-20T10:00:00Z"));
-  const lots = [await plantLot(server.db.orm), await plantLot(server.db.orm), await plantLot(server.db.orm)] as const;
-  await ask(1, lots[0], {}, bearing("customer"));
-  await ask(1, lots[1], {}, bearing("staff"));
-  await ask(1, lots[2], {}, spent);
-  const stored = (await Promise.all(lots.map(reservationsOf))).flat();
+  const lotIds = [await plantLot(server.db.orm), await plantLot(server.db.orm), await plantLot(server.db.orm)] as const;
+  await ask(1, lotIds[0], {}, bearing("customer"));
+  await ask(1, lotIds[1], {}, bearing("staff"));
+  await ask(1, lotIds[2], {}, spent);
+  const stored = (await Promise.all(lotIds.map(reservationsOf))).flat();
   expect(stored.map(({ customerId }) => customerId)).toEqual([customer, null, null]);
 });

@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { reserveRequest } from "@gleba/shared/contracts";
-import { transactionOn } from "../../../../platform/db/db.ts";
-import { accessKeyOf } from "../../../../platform/auth/access-key.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { newProtocol } from "../../../../platform/text/protocol.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
+import { transactionOn } from "#platform/db/db.ts";
+import { accessKeyOf } from "#platform/auth/access-key.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { newProtocol } from "#platform/text/protocol.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import { isCarriable } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
 import { requestHash } from "../../repository/idempotency.ts";

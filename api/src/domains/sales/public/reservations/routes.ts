@@ -7,9 +7,9 @@ import {
   reserveRequest,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { keepExpiring } from "../../jobs/expiry.ts";
 import { idempotencyKey } from "../../repository/idempotency.ts";
 import { ownReservationRoutes } from "./own-routes.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reservation, Simulation } from "@gleba/shared/contracts";
-import { reservations, ventures } from "../../../../platform/db/schema/index.ts";
+import { reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { plantLot, plantLots, plantVenture } from "../../../../testing/plant.ts";
@@ -29,7 +29,7 @@ test("who reserves with a simulation finds it in the reservation, whatever becom
   const simulation = await simulated(lot, { installments: 60 });
   const body = { ...reservationOf(1, lot), simulationId: simulation.simulationId };
   const held = (await reserveOn(server.app, body)).json<{ protocol: string; accessKey: string }>();
-  await server.db.orm.update(ventures).set({ financing: [] }).where(eq(ventures.id, venture));
+  await server.db.orm.update(developments).set({ financing: [] }).where(eq(developments.id, venture));
 
   const url = `/api/public/reservations/${held.protocol}`;
   const own = (await server.app.inject({ url, headers: { "x-access-key": held.accessKey } })).json<Reservation>();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { errorBody, simulateRequest, simulation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { zodScope } from "../../../../platform/http/zod-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { readCompany } from "../../../content/repository/company.ts";
+import { readCompany } from "#domains/content";
+import type { Deps } from "#platform/http/deps.ts";
+import { zodScope } from "#platform/http/zod-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { fileName, simulationPdf } from "../../pdf/simulation-pdf.ts";
 import { forgetUnused, readSimulation } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CONSENT_VERSION, simulation, type Simulation } from "@gleba/shared/contracts";
 import { quoteOf } from "@gleba/shared/contracts/financing";
-import { simulations } from "../../../../platform/db/schema/index.ts";
+import { simulations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
 import { mailsTo } from "../../../../testing/mail.ts";

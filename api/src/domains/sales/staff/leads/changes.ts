@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { BulkResult, leadBulk, leadChange, LeadDetail, leadsUndo } from "@gleba/shared/contracts/crm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { AppError, appError } from "../../../../platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "../../../../platform/db/staff-work.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError, appError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
 import {
   countLeads,

@@ -13,17 +13,12 @@ import {
   staffName,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { staffErrors } from "../../../../platform/db/staff-work.ts";
+import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { staffErrors } from "#platform/db/staff-work.ts";
 import { changeLead, changeLeads, noteLead, undoLeads } from "./changes.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "../../repository/leads.ts";

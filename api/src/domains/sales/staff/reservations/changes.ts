@@ -1,10 +1,10 @@
 import type { output } from "zod/mini";
 import type { holdExtension, reservationMarks, StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import type { Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import { AppError } from "../../../../platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { readHeldLot } from "../../repository/expiry.ts";
 import { handOver, toldTo } from "../../jobs/hand-over.ts";
 import { cancelledByTeamLetter, extendedLetter } from "../../emails/reservations.ts";

@@ -1,5 +1,5 @@
-import { csvDateTime, csvMoney } from "../../../../platform/text/csv.ts";
-import { masked } from "./detail.ts";
+import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
+import { maskDocument } from "#platform/text/mask-document.ts";
 import type { StaffReservationRow } from "../../repository/staff-reservations.ts";
 
 const STATUS: Record<StaffReservationRow["status"], string> = {
@@ -34,7 +34,7 @@ export const reservationCells = (row: StaffReservationRow): string[] => [
   row.protocol,
   STATUS[row.status],
   row.name,
-  masked(row.document),
+  maskDocument(row.document),
   row.email,
   row.phone,
   row.venture,

@@ -1,9 +1,9 @@
 import type { output } from "zod/mini";
 import type { reservationAssignment, StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import type { Staff } from "../../../../platform/auth/guard.ts";
-import type { AppError } from "../../../../platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "../../../../platform/db/staff-work.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
 import { notASeller } from "../leads/changes.ts";
 import { insertNote, lockLead, readSellers, writeLead } from "../../repository/leads.ts";
 import { readDetail } from "./detail.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import type { Orm, Tx } from "../../../../platform/db/db.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { customers, ventures } from "../../../../platform/db/schema/index.ts";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { customers, developments } from "#platform/db/schema/index.ts";
+import { maskDocument } from "#platform/text/mask-document.ts";
 import { presentAssignee, presentNotes } from "../../present/lead.ts";
 import { readNotes } from "../../repository/leads.ts";
 import {
@@ -13,16 +14,13 @@ import {
 } from "../../repository/staff-reservations.ts";
 import { MOST_EXTENSIONS, permissionsOf } from "../../rules/staff-reservations.ts";
 
-/** Enough to tell two people of the same name apart, and no more. */
-export const masked = (document: string): string => `***${document.slice(3, -2)}**`;
-
 /** A reservation as the staff's list shows it. */
 export const presentReservation = (row: StaffReservationRow, now: Date): StaffReservation => ({
   id: row.id,
   protocol: row.protocol,
   status: row.status,
   name: row.name,
-  document: masked(row.document),
+  document: maskDocument(row.document),
   email: row.email,
   phone: row.phone,
   createdAt: row.createdAt.toISOString(),
@@ -55,9 +53,9 @@ export const readDetail = async (
   if (!row) return null;
   const now = clock();
   const [venture] = await on
-    .select({ financing: ventures.financing })
-    .from(ventures)
-    .where(eq(ventures.id, row.ventureId));
+    .select({ financing: developments.financing })
+    .from(developments)
+    .where(eq(developments.id, row.ventureId));
   const [customer] = await on
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)

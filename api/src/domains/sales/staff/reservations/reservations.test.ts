@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { batches, reservations } from "../../../../platform/db/schema/index.ts";
+import { lots, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
 import { mailsTo } from "../../../../testing/mail.ts";
@@ -38,8 +38,7 @@ const reserved = async (lot: number): Promise<StaffReservation & { visitor: numb
 };
 const detail = async (id: number) => (await seller.call("GET", `${PATH}/${id}`)).json<StaffReservationDetail>();
 const code = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
-const lotStatus = async (lot: number) =>
-  (await server.db.orm.select().from(batches).where(eq(batches.id, lot)))[0]?.status;
+const lotStatus = async (lot: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, lot)))[0]?.status;
 
 test("whoever sells finds a reservation by protocol, name or document, which the list masks, with its clock and queue", async () => {
   const lot = await plantLot(server.db.orm);

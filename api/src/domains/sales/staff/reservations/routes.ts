@@ -11,17 +11,12 @@ import {
   withReason,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { csvAnswer, MOST_ROWS, sendCsv } from "../../../../platform/text/csv.ts";
-import type { Deps } from "../../../../platform/http/deps.ts";
-import { pageQuery, presentPage } from "../../../../platform/http/page.ts";
-import {
-  recordErrorResponses,
-  staffCall,
-  staffErrorResponses,
-  staffScope,
-} from "../../../../platform/http/staff-scope.ts";
-import { unwrap } from "../../../../platform/http/app-error.ts";
-import { noteAccesses } from "../../../identity/repository/accesses.ts";
+import { noteAccesses } from "#domains/identity";
+import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { pageQuery, presentPage } from "#platform/http/page.ts";
+import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
 import { cancelByStaff, extend, mark } from "./changes.ts";
 import { RESERVATION_COLUMNS, reservationCells } from "./csv.ts";
 import { assign, note } from "./desk.ts";

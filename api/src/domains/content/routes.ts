@@ -1,0 +1,25 @@
+import type { RouteTable } from "#platform/http/route-table.ts";
+import { articleRoutes } from "./public/article-routes.ts";
+import { fileRoutes } from "./public/files/routes.ts";
+import { crmArticleRoutes } from "./staff/articles/routes.ts";
+import { categoryRoutes } from "./staff/categories/routes.ts";
+import { fileUploadRoutes } from "./staff/files/upload-routes.ts";
+import { photoRoutes } from "./staff/galleries/photo-routes.ts";
+import { galleryRoutes } from "./staff/galleries/routes.ts";
+import { previewRoutes } from "./staff/preview/routes.ts";
+import { publishingRoutes } from "./staff/publishing/routes.ts";
+
+/** The calls of this domain, by audience. */
+export const contentRoutes: RouteTable = {
+  // for everybody
+  articleRoutes,
+  fileRoutes,
+  // for staff
+  crmArticleRoutes,
+  publishingRoutes,
+  previewRoutes,
+  categoryRoutes,
+  galleryRoutes,
+  photoRoutes,
+  fileUploadRoutes,
+};

@@ -1,0 +1,8 @@
+/** A customer's profile and lists, inbox and privacy; the staff's side of both; look-ups of forms. Nothing else of this folder is met from outside. */
+export { customersRoutes } from "./routes.ts";
+export type { ContractsPort } from "./contracts-port.ts";
+export { inboxResolvers } from "./customer/inbox/resolvers.ts";
+export { customerResolvers } from "./customer/profile/resolvers.ts";
+export { readCustomer } from "./repository/customers.ts";
+export { sendMessage } from "./repository/send-message.ts";
+export { inviteCustomer } from "./staff/customers/invitation.ts";

@@ -1,0 +1,9 @@
+/** Who is who: accounts, sign-in, sessions, passwords, the staff's users, and who saw whose data. Nothing else of this folder is met from outside. */
+export { identityRoutes } from "./routes.ts";
+export { accountResolvers } from "./public/accounts/resolvers.ts";
+export { sessionResolvers } from "./public/sessions/resolvers.ts";
+export { type AccessRow, noteAccesses, noteOwnAccess, readAccesses } from "./repository/accesses.ts";
+export { insertConsents, putLink } from "./repository/accounts.ts";
+export { revokeSessionsOf } from "./repository/sessions.ts";
+export { takeTry } from "./repository/throttle.ts";
+export { INVITATION_LIFE_MS } from "./rules/staff.ts";

@@ -1,0 +1,19 @@
+import type { RouteTable } from "#platform/http/route-table.ts";
+import { dateServerRoutes } from "./public/date-server-routes.ts";
+import { healthRoutes } from "./public/health-routes.ts";
+import { reportRoutes } from "./public/reports/routes.ts";
+import { auditRoutes } from "./staff/audit/routes.ts";
+import { crmViewRoutes } from "./staff/saved-views/routes.ts";
+import { crmSearchRoutes } from "./staff/search/routes.ts";
+
+/** The calls of this domain, by audience. */
+export const operationsRoutes: RouteTable = {
+  // for everybody
+  healthRoutes,
+  dateServerRoutes,
+  reportRoutes,
+  // for staff
+  auditRoutes,
+  crmSearchRoutes,
+  crmViewRoutes,
+};

@@ -1,0 +1,17 @@
+/** Reservations and their queue, leads, contact requests and simulations. Nothing else of this folder is met from outside. */
+export { salesRoutes } from "./routes.ts";
+export { soldLetter } from "./emails/reservations.ts";
+export { toldTo } from "./jobs/hand-over.ts";
+export { readHeldLot } from "./repository/expiry.ts";
+export { changeLotStatus } from "./repository/lot-status.ts";
+export { leaveQueue } from "./repository/own-reservations.ts";
+export {
+  lockReservation,
+  readQueue,
+  readReservation,
+  setStatus,
+  type StaffReservationRow,
+} from "./repository/staff-reservations.ts";
+export { simulationErrors } from "./rules/simulations.ts";
+export { isStanding, staffReservationErrors } from "./rules/staff-reservations.ts";
+export { noteEvent } from "./staff/reservations/changes.ts";

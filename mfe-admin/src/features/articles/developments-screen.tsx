@@ -1,0 +1,39 @@
+import { PageHeading, Stack } from "@gleba/shared/ui";
+import { RequireRight, useMe } from "#platform/me";
+import { paths } from "#paths";
+import { CategoryScreen } from "./category-screen.tsx";
+import { OtherCategories } from "./other-categories.tsx";
+import { DevelopmentRows } from "./development-rows.tsx";
+
+const pathOf = ({ id }: { id: number }): string => paths.development(id);
+
+/** `/admin/articles/ventures`: the developments, by their articles (specification §2: Empreendimentos). */
+export const DevelopmentsScreen = () => (
+  <RequireRight title="Empreendimentos" right={["editContent", "priceLots"]}>
+    <Developments />
+  </RequireRight>
+);
+
+const Developments = () => {
+  const me = useMe()?.answer;
+  const writes = me?.state === "ready" && me.value.can.editContent;
+  if (!writes)
+    return (
+      <Stack gap="lg">
+        <PageHeading>Empreendimentos</PageHeading>
+        <DevelopmentRows />
+      </Stack>
+    );
+  return (
+    <CategoryScreen
+      category="venture"
+      title="Empreendimentos"
+      noun={["empreendimento", "empreendimentos"]}
+      newLabel="Novo empreendimento"
+      nameLabel="Nome do empreendimento"
+      pathOf={pathOf}
+    >
+      <OtherCategories />
+    </CategoryScreen>
+  );
+};

@@ -1,0 +1,21 @@
+import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { notify } from "@gleba/shared/ui";
+import { useState } from "react";
+
+/** Makes an article once; a refusal is told. */
+export const useCreateArticle = (call: () => Promise<CrmArticle>) => {
+  const [working, setWorking] = useState(false);
+  const create = async (): Promise<CrmArticle | undefined> => {
+    setWorking(true);
+    try {
+      return await call();
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+      return undefined;
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { working, create };
+};

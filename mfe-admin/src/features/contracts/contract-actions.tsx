@@ -1,0 +1,121 @@
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { isConflict } from "@gleba/shared/kit";
+import { formatDate } from "@gleba/shared/words";
+import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
+import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { useMe } from "#platform/me";
+import { ReasonDialog, useTask } from "#ui/confirm";
+import { paths } from "#paths";
+import { cancelContract, fetchContract, signContract } from "./api.ts";
+
+interface Props {
+  file: StaffContractDetail;
+  onChanged: (file: StaffContractDetail) => void;
+}
+
+/** Signature and undoing of a contract, for whoever manages contracts. */
+export const ContractActions = ({ file, onChanged }: Props) => {
+  const me = useMe()?.answer;
+  const [action, setAction] = useState<"sign" | "cancel">();
+  const { can, version, reservationId } = file;
+  const { id } = file.details.contract;
+  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const canSell = me?.state === "ready" && me.value.can.sell;
+  const done = (changed: StaffContractDetail, sentence: string): void => {
+    onChanged(changed);
+    setAction(undefined);
+    notify.success(sentence);
+  };
+  /** Who was overtaken sees the contract as it is now, beside what they typed; the next press counts. */
+  const fresh = async (work: () => Promise<StaffContractDetail>): Promise<StaffContractDetail> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (isConflict(thrown)) onChanged(await fetchContract(id));
+      throw thrown;
+    }
+  };
+  return (
+    <Group gap="sm">
+      {canManage && can.sign && <Button onClick={() => setAction("sign")}>Registrar assinatura</Button>}
+      {canManage && can.cancel && (
+        <Button variant="danger" onClick={() => setAction("cancel")}>
+          Desfazer contrato
+        </Button>
+      )}
+      {canSell && reservationId !== null && (
+        <ButtonLink variant="quiet" to={`${paths.reservations()}?reserva=${reservationId}`}>
+          Ver a reserva
+        </ButtonLink>
+      )}
+      {action === "sign" && (
+        <SignDialog
+          onClose={() => setAction(undefined)}
+          onConfirm={async (signedOn) =>
+            done(await fresh(() => signContract(id, { signedOn, version })), "Assinatura registrada.")
+          }
+        />
+      )}
+      {action === "cancel" && (
+        <ReasonDialog
+          title="Desfazer o contrato?"
+          action="Desfazer contrato"
+          danger
+          typed={file.details.contract.number}
+          draft={`contract-${id}-cancel`}
+          onClose={() => setAction(undefined)}
+          onConfirm={async (reason) =>
+            done(await fresh(() => cancelContract(id, { reason, version })), "Contrato desfeito.")
+          }
+        >
+          As parcelas em aberto são canceladas e o lote volta à venda. O cliente é avisado na caixa de entrada. O que
+          foi pago continua registrado; a devolução é combinada com ele. Não é possível voltar atrás.
+        </ReasonDialog>
+      )}
+    </Group>
+  );
+};
+
+const today = (): string => formatDate(new Date().toISOString());
+
+const SignDialog = ({ onConfirm, onClose }: { onConfirm: (day: string) => Promise<void>; onClose: () => void }) => {
+  const [typed, setTyped] = useState(today);
+  const { working, error, run } = useTask();
+  const day = isoDateOf(typed);
+  return (
+    <Dialog title="Registrar assinatura" busy={working} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day) void run(() => onConfirm(day));
+        }}
+      >
+        <Stack gap="md">
+          <p>
+            O lote passa a vendido e o cliente vê o contrato. Dessa data contam a correção e os sete dias para desistir.
+          </p>
+          <DateField
+            name="signedOn"
+            label="Assinado em"
+            first="2020-01-01"
+            last="2099-12-31"
+            required
+            value={typed}
+            onChange={setTyped}
+          />
+          {error && <Alert tone="error">{error}</Alert>}
+          <Group gap="sm">
+            <Button type="submit" loading={working} disabled={!day}>
+              Registrar
+            </Button>
+            <Button variant="quiet" onClick={onClose} disabled={working}>
+              Voltar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,104 @@
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { formatDate } from "@gleba/shared/words";
+import { Alert, Button, Group, notify, Stack } from "@gleba/shared/ui";
+import { DropZone, UploadProgress } from "@gleba/shared/ui/uploads";
+import { useRef, useState } from "react";
+import { downloadFile } from "#ui/list";
+import { useMe } from "#platform/me";
+import { addDocument, documentPath, removeDocument, restoreDocument } from "./api.ts";
+import * as styles from "./components/lines.module.css";
+
+interface Props {
+  file: StaffContractDetail;
+  onChanged: (file: StaffContractDetail) => void;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const PDF = { "application/pdf": [".pdf"] };
+
+/** Papers of the contract, which its customer reads too; one taken away comes back at a press. */
+export const ContractDocuments = ({ file, onChanged }: Props) => {
+  const me = useMe()?.answer;
+  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const { contract, documents } = file.details;
+  const [sending, setSending] = useState<{ name: string; part: number; stop: AbortController }>();
+  const [error, setError] = useState<string>();
+  const latest = useRef(onChanged);
+  latest.current = onChanged;
+
+  const attempt = async (work: () => Promise<StaffContractDetail>): Promise<boolean> => {
+    setError(undefined);
+    try {
+      latest.current(await work());
+      return true;
+    } catch (thrown) {
+      setError(failureOf(thrown).message);
+      return false;
+    }
+  };
+  const send = async (paper: File): Promise<void> => {
+    const stop = new AbortController();
+    setSending({ name: paper.name, part: 0, stop });
+    const onSent = (part: number) => setSending({ name: paper.name, part, stop });
+    const sent = await attempt(() => addDocument(contract.id, paper, { signal: stop.signal, onSent }));
+    setSending(undefined);
+    if (sent) notify.success("Documento anexado. O cliente já pode ler.");
+  };
+  const remove = async (idDocument: number, name: string): Promise<void> => {
+    if (!(await attempt(() => removeDocument(contract.id, idDocument)))) return;
+    notify.undo(`“${name}” removido.`, () => void attempt(() => restoreDocument(contract.id, idDocument)));
+  };
+  return (
+    <Stack as="section" gap="sm" aria-labelledby="documentos">
+      <h2 id="documentos">Documentos</h2>
+      {documents.length === 0 && <p>Nenhum documento anexado.</p>}
+      <ul className={styles.lines}>
+        {documents.map(({ id, name, date }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>{formatDate(date)}</small>
+            </span>
+            <Group gap="xs">
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() =>
+                  void downloadFile(documentPath(contract.id, id), `${name.replace(/\.pdf$/i, "")}.pdf`).catch(
+                    (thrown: unknown) => setError(failureOf(thrown).message),
+                  )
+                }
+                aria-label={`Baixar ${name}`}
+              >
+                Baixar
+              </Button>
+              {canManage && (
+                <Button variant="quiet" size="sm" onClick={() => void remove(id, name)} aria-label={`Remover ${name}`}>
+                  Remover
+                </Button>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {error && <Alert tone="error">{error}</Alert>}
+      {sending && <UploadProgress label={sending.name} sent={sending.part} onCancel={() => sending.stop.abort()} />}
+      {canManage && !sending && (
+        <DropZone
+          label="Anexar documento"
+          hint="PDF de até 10 MB. O cliente lê na área dele."
+          accept={PDF}
+          maxBytes={MAX_BYTES}
+          onFiles={([paper], [rejected]) => {
+            if (rejected)
+              setError(
+                rejected.reason === "size" ? "O arquivo passa de 10 MB." : "Envie um arquivo PDF. Este tem outro tipo.",
+              );
+            if (paper) void send(paper);
+          }}
+        />
+      )}
+    </Stack>
+  );
+};

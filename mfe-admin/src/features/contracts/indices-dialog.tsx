@@ -1,0 +1,135 @@
+import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
+import { formatDecimal, formatMonth, formatPercent } from "@gleba/shared/words";
+import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Select, TextField } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { useMe } from "#platform/me";
+import { ReasonDialog, useTask } from "#ui/confirm";
+import { addRate, correctRate, fetchIndices } from "./api.ts";
+import { readMonth, readRate } from "./rates.ts";
+import * as styles from "./components/lines.module.css";
+
+/** Monthly rates of the indices that contracts are corrected by: added month by month, corrected with a reason. */
+export const IndicesDialog = ({ onClose }: { onClose: () => void }) => {
+  const [answer, again] = useAnswer(fetchIndices);
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Dialog title="Índices de correção" wide onClose={onClose}>
+      {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="Os índices não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {answer.state === "ready" && <Indices table={answer.value} onChanged={again} />}
+    </Dialog>
+  );
+};
+
+const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => void }) => {
+  const me = useMe()?.answer;
+  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const [name, setName] = useState(table.names[0] ?? "");
+  const [correcting, setCorrecting] = useState<IndexRate>();
+  const rates = table.rates.filter((rate) => rate.name === name);
+  if (table.names.length === 0)
+    return <p>Nenhum contrato ou plano de financiamento usa um índice. Defina o índice nas condições de venda.</p>;
+  return (
+    <Stack gap="md">
+      <Select
+        name="index"
+        label="Índice"
+        options={table.names.map((value) => ({ value, label: value }))}
+        value={name}
+        onChange={setName}
+      />
+      {canManage && <NewRate key={name} name={name} onAdded={onChanged} />}
+      {rates.length === 0 && <p>Ainda sem taxas: os contratos deste índice não são corrigidos.</p>}
+      <ul className={styles.lines} aria-label={`Taxas de ${name}`}>
+        {rates.map((rate) => (
+          <li key={rate.month}>
+            <span>
+              {formatMonth(rate.month)}: <strong>{formatPercent(rate.rate)}</strong>
+            </span>
+            {canManage && (
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => setCorrecting(rate)}
+                aria-label={`Corrigir ${formatMonth(rate.month)}`}
+              >
+                Corrigir
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {correcting && (
+        <Correction
+          rate={correcting}
+          onClose={() => setCorrecting(undefined)}
+          onDone={() => {
+            setCorrecting(undefined);
+            notify.success("Taxa corrigida. Os contratos já mostram os novos valores.");
+            onChanged();
+          }}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
+  const [month, setMonth] = useState("");
+  const [rate, setRate] = useState("");
+  const { working, error, run } = useTask();
+  const [read, value] = [readMonth(month), readRate(rate)];
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read === null || value === null) return;
+        void run(async () => {
+          await addRate({ name, month: read, rate: value });
+          notify.success("Taxa registrada. Os contratos já mostram os novos valores.");
+          onAdded();
+        });
+      }}
+    >
+      <Stack gap="sm">
+        <Group gap="md">
+          <TextField name="month" label="Mês (mm/aaaa)" inputMode="numeric" value={month} onChange={setMonth} />
+          <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={rate} onChange={setRate} />
+        </Group>
+        {error && <Alert tone="error">{error}</Alert>}
+        <Group gap="sm">
+          <Button type="submit" variant="secondary" loading={working} disabled={read === null || value === null}>
+            Registrar taxa
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const Correction = ({ rate, onDone, onClose }: { rate: IndexRate; onDone: () => void; onClose: () => void }) => {
+  const [typed, setTyped] = useState(formatDecimal(rate.rate * 100, 6));
+  return (
+    <ReasonDialog
+      title={`Corrigir ${rate.name}, ${formatMonth(rate.month)}`}
+      action="Corrigir taxa"
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const value = readRate(typed);
+        if (value === null) throw new TypeError("the rate is no number");
+        await correctRate({ name: rate.name, month: rate.month, rate: value, seen: rate.rate, reason });
+        onDone();
+      }}
+    >
+      <Stack gap="sm">
+        <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={typed} onChange={setTyped} />
+        <p>Parcelas em aberto são recalculadas em todos os contratos; o que já foi pago não muda.</p>
+      </Stack>
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,158 @@
+import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
+import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { formatDate } from "@gleba/shared/words";
+import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import {
+  Checkbox,
+  centsOf,
+  DateField,
+  FormErrors,
+  isoDateOf,
+  maskCents,
+  MoneyField,
+  Select,
+  TextField,
+  useZodForm,
+} from "@gleba/shared/ui/fields";
+import { useCallback, useState } from "react";
+import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
+import { fetchContract, fetchDue, recordPayment } from "./api.ts";
+import { METHODS } from "./labels.ts";
+import { describeOutcome, PaymentDue } from "./components/payment-due.tsx";
+import * as styles from "./payment-dialog.module.css";
+
+interface Props {
+  contractId: number;
+  row: StaffInstallment;
+  /** Of the contract as the screen shows it. */
+  version: number;
+  onDone: (file: StaffContractDetail) => void;
+  onClose: () => void;
+}
+
+const today = (): string => formatDate(new Date().toISOString());
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CONFLICT_MESSAGE =
+  "Outra pessoa alterou este contrato agora. O que falta foi atualizado acima e o que você digitou continua aqui: confira e registre de novo.";
+
+/** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
+export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Props) => {
+  const [seen, setSeen] = useState(version);
+  const draft = useDraftForm(`payment-of-${row.id}`, {
+    paidAt: today(),
+    paidCents: maskCents(row.totalTodayCents),
+    method: "pix",
+    waiveLateFees: false,
+    reason: "",
+    note: "",
+  });
+  const form = useZodForm(newPayment, draft.values, {
+    prepare: ({ paidAt, paidCents, method, waiveLateFees, reason, note }) => ({
+      installmentId: row.id,
+      paidAt: isoDateOf(paidAt) ?? "",
+      paidCents: centsOf(paidCents) ?? -1,
+      method,
+      version: seen,
+      ...(note.trim() && { note }),
+      ...(waiveLateFees && { waiveLateFees, reason }),
+    }),
+  });
+  const { values } = form;
+  useSaveDraft(draft, values);
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
+  const day = isoDateOf(values.paidAt) ?? "";
+  const handleError = async (thrown: unknown): Promise<void> => {
+    if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
+    const now = await fetchContract(contractId);
+    setSeen(now.version);
+    form.showServerErrors([CONFLICT_MESSAGE]);
+  };
+  return (
+    <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={close}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(async (body) => {
+          try {
+            const changed = await recordPayment(contractId, body);
+            draft.forget();
+            onDone(changed);
+          } catch (thrown) {
+            await handleError(thrown).catch((again: unknown) => form.showServerErrors(formErrorsOf(again)));
+          }
+        })}
+      >
+        <Stack gap="md">
+          <DateField label="Pago em" first="2000-01-01" last="2099-12-31" required {...form.field("paidAt")} />
+          {DAY.test(day) && (
+            <Due
+              key={`${day} ${seen}`}
+              contractId={contractId}
+              installmentId={row.id}
+              day={day}
+              paidCents={centsOf(values.paidCents) ?? 0}
+              waived={values.waiveLateFees}
+              onUse={(cents, withoutFees) => {
+                form.setValue("paidCents", maskCents(cents));
+                form.setValue("waiveLateFees", withoutFees);
+              }}
+            />
+          )}
+          <MoneyField label="Valor recebido" required {...form.field("paidCents")} />
+          <Select label="Como foi pago" options={METHODS} {...form.field("method")} />
+          {row.status === "overdue" && <Checkbox label="Dispensar multa e juros" {...form.field("waiveLateFees")} />}
+          {values.waiveLateFees && (
+            <TextField
+              label="Motivo da dispensa"
+              autoComplete="off"
+              maxLength={300}
+              required
+              {...form.field("reason")}
+            />
+          )}
+          <TextField label="Observação (opcional)" autoComplete="off" maxLength={300} {...form.field("note")} />
+          <FormErrors errors={form.serverErrors} title="O pagamento não foi registrado" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              Registrar pagamento
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Voltar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+interface DueProps {
+  contractId: number;
+  installmentId: number;
+  day: string;
+  paidCents: number;
+  waived: boolean;
+  onUse: (cents: number, withoutFees: boolean) => void;
+}
+
+/** What is left on the chosen day, and what the amount that was typed does to it. */
+const Due = ({ contractId, installmentId, day, paidCents, waived, onUse }: DueProps) => {
+  const [answer] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => fetchDue(contractId, installmentId, day, signal),
+      [contractId, installmentId, day],
+    ),
+  );
+  if (answer.state === "loading") return <Skeleton lines={1} width="100%" />;
+  if (answer.state === "failed") return <Alert tone="warning">{failureOf(answer.error).message}</Alert>;
+  return (
+    <Stack gap="xs">
+      <PaymentDue due={answer.value} onUse={onUse} />
+      <p role="status" className={styles.outcome}>
+        {describeOutcome(answer.value, paidCents, waived)}
+      </p>
+    </Stack>
+  );
+};

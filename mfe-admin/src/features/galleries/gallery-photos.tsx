@@ -1,0 +1,129 @@
+import { failureOf } from "@gleba/shared/kit";
+import { formatCount } from "@gleba/shared/words";
+import { Badge, Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
+import { DropZone } from "@gleba/shared/ui/uploads";
+import { useState } from "react";
+import { UnsavedBar } from "#ui/unsaved-changes";
+import { MAX_BYTES, PHOTOS, rejectionText, sendPhoto, UploadList, useUploads } from "#ui/media";
+import { chooseCover } from "./api.ts";
+import { photoCount } from "./photo-count.ts";
+import { useCaptions } from "./use-captions.ts";
+import { usePhotos } from "./use-photos.ts";
+import { PhotoGrid } from "./components/photo-grid.tsx";
+
+const waitingFor = (count: number): string =>
+  `Aguarde o envio de ${photoCount(count)}. Sair agora interrompe o que falta.`;
+
+/** Photos of a gallery: sent, described, put in order, covered, deleted. */
+export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
+  const photos = usePhotos(galleryId);
+  const captions = useCaptions(photos.photos, photos);
+  const uploads = useUploads((file, sending) => sendPhoto(galleryId, file, sending), photos.put);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = photos.photos.filter(({ id }) => marked.has(id));
+  const undescribed = photos.photos.filter(({ caption }) => caption === "").length;
+  const failed = photos.failed === undefined ? undefined : failureOf(photos.failed);
+  const cover = async (photoId: number): Promise<void> => {
+    try {
+      await chooseCover(galleryId, photoId);
+      photos.cover(photoId);
+      notify.success("Capa escolhida.");
+    } catch (thrown) {
+      notify.error(failureOf(thrown).message);
+    }
+  };
+  return (
+    <Stack gap="lg">
+      <DropZone
+        label="Enviar fotos"
+        hint={`Arraste as fotos para cá ou escolha várias de uma vez. ${PHOTOS.hint}`}
+        accept={PHOTOS.accept}
+        maxBytes={MAX_BYTES}
+        multiple
+        action="Escolher fotos"
+        onFiles={(files, rejected) =>
+          uploads.add(
+            files,
+            rejected.map((one) => ({ file: one.file, message: rejectionText(one, PHOTOS) })),
+          )
+        }
+      />
+      <UploadList uploads={uploads} />
+      {photos.loading && <Skeleton lines={3} height="10rem" width="100%" />}
+      {failed && (
+        <ErrorCard
+          title="As fotos não carregaram"
+          message={failed.message}
+          errorId={failed.id}
+          onRetry={photos.again}
+        />
+      )}
+      {photos.photos.length > 0 && (
+        <>
+          <Group gap="sm" justify="between">
+            <Group gap="sm">
+              <p role="status">
+                {photoCount(photos.total)}
+                {photos.photos.length < photos.total && `, ${formatCount(photos.photos.length)} nesta tela`}
+              </p>
+              {undescribed > 0 && <Badge tone="warning">{undescribed} sem texto alternativo</Badge>}
+            </Group>
+            <Group gap="xs">
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => setMarked(new Set(chosen.length > 0 ? [] : photos.photos.map(({ id }) => id)))}
+              >
+                {chosen.length > 0 ? "Limpar seleção" : `Selecionar ${photoCount(photos.photos.length)}`}
+              </Button>
+              {chosen.length > 0 && (
+                <Button
+                  variant="danger"
+                  size="sm"
+                  onClick={() => {
+                    setMarked(new Set());
+                    void photos.remove(chosen);
+                  }}
+                >
+                  Excluir {photoCount(chosen.length)}
+                </Button>
+              )}
+            </Group>
+          </Group>
+          <PhotoGrid
+            photos={photos.photos}
+            marked={marked}
+            captions={captions}
+            onOrder={(next) => void photos.order(next)}
+            onMark={(photoId) =>
+              setMarked((all) =>
+                all.has(photoId) ? new Set([...all].filter((id) => id !== photoId)) : new Set(all).add(photoId),
+              )
+            }
+            onCover={(photoId) => void cover(photoId)}
+            onRemove={(photo) => void photos.remove([photo])}
+          />
+        </>
+      )}
+      {photos.photos.length < photos.total && (
+        <Group gap="sm">
+          <Button variant="secondary" onClick={() => void photos.more()}>
+            Mostrar mais fotos
+          </Button>
+        </Group>
+      )}
+      {!photos.loading && !failed && photos.photos.length === 0 && uploads.pending === 0 && (
+        <EmptyState title="Esta galeria ainda não tem fotos">Envie as primeiras pelo quadro acima.</EmptyState>
+      )}
+      <UnsavedBar
+        dirty={captions.dirty || uploads.pending > 0}
+        saving={captions.saving}
+        {...(uploads.pending > 0 && { waitingFor: waitingFor(uploads.pending) })}
+        onSave={() => void captions.save()}
+        onDiscard={captions.discard}
+      >
+        Textos alternativos não salvos
+      </UnsavedBar>
+    </Stack>
+  );
+};

@@ -1,0 +1,115 @@
+import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
+import { formatCents, formatDateTime } from "@gleba/shared/words";
+import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Select } from "@gleba/shared/ui/fields";
+import { useCallback, useState } from "react";
+import { CollapsibleHistory } from "#features/audit";
+import type { Option } from "#ui/list";
+import { useTask } from "#ui/confirm";
+import { lotName, Notes, phoneOf, ContactActions } from "#features/sales-desk";
+import { changeLead, fetchLead, noteLead } from "./api.ts";
+import { CHANNELS, STATUSES } from "./labels.ts";
+import * as styles from "./lead-dialog.module.css";
+
+interface Props {
+  lead: Lead;
+  sellers: readonly Option[];
+  onChanged: (lead: Lead) => void;
+  onClose: () => void;
+}
+
+/** One lead: how to reach the person, whose it is, how far it is, and what was written about it. */
+export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
+  const { kind, ref } = lead;
+  const [answer, again] = useAnswer(
+    useCallback((signal: AbortSignal) => fetchLead({ kind, ref }, signal), [kind, ref]),
+  );
+  const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
+  return (
+    <Dialog title={lead.name} onClose={onClose}>
+      {answer.state === "loading" && <Skeleton lines={5} height="2.5rem" width="100%" />}
+      {failed && (
+        <ErrorCard title="O contato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
+      )}
+      {answer.state === "ready" && <Opened read={answer.value} sellers={sellers} onChanged={onChanged} />}
+    </Dialog>
+  );
+};
+
+const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
+  const [lead, setLead] = useState(read);
+  const { error, run } = useTask();
+  const show = (changed: LeadDetail): void => {
+    setLead(changed);
+    onChanged(changed);
+  };
+  const change = (asked: { status?: LeadStatus; assigneeId?: number | null }) =>
+    run(async () => {
+      try {
+        show(await changeLead(lead, { ...asked, version: lead.version }));
+      } catch (thrown) {
+        // Who was overtaken sees the lead as it is now; a note they began stays.
+        if (isConflict(thrown)) show(await fetchLead(lead));
+        throw thrown;
+      }
+    });
+  return (
+    <Stack gap="md">
+      <dl className={styles.facts}>
+        <dt>Interesse</dt>
+        <dd>
+          {lead.lot.venture}, {lotName(lead.lot)}
+        </dd>
+        {lead.simulation && (
+          <>
+            <dt>Simulação</dt>
+            <dd>
+              Entrada de {formatCents(lead.simulation.downPaymentCents)} e {lead.simulation.installments}x de{" "}
+              {formatCents(lead.simulation.installmentCents)}
+            </dd>
+          </>
+        )}
+        <dt>Recebido em</dt>
+        <dd>
+          {formatDateTime(lead.at)}
+          {lead.protocol && `, protocolo ${lead.protocol}`}
+        </dd>
+        <dt>Telefone</dt>
+        <dd>
+          {phoneOf(lead)}
+          {lead.preferredChannel && ` (prefere ${CHANNELS[lead.preferredChannel]})`}
+        </dd>
+        <dt>E-mail</dt>
+        <dd>{lead.email}</dd>
+      </dl>
+      {lead.message && <p className={styles.message}>{lead.message}</p>}
+      <Group gap="sm">
+        <ContactActions person={lead} />
+      </Group>
+      <Group gap="md">
+        <Select
+          name="status"
+          label="Situação"
+          options={STATUSES.map(({ value, label }) => ({ value, label }))}
+          value={lead.status}
+          onChange={(status) => void change({ status: status as LeadStatus })}
+        />
+        <Select
+          name="assignee"
+          label="Responsável"
+          options={[{ value: "", label: "Ninguém" }, ...sellers.map(({ value, label }) => ({ value, label }))]}
+          value={lead.assignee ? String(lead.assignee.id) : ""}
+          onChange={(id) => void change({ assigneeId: id === "" ? null : Number(id) })}
+        />
+      </Group>
+      {error && <Alert tone="error">{error}</Alert>}
+      <Notes
+        draft={`lead-${lead.id}-note`}
+        notes={lead.history}
+        onNote={async (text) => show(await noteLead(lead, text))}
+      />
+      {lead.kind === "intention" && <CollapsibleHistory entity="intention" id={Number(lead.ref)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,121 @@
+import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { formatArea } from "@gleba/shared/words";
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { CollapsibleHistory } from "#features/audit";
+import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
+import { correctLot, drawLot } from "./api.ts";
+import { readLot, toLotFields } from "./lot-form.ts";
+import { lotName } from "./lots-list.tsx";
+import { QualityChecklist } from "./components/data-quality.tsx";
+import * as styles from "./lot-dialog.module.css";
+import { ShapeField } from "./components/shape-field.tsx";
+import { SidesField } from "./components/sides-field.tsx";
+
+interface Props {
+  ventureId: number;
+  /** Null: a new one. */
+  lot: StaffLot | null;
+  others: StaffLotMap["lots"];
+  /** Who may not draw lots reads them. */
+  readOnly: boolean;
+  onSaved: (lot: StaffLot) => void;
+  /** Somebody else changed it meanwhile: read the list again. */
+  onConflict: () => void;
+  onRemove: (lot: StaffLot) => void;
+  onClose: () => void;
+}
+
+const CONFLICT_MESSAGE =
+  "Outra pessoa alterou este lote enquanto você editava. A lista foi atualizada: feche, confira e edite de novo.";
+
+/** One lot, whole: what the registry and a contract say of it, and its outline. */
+export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onConflict, onRemove, onClose }: Props) => {
+  const schema = lot ? lotCorrection : newLot;
+  const draft = useDraftForm(`lot-${ventureId}-${lot?.id ?? "new"}`, toLotFields(lot));
+  const form = useZodForm(schema as typeof newLot, draft.values, {
+    prepare: (values) => readLot(values, lot?.version),
+  });
+  useSaveDraft(draft, form.values);
+  const [close, question] = useConfirmClose(JSON.stringify(form.values) !== draft.pristine, () => {
+    draft.forget();
+    onClose();
+  });
+  const send = async (body: Parameters<typeof drawLot>[1]): Promise<void> => {
+    try {
+      const saved = lot
+        ? await correctLot(ventureId, lot.id, { ...body, version: lot.version })
+        : await drawLot(ventureId, body);
+      draft.forget();
+      onSaved(saved);
+    } catch (thrown) {
+      if (isConflict(thrown)) onConflict();
+      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
+    }
+  };
+  const sides = form.field("sides");
+  const polygon = form.field("polygon");
+  return (
+    <Dialog title={lot ? lotName(lot) : "Novo lote"} wide busy={form.submitting} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="lg">
+          {lot && <QualityChecklist lot={lot} />}
+          <div className={styles.fields}>
+            <TextField label="Quadra" maxLength={40} required disabled={lot?.inSale} {...form.field("block")} />
+            <TextField
+              label="Lote"
+              description={
+                lot?.inSale ? "Em venda: a quadra e o número não mudam." : "Vazio se a planta não dá número."
+              }
+              maxLength={40}
+              disabled={lot?.inSale}
+              {...form.field("lot")}
+            />
+            <TextField
+              label="Área registrada (m²)"
+              description={lot ? `Pelo desenho: ${formatArea(lot.computedAreaM2)}` : "Como está na matrícula."}
+              inputMode="decimal"
+              required
+              {...form.field("areaM2")}
+            />
+            <TextField label="Matrícula" maxLength={40} {...form.field("deedNumber")} />
+            <TextField label="Orientação solar" maxLength={40} {...form.field("solarOrientation")} />
+            <Checkbox label="Lote de esquina" {...form.field("corner")} />
+          </div>
+          <SidesField
+            value={sides.value}
+            error={sides.error as string | undefined}
+            errorsWithin={form.errorsWithin("sides")}
+            onChange={sides.onChange}
+          />
+          <ShapeField
+            value={polygon.value}
+            error={polygon.error as string | undefined}
+            others={others}
+            id={lot?.id ?? null}
+            onChange={polygon.onChange}
+          />
+          <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
+          <Group gap="sm">
+            {!readOnly && (
+              <Button type="submit" loading={form.submitting}>
+                {lot ? "Salvar" : "Criar lote"}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              {readOnly ? "Fechar a ficha" : "Cancelar"}
+            </Button>
+            {lot && !readOnly && (
+              <Button variant="quiet" onClick={() => onRemove(lot)} disabled={form.submitting || lot.inSale}>
+                Excluir lote
+              </Button>
+            )}
+          </Group>
+          {lot && <CollapsibleHistory key={lot.version} entity="batch" id={lot.id} />}
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  );
+};

@@ -1,0 +1,113 @@
+import { newContract, type ContractPreview, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
+import { formatDate } from "@gleba/shared/words";
+import { Alert, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
+import { Checkbox, DateField, EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#paths";
+import { existingContractId, makeContract, previewContract } from "./api.ts";
+import { contractBody, initialFields, type ContractFields } from "./contract-terms.ts";
+import { ContractPreviewTable } from "./components/contract-preview-table.tsx";
+import { TermsFields } from "./components/terms-fields.tsx";
+
+interface Props {
+  reservation: StaffReservationDetail;
+  onMade: () => void;
+  onBack: () => void;
+}
+
+const FIRST = "2020-01-01";
+const LAST = "2099-12-31";
+
+/** Makes the contract of a reservation: days and conditions first, then every installment before it is made. */
+export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
+  const { id, simulation, simulationValidUntil, customer, now } = reservation;
+  const navigate = useNavigate();
+  const [checked, setChecked] = useState<{ values: ContractFields; preview: ContractPreview }>();
+  const [other, setOther] = useState<number>();
+  const form = useZodForm(newContract, initialFields(reservation), {
+    prepare: (fields) => contractBody(id, fields),
+    shownAt: { terms: "installments", downPaymentCents: "downPayment", balloons: "yearlyBalloon" },
+  });
+  const { values } = form;
+  const preview = checked && JSON.stringify(checked.values) === JSON.stringify(values) ? checked.preview : undefined;
+  const isExpired = simulationValidUntil !== null && simulationValidUntil < now;
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(async (body) => {
+        try {
+          if (!preview) return setChecked({ values, preview: await previewContract(body) });
+          const made = await makeContract(body);
+          onMade();
+          void navigate(paths.contract(made.id));
+        } catch (thrown) {
+          setOther(existingContractId(thrown) ?? undefined);
+          form.showServerErrors(formErrorsOf(thrown));
+        }
+      })}
+    >
+      <Stack gap="md">
+        <h3>Contrato da reserva {reservation.protocol}</h3>
+        <Checkbox
+          label="O contrato já foi assinado"
+          description="Sem a assinatura, o lote fica em negociação e o cliente ainda não vê o contrato."
+          {...form.field("signed")}
+        />
+        <Group gap="md">
+          {values.signed && (
+            <DateField label="Assinado em" first={FIRST} last={LAST} required {...form.field("signedOn")} />
+          )}
+          <DateField label="Entrada vence em" first={FIRST} last={LAST} required {...form.field("downPaymentDueOn")} />
+          <DateField
+            label="Primeira parcela vence em"
+            first={FIRST}
+            last={LAST}
+            required
+            {...form.field("firstDueOn")}
+          />
+        </Group>
+        {simulation ? (
+          <Checkbox label="Usar outras condições, não as da simulação" {...form.field("ownTerms")} />
+        ) : (
+          <p>A reserva não tem simulação: escolha as condições.</p>
+        )}
+        {simulation && isExpired && !values.ownTerms && (
+          <Checkbox
+            label={`A simulação venceu em ${formatDate(simulationValidUntil)}: manter as condições mesmo assim`}
+            {...form.field("honourExpired")}
+          />
+        )}
+        {values.ownTerms && <TermsFields form={form} plans={reservation.plans} />}
+        {customer ? (
+          <p>
+            O contrato fica com o cliente <PortalLink to={paths.customer(customer.id)}>{customer.name}</PortalLink>.
+          </p>
+        ) : (
+          <EmailField
+            label="E-mail do novo cliente"
+            description={`Deixe vazio para usar ${reservation.email}. O convite para criar a senha vai para lá.`}
+            autoComplete="off"
+            {...form.field("email")}
+          />
+        )}
+        {preview && <ContractPreviewTable preview={preview} />}
+        <FormErrors errors={form.serverErrors} title="O contrato não pode ser feito assim" />
+        {other !== undefined && (
+          <Alert tone="info">
+            <PortalLink to={paths.contract(other)}>Abrir o contrato que já existe</PortalLink>
+          </Alert>
+        )}
+        <Group gap="sm">
+          <Button type="submit" loading={form.submitting}>
+            {preview ? "Criar contrato" : "Conferir parcelas"}
+          </Button>
+          <Button variant="quiet" onClick={onBack} disabled={form.submitting}>
+            Voltar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

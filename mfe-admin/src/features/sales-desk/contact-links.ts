@@ -1,0 +1,26 @@
+import { formatPhone } from "@gleba/shared/words";
+
+/** Somebody who wants a lot, and how they said they can be reached. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  lot: { id: number; block: string; lot: string; ventureId: number; venture: string };
+}
+
+/** `quadra 9, lote 12`. */
+export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
+  `quadra ${block}, ${lot ? `lote ${lot}` : "lote sem número"}`;
+
+const messageText = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
+  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${lotName(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}?lote=${lot.id}`;
+
+/** Opens a conversation with what it is about already written. */
+export const whatsAppLink = (person: Pick<Person, "name" | "phone" | "lot">): string =>
+  `https://wa.me/55${person.phone}?text=${encodeURIComponent(messageText(person))}`;
+
+/** Opens a mail with what it is about already written. */
+export const emailLink = (person: Pick<Person, "name" | "email" | "lot">): string =>
+  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${lotName(person.lot)}`)}&body=${encodeURIComponent(messageText(person))}`;
+
+export const phoneOf = ({ phone }: { phone: string }): string => formatPhone(phone);

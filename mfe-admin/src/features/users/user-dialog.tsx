@@ -1,0 +1,107 @@
+import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
+import { staffRoleNames } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { CollapsibleHistory } from "#features/audit";
+import { useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
+import { addUser, changeUser, findUser } from "./api.ts";
+import { ROLES } from "./roles.ts";
+import { PasswordLink } from "./components/password-link.tsx";
+
+interface Props {
+  /** Null: somebody new. */
+  user: CrmUser | null;
+  onSaved: (user: CrmUser) => void;
+  /** Somebody else changed this person meanwhile: read the list again. */
+  onConflict: () => void;
+  /** Mails them the link to a new password; the dialog stays. */
+  onMailPassword: (user: CrmUser) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Who somebody is and what they may do. Somebody new is invited by e-mail to choose a password. */
+export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose }: Props) => {
+  const schema: z.ZodMiniType<z.infer<typeof newCrmUser> | z.infer<typeof crmUserChange>> = user
+    ? crmUserChange
+    : newCrmUser;
+  const [version, setVersion] = useState(user?.version);
+  const draft = useDraftForm(`user-${user?.id ?? "new"}`, {
+    name: user?.name ?? "",
+    login: user?.login ?? "",
+    email: user?.email ?? "",
+    role: user?.role ?? "",
+    active: user?.active ?? true,
+  });
+  const form = useZodForm(schema, draft.values, {
+    prepare: ({ login, active, ...rest }) => (user ? { ...rest, active, version } : { ...rest, login }),
+  });
+  useSaveDraft(draft, form.values);
+  const place = useSaveForm();
+  const close = (): void => {
+    draft.forget();
+    onClose();
+  };
+  /** What they typed stays; the next press counts against the person as they are now. */
+  const conflict = async ({ id, login }: CrmUser): Promise<string[]> => {
+    onConflict();
+    const now = await findUser(id, login);
+    if (!now) return ["Este usuário foi excluído por outra pessoa."];
+    setVersion(now.version);
+    return [
+      `Outra pessoa alterou este usuário enquanto você editava. Agora consta: ${now.name}, ${now.email}, ${staffRoleNames[now.role]}, ${now.active ? "pode entrar" : "não pode entrar"}. O que você digitou continua aqui: confira e salve de novo.`,
+    ];
+  };
+  const send = async (body: z.infer<typeof schema>): Promise<void> => {
+    try {
+      const saved = "version" in body && user ? await changeUser(user.id, body) : await addUser(newCrmUser.parse(body));
+      draft.forget();
+      onSaved(saved);
+    } catch (thrown) {
+      form.showServerErrors(isConflict(thrown) && user ? await conflict(user) : formErrorsOf(thrown));
+    }
+  };
+  return (
+    <Dialog title={user ? "Editar usuário" : "Novo usuário"} busy={form.submitting} onClose={close}>
+      <form ref={place} noValidate onSubmit={form.onSubmit(send)}>
+        <Stack gap="md">
+          <TextField label="Nome completo" autoComplete="off" required {...form.field("name")} />
+          {user ? (
+            <p>
+              Usuário: <strong>{user.login}</strong>
+            </p>
+          ) : (
+            <TextField
+              label="Usuário"
+              description="Com que a pessoa entra. Não muda depois."
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+              {...form.field("login")}
+            />
+          )}
+          <EmailField label="E-mail" autoComplete="off" required {...form.field("email")} />
+          <Select label="Perfil de acesso" placeholder="Escolha" options={ROLES} required {...form.field("role")} />
+          {user?.active && user.lastLoginAt && <PasswordLink onSend={() => onMailPassword(user)} />}
+          {user ? (
+            <Checkbox label="Pode entrar no portal" {...form.field("active")} />
+          ) : (
+            <p>A pessoa recebe por e-mail um link, válido por 3 dias, para criar a senha.</p>
+          )}
+          <FormErrors errors={form.serverErrors} title="Não foi possível salvar" />
+          <Group gap="sm">
+            <Button type="submit" loading={form.submitting}>
+              {user ? "Salvar" : "Adicionar e convidar"}
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={form.submitting}>
+              Cancelar
+            </Button>
+          </Group>
+          {user && <CollapsibleHistory entity="crm_user" id={user.id} />}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,94 @@
+import { VisuallyHidden } from "@gleba/shared/ui";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { Options } from "./components/options.tsx";
+import * as styles from "./command-palette.module.css";
+import { matchingScreens, type Screen } from "./targets.ts";
+import { useRecords } from "./use-records.ts";
+
+interface Props {
+  /** What somebody may go to. */
+  screens: readonly Screen[];
+  onClose: () => void;
+}
+
+/**
+ * Goes anywhere from anywhere: screens at once, records as the server finds them. The platform's dialog closes with Esc
+ * and gives the focus back to where it was.
+ */
+export const CommandPalette = ({ screens, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const records = useRecords(typed);
+  const targets = [...matchingScreens(screens, typed), ...records.targets];
+  const at = Math.min(active, targets.length - 1);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    field.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  const go = (index: number): void => {
+    const target = targets[index];
+    if (!target) return;
+    onClose();
+    void navigate(target.to);
+  };
+  const steer = (event: KeyboardEvent): void => {
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: targets.length - 1 };
+    const next = moves[event.key];
+    if (event.key === "Enter") go(at);
+    else if (next !== undefined && targets.length > 0) setActive((next + targets.length) % targets.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Buscar no painel"
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <input
+        ref={field}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="Buscar telas, pessoas, lotes, contratos"
+        aria-expanded={targets.length > 0}
+        aria-controls={list}
+        aria-activedescendant={targets[at] ? `${list}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        placeholder="Telas, clientes, lotes (Quadra 3 lote 7), contratos, protocolos…"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setActive(0);
+        }}
+        onKeyDown={steer}
+      />
+      <Options id={list} targets={targets} active={at} onPick={go} />
+      <p className={styles.note} role="status">
+        {records.searching
+          ? "Buscando…"
+          : records.failed
+            ? "A busca não respondeu. Só as telas estão na lista."
+            : targets.length === 0
+              ? "Nada encontrado."
+              : ""}
+        {targets.length > 0 && <VisuallyHidden>{` ${targets.length} resultados`}</VisuallyHidden>}
+      </p>
+    </dialog>
+  );
+};

@@ -1,0 +1,61 @@
+import type { StaffRights } from "@gleba/shared/contracts";
+import { paths } from "#paths";
+
+export interface NavigationEntry {
+  path: string;
+  label: string;
+  /** What somebody must be allowed to do there; of several, one is enough. None: everybody of the staff. */
+  rights: readonly (keyof StaffRights)[];
+  /** Other words somebody may look for it by. */
+  words?: string;
+}
+
+/** The staff's screens as they are offered, by subject; what somebody may not do is left out. */
+export const navigation: readonly { title: string; entries: readonly NavigationEntry[] }[] = [
+  {
+    title: "Visão geral",
+    entries: [{ path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" }],
+  },
+  {
+    title: "Vendas",
+    entries: [
+      { path: paths.leads(), label: "Contatos e simulações", rights: ["sell"], words: "leads intenções" },
+      { path: paths.reservations(), label: "Reservas", rights: ["sell"], words: "fila" },
+      { path: paths.customers(), label: "Clientes", rights: ["readCustomers"] },
+      { path: paths.contracts(), label: "Contratos", rights: ["manageContracts"], words: "boletos parcelas" },
+    ],
+  },
+  {
+    title: "Conteúdo",
+    entries: [
+      {
+        path: paths.developments(),
+        label: "Empreendimentos",
+        rights: ["editContent", "editVentures", "priceLots"],
+        words: "loteamentos lotes planta preços",
+      },
+      { path: paths.about(), label: "About", rights: ["editContent"], words: "sobre a empresa institucional" },
+      { path: paths.galleries(), label: "Galerias", rights: ["editContent"], words: "fotos imagens" },
+    ],
+  },
+  {
+    title: "Administração",
+    entries: [
+      { path: paths.requests(), label: "Pedidos e alterações", rights: ["answerPrivacy"], words: "LGPD privacidade" },
+      { path: paths.users(), label: "Usuários", rights: ["manageUsers"], words: "equipe pessoas convite" },
+      { path: paths.configurations(), label: "Configurações", rights: ["configureSite"], words: "marca logo cores" },
+      { path: paths.audit(), label: "Auditoria", rights: ["readAudit"], words: "histórico alterações" },
+    ],
+  },
+];
+
+/** Whether somebody with these rights may go there. */
+export const isAllowed = ({ rights }: NavigationEntry, can: StaffRights): boolean =>
+  rights.length === 0 || rights.some((right) => can[right]);
+
+/** Whether an address belongs to a section: its own, or that of one of its records. */
+export const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path ||
+  pathname.startsWith(`${path}/`) ||
+  // Plan, lots, import and terms are screens of one development.
+  (path === paths.developments() && pathname.startsWith("/admin/ventures/"));

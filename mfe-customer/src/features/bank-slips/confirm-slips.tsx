@@ -1,0 +1,63 @@
+import type { BankSlipRequest } from "@gleba/shared/contracts";
+import { Alert, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { useCallback, useMemo, useState } from "react";
+import { OfflineReason, OnlineButton } from "#platform/connection";
+import { LoadFailure } from "#ui/load-failure";
+import { fetchPreview } from "./api.ts";
+import { PayDay } from "./components/pay-day.tsx";
+import { PreviewTable } from "./components/preview-table.tsx";
+import * as styles from "./components/slip.module.css";
+
+interface Props {
+  contractId: number;
+  /** Names of the installments by id; keep it stable. */
+  names: ReadonlyMap<number, string>;
+  early: boolean | undefined;
+  sending: boolean;
+  error: string | null;
+  onConfirm: (request: BankSlipRequest) => void;
+}
+
+/** When to pay, what it will cost, where to send it; then the confirmation. */
+export const ConfirmSlips = ({ contractId, names, early, sending, error, onConfirm }: Props) => {
+  const installmentIds = useMemo(() => [...names.keys()], [names]);
+  const [payOn, setPayOn] = useState<string>();
+  const [byEmail, setByEmail] = useState(true);
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchPreview({ contractId, installmentIds, payOn, early }, signal),
+    [contractId, installmentIds, payOn, early],
+  );
+  const [preview, again] = useAnswer(ask);
+  const deliverBy: BankSlipRequest["deliverBy"] = byEmail ? ["inbox", "email"] : ["inbox"];
+  const confirm = () =>
+    onConfirm({ contractId, installmentIds, ...(payOn && { payOn }), ...(early && { early }), deliverBy });
+  return (
+    <>
+      <PayDay onChange={setPayOn} />
+      {preview.state === "loading" && <Skeleton lines={4} height="1.5rem" />}
+      {preview.state === "failed" && (
+        <LoadFailure title="Não foi possível calcular o valor" error={preview.error} onRetry={again} />
+      )}
+      {preview.state === "ready" && <PreviewTable preview={preview.value} names={names} />}
+      <fieldset className={styles.choices}>
+        <legend>Onde receber</legend>
+        <label className={styles.choice}>
+          <input type="checkbox" checked disabled /> Na caixa de entrada do portal
+        </label>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={byEmail}
+            onChange={({ currentTarget }) => setByEmail(currentTarget.checked)}
+          />{" "}
+          Também por e-mail
+        </label>
+      </fieldset>
+      {error && <Alert tone="error">{error}</Alert>}
+      <OnlineButton size="lg" fullWidth loading={sending} disabled={preview.state !== "ready"} onClick={confirm}>
+        {installmentIds.length > 1 ? `Gerar ${installmentIds.length} boletos` : "Gerar boleto"}
+      </OnlineButton>
+      <OfflineReason />
+    </>
+  );
+};

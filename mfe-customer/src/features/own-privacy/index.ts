@@ -1,1 +1,0 @@
-export { OwnPrivacy } from "./own-privacy.tsx";

@@ -1,0 +1,34 @@
+import {
+  dataAccess,
+  givenConsent,
+  ownPrivacyRequested,
+  ownPrivacyRequestRow,
+  pageOf,
+  type GivenConsent,
+  type OwnPrivacyRequest,
+} from "@gleba/shared/contracts";
+import { get, post } from "@gleba/shared/http";
+import * as z from "zod/mini";
+import { customerPath } from "#platform/session";
+
+export const fetchConsents = (signal: AbortSignal): Promise<GivenConsent[]> =>
+  get(customerPath("consents"), z.array(givenConsent), { signal });
+
+export const chooseConsent = (choice: Pick<GivenConsent, "purpose" | "granted">): Promise<GivenConsent> =>
+  post(customerPath("consents"), choice, givenConsent);
+
+export const fetchRequests = (signal: AbortSignal) =>
+  get(customerPath("privacy-requests"), z.array(ownPrivacyRequestRow), { signal });
+
+export const sendPrivacyRequest = (body: OwnPrivacyRequest) =>
+  post(customerPath("privacy-requests"), body, ownPrivacyRequested);
+
+const accesses = pageOf(dataAccess);
+export type Accesses = z.infer<typeof accesses>;
+
+/** `page` counts from 0. */
+export const fetchAccesses = (page: number, signal: AbortSignal): Promise<Accesses> =>
+  get(customerPath("accesses"), accesses, { signal, params: { page, size: 10, sort: "at,desc" } });
+
+/** Where the copies of the data are. */
+export const copyPath = (kind: "data" | "data.pdf"): string => customerPath(kind);

@@ -1,0 +1,77 @@
+import type { Venture } from "@gleba/shared/contracts";
+import { useCallback, useState } from "react";
+import { useLocation } from "react-router";
+import { LotMap, type MapPlace, type Plan, type Tiles } from "#features/lot-map";
+import { describeLot } from "../lot-text.ts";
+import type { useDevelopmentLots } from "../use-development-lots.ts";
+import { MAX_COMPARED, type DevelopmentView } from "../view-url.ts";
+import { LotPanel } from "./lot-panel.tsx";
+import { LotsSidebar } from "./lots-sidebar.tsx";
+import * as styles from "../development.module.css";
+
+interface Props {
+  development: Venture;
+  plan: Plan;
+  tiles: Tiles | null;
+  /** False where neither lots nor plan have a place on the map. */
+  hasMap: boolean;
+  /** Where the map opens. */
+  place: MapPlace | null;
+  view: DevelopmentView;
+  lotState: ReturnType<typeof useDevelopmentLots>;
+  onChange: (part: Partial<DevelopmentView>) => void;
+}
+
+/** Map and list in step, and the chosen lot over or beside them. */
+export const LotStage = ({ development, plan, tiles, hasMap, place, view, lotState, onChange }: Props) => {
+  const { live, store, selected, matches, compared } = lotState;
+  const { search } = useLocation();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const select = useCallback(
+    (lot: number | null) => onChange({ lot: lot === null ? null : store.ids[lot]! }),
+    [onChange, store],
+  );
+  const describe = useCallback((lot: number) => describeLot(store, lot), [store]);
+  const move = useCallback((now: MapPlace | null) => onChange({ place: now }), [onChange]);
+  const compare = (id: number): void => {
+    const others = compared.filter((other) => other !== id);
+    // A fourth takes the place of the first.
+    onChange({ compared: others.length < compared.length ? others : [...others, id].slice(-MAX_COMPARED) });
+  };
+  const shared = { selected, hovered, onSelect: select, onHover: setHovered };
+  return (
+    <div className={styles.stage} data-show={view.show} data-mapped={hasMap}>
+      {hasMap && (
+        <div className={styles.map} data-opens-lot>
+          <LotMap
+            {...shared}
+            label={`Mapa dos lotes de ${development.name}`}
+            live={live}
+            plan={plan}
+            tiles={tiles}
+            place={place}
+            matches={matches}
+            describe={describe}
+            onMove={move}
+          />
+        </div>
+      )}
+      <div className={styles.side}>
+        {selected !== null && (
+          <div className={styles.sheet} data-covers-map>
+            <LotPanel
+              development={development}
+              store={store}
+              lot={selected}
+              search={search}
+              compared={compared.includes(store.ids[selected]!)}
+              onCompare={() => compare(store.ids[selected]!)}
+              onClose={() => select(null)}
+            />
+          </div>
+        )}
+        <LotsSidebar {...lotState} {...shared} development={development} view={view} onChange={onChange} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { announce } from "@gleba/shared/ui";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { LiveLots } from "./live-lots.ts";
+import type { LotMapHandle, MapPlace, Plan, Tiles } from "./map-types.ts";
+import { scrollClearOfSheet } from "./occlusion.ts";
+
+/** What a map of lots shows, and its callbacks. */
+export interface LotMapProps {
+  live: LiveLots;
+  plan: Plan | null;
+  tiles: Tiles | null;
+  /** Where the map opens; later changes come from the person, through `onMove`. */
+  place: MapPlace | null;
+  selected: number | null;
+  hovered: number | null;
+  /** Lots whose entry is 0 are dimmed; null dims none. */
+  matches: Uint8Array | null;
+  describe: (lot: number) => string;
+  onSelect: (lot: number | null) => void;
+  onHover: (lot: number | null) => void;
+  onMove: (place: MapPlace | null) => void;
+  /** Shows all lots whenever it becomes true. */
+  overview?: boolean;
+}
+
+type Loading = "loading" | "ready" | "failed";
+
+/** Resolves once the element is laid out: behind the list on a phone it has no size yet. */
+const whenSized = (element: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    if (element.clientWidth > 0 && element.clientHeight > 0) return resolve();
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === 0 || element.clientHeight === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+
+/** Keeps a map in step with what it is given to show. */
+const useInStep = (map: LotMapHandle | null, { live, hovered, matches, overview }: LotMapProps): void => {
+  useEffect(() => map?.filter(matches), [map, matches]);
+  useEffect(() => map?.hover(hovered), [map, hovered]);
+  useEffect(() => live.onChange((lots) => map?.repaint(lots)), [map, live]);
+  useEffect(() => {
+    if (overview) map?.fit();
+  }, [map, overview]);
+};
+
+/** Loads Leaflet and the painter, a chunk of their own, and draws the lots into `container`. */
+export const useLotMap = (container: RefObject<HTMLElement | null>, props: LotMapProps) => {
+  const { live, plan, tiles, selected } = props;
+  const latestProps = useRef(props);
+  const [map, setMap] = useState<LotMapHandle | null>(null);
+  const [loading, setLoading] = useState<Loading>("loading");
+  const [attempt, setAttempt] = useState(0);
+  const [tilesMissing, setTilesMissing] = useState(false);
+  const selectedOnMap = useRef<number | null>(selected);
+  // Lots that came or went need another map: it opens where the previous one was, whose drawing stays until then.
+  const previous = useRef<{ place: MapPlace | null } | null>(null);
+  useEffect(() => {
+    latestProps.current = props;
+  });
+
+  useEffect(() => {
+    let cancelled = false;
+    let created: LotMapHandle | null = null;
+    const build = async () => {
+      const { createLotMap } = await import(/* webpackChunkName: "lot-map" */ "./create-map.ts");
+      if (cancelled || !container.current) return;
+      await whenSized(container.current);
+      if (cancelled || !container.current) return;
+      created = createLotMap(container.current, {
+        store: live.store,
+        plan,
+        tiles,
+        place: previous.current ? previous.current.place : latestProps.current.place,
+        selected: latestProps.current.selected,
+        describe: (lot) => latestProps.current.describe(lot),
+        announce,
+        onSelect: (lot) => {
+          selectedOnMap.current = lot;
+          latestProps.current.onSelect(lot);
+        },
+        onHover: (lot) => latestProps.current.onHover(lot),
+        onMove: (place) => latestProps.current.onMove(place),
+        onTiles: setTilesMissing,
+      });
+      setMap(created);
+      setLoading("ready");
+    };
+    if (!previous.current) setLoading("loading");
+    build().catch(() => !cancelled && setLoading("failed"));
+    return () => {
+      cancelled = true;
+      if (created) previous.current = { place: created.view() };
+      created?.destroy();
+      setMap(null);
+    };
+  }, [container, live, plan, tiles, attempt]);
+
+  useEffect(() => {
+    if (map && container.current && selected !== null) scrollClearOfSheet(container.current);
+    // Chosen in the list: the map comes near. Chosen on the map: it stays where the person put it.
+    if (map && selectedOnMap.current !== selected) map.select(selected, true);
+    else map?.select(selected, false);
+    selectedOnMap.current = selected;
+  }, [map, container, selected]);
+  useInStep(map, props);
+  return { map, loading, tilesMissing, retry: () => setAttempt(attempt + 1) };
+};

@@ -1,4 +1,0 @@
-/** The module that the remote which stands alone exposes; the build says which one (release/build/alone.js). */
-declare module "the-remote" {
-  export const remote: import("@gleba/shared/federation").RemoteModule;
-}

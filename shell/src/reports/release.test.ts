@@ -1,0 +1,41 @@
+import { buildIn, buildOf } from "./release.ts";
+
+const facts = {
+  commit: "0",
+  contract: 1,
+  entry: { file: "a.js", integrity: "" },
+  css: [],
+  preload: [],
+  mounts: [],
+  requires: null,
+  nav: [],
+};
+
+beforeAll(() => {
+  const registry = {
+    revision: 3,
+    createdAt: "2026-11-21T12:00:00Z",
+    shell: { ...facts, name: "shell", version: "1.0.0" },
+    remotes: {
+      "mfe-public": {
+        ...facts,
+        name: "mfe-public",
+        version: "1.1.0",
+        canary: { percent: 99, release: { ...facts, name: "mfe-public", version: "1.2.0" } },
+      },
+    },
+  };
+  localStorage.setItem("gleba-bucket", "0");
+  document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;
+});
+
+test("a visitor of a canary reports it as the canary's", () => {
+  expect(buildOf("mfe-public")).toEqual({ remote: "mfe-public", version: "1.2.0", canary: true });
+  expect(buildOf(undefined)).toEqual({ remote: "shell", version: "1.0.0", canary: false });
+});
+
+test("an error is the fault of the build whose file threw it, and of no extension of a browser", () => {
+  const stack = "TypeError: x is undefined\n    at draw (https://portal.example/mfe-public/1.1.0/home.0a1b2c3d.js:1:2)";
+  expect(buildIn(stack)).toEqual({ remote: "mfe-public", version: "1.1.0", canary: false });
+  expect(buildIn("TypeError: x\n    at chrome-extension://abc/inject.js:1:2")).toBeUndefined();
+});
