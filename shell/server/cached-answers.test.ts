@@ -21,7 +21,7 @@ describe("the host's cache of API answers", () => {
 
   test("shows what staff publish after some seconds, and a stale answer while the API is slow", async () => {
     const cache = createAnswerCache<string>(1_000, () => true);
-    const clock = jest.spyOn(Date, "now");
+    const clock = vi.spyOn(Date, "now");
     await cache.get("home", () => delayed(1, "before"));
     clock.mockReturnValue(Date.now() + 6_000);
     expect(await cache.get("home", () => delayed(1, "published"))).toBe("published");

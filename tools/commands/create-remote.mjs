@@ -17,7 +17,7 @@ ${name} is there, with one screen at ${mount}. From here:
 
   npm run dev -w ${name}                       your area from source, the others as released
   npm run alone -w ${name}                     your area in a window of its own, without the portal
-  npm run unit -- --testPathPatterns ${name}   your tests; remote.test.ts holds your module to remote.json
+  npm run unit -- ${name}                      your tests; remote.test.ts holds your module to remote.json
   npm test                                     every check there is
 
 How it is released: docs/releasing.md. Its manners and rooms: CONTRIBUTING.md.`;

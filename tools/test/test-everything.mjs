@@ -7,11 +7,11 @@ import { duration, say } from "../terminal/progress.mjs";
 import { findChromium } from "./programs/chromium.mjs";
 import { findBucketServer, startBucketServer } from "./programs/installed-bucket.mjs";
 import { findPostgres, startCluster } from "./programs/installed-postgres.mjs";
-import { jestStep } from "./jest-step.mjs";
 import { journeysStep } from "./journeys/journeys-step.mjs";
 import { conclude, count, missing } from "./tally.mjs";
 import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
 import { bin, toolStep } from "./tool-step.mjs";
+import { browserTestsStep, serverTestsStep } from "./unit-steps.mjs";
 import { wallsStep } from "./walls/walls-step.mjs";
 
 const LOGS = join(ROOT, ".cache/test-logs");
@@ -20,10 +20,10 @@ const LOGS = join(ROOT, ".cache/test-logs");
  * The API's suite runs a second time on a PostgreSQL that somebody installed, and the release tool's on a real bucket:
  * what holds in one must hold in the other.
  */
-const tests = async ({ programs, canServeBuckets }) => {
+const serverTests = async ({ programs, canServeBuckets }) => {
   const cluster = programs && (await startCluster(programs, LOGS));
   const bucket = canServeBuckets && (await startBucketServer(LOGS));
-  await jestStep("Unit and API tests", LOGS, { cluster, bucket });
+  await serverTestsStep(LOGS, { cluster, bucket });
   await cluster?.stop();
   if (bucket) bucket.stop();
   if (!cluster)
@@ -89,7 +89,8 @@ export const testEverything = async () => {
   await install(LOGS);
   const giveBack = await keepTemporaryFilesInMemory();
   const [built, found] = await Promise.all([builds(), findPrograms(), checks()]);
-  await succeeds(() => tests(found));
+  await succeeds(() => serverTests(found));
+  await succeeds(() => browserTestsStep(LOGS));
   if (built) await succeeds(newArea);
   if (built) await succeeds(() => journeysStep(LOGS, found));
   giveBack();

@@ -11,7 +11,7 @@ const TEMPLATE_LOCK = 20_261_122;
 
 const serverUrl = (): string => {
   const url = process.env["TEST_DATABASE_URL"];
-  if (!url) throw new Error("TEST_DATABASE_URL is not set: Jest's globalSetup of the server project sets it");
+  if (!url) throw new Error("TEST_DATABASE_URL is not set: Vitest's globalSetup of the server's tests sets it");
   return url;
 };
 

@@ -1,18 +1,23 @@
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { findApiRoot } from "#platform/files/api-root.ts";
-import { startEmbedded, type Embedded } from "#platform/db/embedded-postgres/start.ts";
+import { startEmbedded } from "#platform/db/embedded-postgres/start.ts";
 import { dropAbandonedDatabases } from "./database.ts";
 
-/** Kept for the teardown, which Jest runs in the same process. */
-export const running: { embedded?: Embedded } = {};
-
-/** Jest's globalSetup: tests run on the server named by `TEST_DATABASE_URL`, otherwise on an embedded one. */
-export default async function setUp(): Promise<void> {
-  if (!process.env["TEST_DATABASE_URL"]) {
-    const dataDir = join(tmpdir(), `gleba-tests-${userInfo().uid}`);
-    running.embedded = await startEmbedded({ dataDir, apiRoot: findApiRoot(), durable: false });
-    process.env["TEST_DATABASE_URL"] = running.embedded.url;
-  }
+/**
+ * Vitest's globalSetup: tests run on the server named by `TEST_DATABASE_URL`, otherwise on an embedded one.
+ *
+ * @returns the teardown: the last run to end stops the embedded server
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const embedded = process.env["TEST_DATABASE_URL"]
+    ? undefined
+    : await startEmbedded({
+        dataDir: join(tmpdir(), `gleba-tests-${userInfo().uid}`),
+        apiRoot: findApiRoot(),
+        durable: false,
+      });
+  if (embedded) process.env["TEST_DATABASE_URL"] = embedded.url;
   await dropAbandonedDatabases();
+  return async () => embedded?.stop();
 }

@@ -22,7 +22,7 @@ const developmentParams = () => ({ encoding: "packed", customerId: customerId() 
 export const fetchDevelopment = (id: number, signal: AbortSignal): Promise<Venture> =>
   get(developmentUrl(id), venture, { signal, params: developmentParams() });
 
-/** The same where the host wrote it into the page: drawn at once. */
+/** The same, where the host embedded it in the page: drawn at once. */
 export const preloadedDevelopment = (id: number): Venture | undefined =>
   written(developmentUrl(id), venture, developmentParams());
 
@@ -41,7 +41,7 @@ const openStream =
       onLost: () => onConnection(false),
     });
 
-/** Tells every change of a lot after `revision`, those missed while the connection was lost included, and editions. */
+/** Reports every change of a lot after `revision`, including those missed while disconnected, and editions. */
 export const watchDevelopment = (id: number, revision: number, listener: StreamListener): (() => void) =>
   shareStream(`gleba-venture-${id}`, revision, openStream(id), listener);
 

@@ -91,7 +91,7 @@ describe("somebody who types a CEP", () => {
     },
   );
 
-  it.each(["2901000", "29010-002", "abcdefgh"])("is refused %p, and nobody is asked", async (cep) => {
+  it.each(["2901000", "29010-002", "abcdefgh"])("is refused %j, and nobody is asked", async (cep) => {
     expect((await ask(cep)).statusCode).toBe(400);
     expect(asked).toEqual([]);
   });

@@ -1,0 +1,128 @@
+import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
+import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
+import { advanceJobs } from "../../../testing/jobs.ts";
+import { GATEWAY_TOKEN, startSlipGateway } from "../../../testing/slip-gateway.ts";
+import { cancelSlips } from "./cancel.ts";
+import { httpProvider } from "./http-provider.ts";
+import { signatureOf } from "./signature.ts";
+
+const NOW = new Date("2026-07-20T12:00:00.000Z");
+const SECRET = "a secret that the gateway and the portal share";
+
+let gateway: Awaited<ReturnType<typeof startSlipGateway>>;
+let server: TestApp;
+let buyer: Buyer;
+beforeAll(async () => {
+  gateway = await startSlipGateway();
+  const slipGateway = { url: gateway.url, token: GATEWAY_TOKEN, webhookSecret: SECRET };
+  server = await createTestApp({ slipGateway }, httpProvider(slipGateway));
+});
+afterAll(async () => {
+  await server.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  server.setNow(NOW);
+  gateway.orders.length = 0;
+  Object.assign(gateway.how, { status: 201, addCents: 0 });
+  buyer = await insertBuyer(server);
+});
+
+const tell = (body: object, { secret = SECRET, at = NOW } = {}) => {
+  const payload = JSON.stringify(body);
+  return server.app.inject({
+    method: "POST",
+    url: "/api/public/slip-payments",
+    headers: {
+      "content-type": "application/json",
+      "x-gleba-signature": signatureOf(payload, secret, Math.floor(at.getTime() / 1000)),
+    },
+    payload,
+  });
+};
+const slipOf = async (number: number) => {
+  const { requestId } = (await buyer.ask([number])).state;
+  await server.jobs.flush();
+  const { status, slips } = await buyer.state(requestId);
+  return { requestId, status, slip: slips[0]! };
+};
+const paymentsOf = async (number: number) => {
+  const { rows } = await server.db.pool.query("select paid_cents, method from payments where installment_id = $1", [
+    buyer.installmentIds[number - 1],
+  ]);
+  return rows;
+};
+
+test("a customer's slip is registered with the company's bank, once, and says nothing of a demonstration", async () => {
+  const { status, slip } = await slipOf(7);
+  expect([status, gateway.orders.length]).toEqual(["ready", 1]);
+  expect(slip).toMatchObject({ line: expect.stringMatching(/^341/) });
+  expect(JSON.stringify(slip)).not.toMatch(/demonstration":true|DEMONSTRA/);
+});
+
+test.each([
+  ["does not answer well", { status: 503 }],
+  ["answers a slip over another amount", { addCents: 1 }],
+])("a gateway that %s is asked again until it is well", async (_what, how) => {
+  Object.assign(gateway.how, how);
+  const { requestId, status } = await slipOf(7);
+  expect(status).not.toBe("ready");
+  Object.assign(gateway.how, { status: 200, addCents: 0 });
+  await advanceJobs(server, 60);
+  await server.jobs.flush();
+  expect((await buyer.state(requestId)).status).toBe("ready");
+});
+
+test("a payment the gateway tells of is booked once, however often it is told", async () => {
+  await slipOf(7);
+  const { reference, totalCents: paidCents } = gateway.orders[0]!;
+  const payment = { reference, paidAt: "2026-07-20", paidCents, method: "pix" };
+  expect((await Promise.all([tell(payment), tell(payment), tell(payment)])).map((one) => one.statusCode)).toEqual([
+    204, 204, 204,
+  ]);
+  expect(await paymentsOf(7)).toEqual([{ paid_cents: expect.anything(), method: "pix" }]);
+  expect((await tell({ ...payment, paidAt: "2026-07-19" })).json()).toMatchObject({ code: "already_paid" });
+});
+
+test("what does not fit books nothing: another amount, an unknown slip, a day to come, a shape of its own", async () => {
+  await slipOf(8);
+  const { reference, totalCents: paidCents } = gateway.orders[0]!;
+  const payment = { reference, paidAt: "2026-07-20", paidCents, method: "slip" };
+  const codes = await Promise.all(
+    [
+      { ...payment, paidCents: paidCents - 1 },
+      { ...payment, reference: 999_999 },
+      { ...payment, paidAt: "2026-07-21" },
+      { ...payment, extra: 1 },
+    ].map(async (body) => (await tell(body)).json<{ code: string }>().code),
+  );
+  expect(codes).toEqual(["wrong_amount", "not_found", "paid_ahead", "invalid_request"]);
+  expect(await paymentsOf(8)).toEqual([]);
+});
+
+test("a slip that no longer fits is cancelled at the bank, asked again until it hears, and its payment is for people", async () => {
+  await slipOf(10);
+  const { reference, totalCents: paidCents } = gateway.orders[0]!;
+  gateway.how.status = 503;
+  await server.db.transaction((tx) =>
+    cancelSlips({ clock: () => NOW, jobs: server.jobs }, tx, [buyer.installmentIds[9]!]),
+  );
+  await server.jobs.flush();
+  expect(gateway.cancelled).toEqual([]);
+  gateway.how.status = 200;
+  await advanceJobs(server, 60);
+  await server.jobs.flush();
+  expect(gateway.cancelled).toEqual([reference]);
+  const told = await tell({ reference, paidAt: "2026-07-20", paidCents, method: "slip" });
+  expect(told.json()).toMatchObject({ code: "slip_cancelled" });
+  expect(await paymentsOf(10)).toEqual([]);
+});
+
+test("nobody without the secret books a payment, nor with a call overheard earlier", async () => {
+  await slipOf(9);
+  const { reference, totalCents: paidCents } = gateway.orders[0]!;
+  const payment = { reference, paidAt: "2026-07-20", paidCents, method: "slip" };
+  expect((await tell(payment, { secret: "another secret, long enough for anybody" })).statusCode).toBe(401);
+  expect((await tell(payment, { at: new Date(NOW.getTime() - 301_000) })).statusCode).toBe(401);
+  expect(await paymentsOf(9)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import type { City, FoundCustomer } from "@gleba/shared/contracts";
+import { contractBrokers } from "#platform/db/schema/index.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { cpfOf } from "../../../../testing/documents.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+
+// Half past ten in Brazil: an even hour.
+const NOW = new Date("2026-11-20T13:30:00Z");
+const OPEN = [
+  "/cities/nearest/vit",
+  "/professions/nearest/ped",
+  "/banks/nearest/001",
+  "/ufs/",
+  "/taxpayertypes/",
+  "/enterprises",
+];
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+  server.setNow(NOW);
+});
+afterAll(() => server.close());
+
+const derived = (minutes = 0, offset = 50) =>
+  Buffer.from(String(Math.floor(NOW.getTime() / 60_000) + minutes + offset)).toString("base64url");
+const ask = (url: string, headers: Record<string, string> = { "x-derived-token": derived() }) =>
+  server.app.inject({ url, headers });
+const bearer = (id: number, role: "customer" | "staff" = "customer") => ({
+  authorization: `Bearer ${server.auth.sign({ id, role, broker: false })}`,
+});
+const citiesFor = async (typed: string) =>
+  (await ask(`/cities/nearest/${encodeURIComponent(typed)}`)).json<City[]>().map(({ name, uf }) => `${name}/${uf}`);
+
+test.each(OPEN)("%s answers a page of ours without a session, and nobody who derived nothing", async (url) => {
+  expect((await ask(url)).statusCode).toBe(200);
+  for (const headers of [
+    {},
+    { "x-derived-token": derived(0, 30) },
+    { "x-derived-token": derived(-6) },
+    { authorization: "Bearer x.y.z" },
+  ])
+    expect((await ask(url, headers as Record<string, string>)).json()).toMatchObject({
+      status: 401,
+      code: "derived_token_required",
+      message: expect.stringMatching(/\["Atualize a página e tente novamente\."\]$/),
+    });
+  expect((await ask(url, bearer(1))).statusCode).toBe(200);
+});
+
+test("a clock five minutes off is let in, one of six is not", async () => {
+  expect((await ask("/ufs/", { "x-derived-token": derived(5) })).statusCode).toBe(200);
+  expect((await ask("/ufs/", { "x-derived-token": derived(-5) })).statusCode).toBe(200);
+  expect((await ask("/ufs/", { "x-derived-token": derived(6) })).statusCode).toBe(401);
+});
+
+test("an installation sets its own offsets", async () => {
+  const other = await createTestApp({ derivedToken: { odd: 7, even: 9 } });
+  other.setNow(NOW);
+  const status = async (offset: number) =>
+    (await other.app.inject({ url: "/ufs/", headers: { "x-derived-token": derived(0, offset) } })).statusCode;
+  expect([await status(9), await status(50)]).toEqual([200, 401]);
+  await other.close();
+});
+
+test("cities are found without accents, those that begin with what was typed before those that hold it", async () => {
+  const found = await citiesFor("vitoria");
+  expect(found).toHaveLength(15);
+  expect(found.slice(0, 2)).toEqual(["Vitória/ES", "Vitória Brasil/SP"]);
+  expect(found.at(-1)).not.toMatch(/^Vitória/);
+  expect(await citiesFor("VITÓRIA/ES")).toEqual(["Vitória/ES"]);
+  expect(await citiesFor("são jo")).toHaveLength(20);
+  expect(await citiesFor("pau d'arco")).toContain("Pau D'Arco/PA");
+});
+
+test.each(["%", "_", "\\", "' or 1=1 --", "%25%25", "日本"])(
+  "typing %s finds nothing and breaks nothing",
+  async (typed) => {
+    const answer = await ask(`/cities/nearest/${encodeURIComponent(typed)}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  },
+);
+
+test("banks are found by code, by name and by the brand people know", async () => {
+  const codes = async (typed: string) =>
+    (await ask(`/banks/nearest/${encodeURIComponent(typed)}`)).json<{ id: number }[]>().map(({ id }) => id);
+  expect(await codes("001")).toContain(1);
+  expect(await codes("nubank")).toEqual([260]);
+  expect(await codes("itaú unibanco")).toContain(341);
+});
+
+test("a text longer than any name is sent back with its sentence", async () => {
+  expect((await ask(`/cities/nearest/${"a".repeat(101)}`)).json()).toMatchObject({
+    status: 400,
+    message: 'Falha ao buscar cidades ["Digite no máximo 100 caracteres."]',
+  });
+});
+
+describe("people by name", () => {
+  let ana: number;
+  let broker: number;
+  const find = async (headers: Record<string, string>) =>
+    (await ask("/customers/nearest/pessoa", headers)).json<FoundCustomer[]>().map(({ id, cpf }) => [id, cpf]);
+
+  beforeAll(async () => {
+    const { orm } = server.db;
+    ana = await insertCustomer(orm, { name: "Pessoa Ana", document: cpfOf(11) });
+    broker = await insertCustomer(orm, { name: "Pessoa Corretora", document: cpfOf(12), broker: true });
+    await insertCustomer(orm, { name: "Pessoa Alheia", document: cpfOf(13) });
+    const { contractId } = await insertContract(orm, { customerId: ana });
+    await orm
+      .insert(contractBrokers)
+      .values({ contractId, brokerId: broker, name: "Pessoa Corretora", creci: "", phone: "", email: "", role: "" });
+  });
+  const masked = (n: number) => `***${cpfOf(n).slice(3, -2)}**`;
+
+  test("a customer finds themselves in full and their broker masked, and nobody else", async () => {
+    expect(await find(bearer(ana))).toEqual([
+      [ana, cpfOf(11)],
+      [broker, masked(12)],
+    ]);
+  });
+
+  test("a broker finds those they brought, staff find everybody, always masked", async () => {
+    expect(await find(bearer(broker))).toEqual([
+      [ana, masked(11)],
+      [broker, cpfOf(12)],
+    ]);
+    const staff = await insertStaff(server.db.orm, { name: "Equipe de Vendas" });
+    expect((await find(bearer(staff, "staff"))).map(([, cpf]) => cpf)).toEqual([masked(13), masked(11), masked(12)]);
+  });
+
+  test("a page that derived a token finds nobody: 401", async () => {
+    expect((await ask("/customers/nearest/pessoa")).json()).toMatchObject({ status: 401, code: "unauthorized" });
+  });
+
+  test("who was found reads by whom, once a day however often", async () => {
+    await find(bearer(broker));
+    await find(bearer(broker));
+    const answer = await ask(`/customers/${ana}/accesses`, bearer(ana));
+    const lines = answer.json<{ content: { who: string; what: string }[] }>().content.map(({ who }) => who);
+    expect(lines).toEqual(["Equipe de Vendas (equipe)", "Pessoa Corretora (cliente ou corretor(a))"]);
+  });
+});

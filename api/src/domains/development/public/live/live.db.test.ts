@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import fastify, { type FastifyInstance } from "fastify";
+import { lotStatusHistory, developments } from "#platform/db/schema/index.ts";
+import { answerErrors } from "#platform/http/errors.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { readEvents, type EventReader } from "../../../../testing/event-reader.ts";
+import { insertLots, insertDevelopment } from "../../../../testing/rows.ts";
+import { staffOn } from "../../../../testing/staff-calls.ts";
+import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
+import { liveRoutes } from "./routes.ts";
+import type { StreamLimits } from "#platform/http/stream-quota.ts";
+
+// Each test opens real connections; on a busy machine they take their time.
+let server: TestApp;
+let origin: string;
+let venture: number;
+let lotIds: [number, number, number];
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp();
+  origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  venture = await insertDevelopment(server.db.orm);
+  lotIds = (await insertLots(server.db.orm, venture, 3)) as [number, number, number];
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.leave();
+});
+
+const visit = async (from = origin, query = "", headers: Record<string, string> = {}): Promise<EventReader> => {
+  const reader = await readEvents(`${from}/api/public/ventures/${venture}/events${query}`, headers);
+  readers.push(reader);
+  return reader;
+};
+
+const reserve = (n: number, lot: number) => reserveOn(server.app, reservationOf(n, lot));
+
+const lastRevision = async (lot: number): Promise<number> => {
+  const rows = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
+  return Math.max(...rows.map(({ id }) => id));
+};
+
+test("a visitor who looks at the map sees a lot turn reserved as another visitor reserves it", async () => {
+  const reader = await visit();
+  await reserve(1, lotIds[1]);
+  const revision = await lastRevision(lotIds[1]);
+  expect(await reader.next()).toEqual({ id: String(revision), idBatch: lotIds[1], status: "reserved", revision });
+});
+
+test("a visitor served by another process sees it too", async () => {
+  const second = await server.another();
+  const reader = await visit(await second.listen({ port: 0, host: "127.0.0.1" }));
+  await reserve(1, lotIds[0]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
+});
+
+test("nobody hears of lots of another development", async () => {
+  const reader = await visit();
+  const [elsewhere] = (await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1)) as [number];
+  await reserve(1, elsewhere);
+  await reserve(2, lotIds[2]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[2] });
+});
+
+test("a visitor whose connection broke learns on return what changed meanwhile", async () => {
+  const before = await visit();
+  await reserve(1, lotIds[0]);
+  const { id } = await before.next();
+  before.leave();
+  await reserve(2, lotIds[1]);
+  const after = await visit(origin, "", { "last-event-id": id });
+  expect(await after.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
+});
+
+test("a page that was read at revision 0 catches up from there", async () => {
+  await reserve(1, lotIds[0]);
+  expect(await (await visit(origin, "?since=0")).next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
+});
+
+test("a change with an older revision that was committed later is not missed on return", async () => {
+  const at = new Date();
+  const change = { batchId: lotIds[0], ventureId: venture, toStatus: "sold" as const, actor: "system", reason: "", at };
+  const slow = await server.db.pool.connect();
+  await slow.query("BEGIN");
+  await slow.query(
+    `INSERT INTO batch_status_history (batch_id, venture_id, to_status, actor, reason, at) VALUES ($1, $2, 'sold', 'staff:1', '', $3)`,
+    [lotIds[0], venture, at],
+  );
+  await server.db.orm.insert(lotStatusHistory).values({ ...change, batchId: lotIds[1] });
+  const seen = await lastRevision(lotIds[1]);
+  await slow.query("COMMIT");
+  slow.release();
+  const reader = await visit(origin, `?since=${seen}`);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], revision: seen - 1 });
+});
+
+test("a page that was read after an import is not told all of the import again", async () => {
+  const imported = lotIds.map((batchId) => ({
+    batchId,
+    ventureId: venture,
+    toStatus: "sold" as const,
+    actor: "import",
+    reason: "",
+  }));
+  await server.db.orm.insert(lotStatusHistory).values(imported);
+  const reader = await visit(origin, `?since=${await lastRevision(lotIds[2])}`);
+  await reserve(1, lotIds[1]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[1], status: "reserved" });
+});
+
+test("while the server lost its event connection nothing is missed: what changed is told afterwards", async () => {
+  const reader = await visit();
+  const { pool } = server.db;
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gleba-bus' AND datname = current_database()",
+  );
+  await reserve(1, lotIds[0]);
+  expect(await reader.next()).toMatchObject({ idBatch: lotIds[0], status: "reserved" });
+});
+
+describe("what else changes of a development", () => {
+  const editionRead = async (): Promise<string> =>
+    (await server.app.inject(`/api/public/ventures/${venture}?encoding=packed`)).json().edition;
+
+  test("a visitor who comes learns which edition holds, the one that they read", async () => {
+    expect(await (await visit()).nextEdition()).toBe(await editionRead());
+  });
+
+  test("a new price reaches every open page of every process, and reading it anew brings it", async () => {
+    const second = await server.another();
+    const pages = [await visit(), await visit(await second.listen({ port: 0, host: "127.0.0.1" }))];
+    const before = await Promise.all(pages.map((page) => page.nextEdition()));
+    const staff = await staffOn(server, "sales");
+    const body = { ids: [lotIds[0]], expectedCount: 1, price: { kind: "set", priceCents: 12_345_600 } };
+    expect((await staff.call("PATCH", `/api/crm/ventures/${venture}/batches`, body)).statusCode).toBe(200);
+    const after = await Promise.all(pages.map((page) => page.nextEdition()));
+    expect(after).not.toEqual(before);
+    expect(after).toEqual([await editionRead(), await editionRead()]);
+    const { packed } = (await server.app.inject(`/api/public/ventures/${venture}?encoding=packed`)).json();
+    expect(packed.price).toContain(12_345_600);
+  });
+
+  test("pages of a development that is taken off the site are told that none holds", async () => {
+    const page = await visit();
+    await page.nextEdition();
+    await server.db.orm.update(developments).set({ published: false }).where(eq(developments.id, venture));
+    expect(await page.nextEdition()).toBe("");
+  });
+
+  test("what is written and taken back is told to nobody", async () => {
+    const page = await visit();
+    const before = await page.nextEdition();
+    const rolledBack = server.db.transaction(async (tx) => {
+      await tx.update(developments).set({ name: "Outro nome" }).where(eq(developments.id, venture));
+      throw new Error("taken back");
+    });
+    await expect(rolledBack).rejects.toThrow("taken back");
+    await server.db.orm.update(developments).set({ name: "Nome novo" }).where(eq(developments.id, venture));
+    const after = await page.nextEdition();
+    expect(after).not.toBe(before);
+    expect(after).toBe(await editionRead());
+  });
+});
+
+test("the portal's pages may read the stream, and proxies are told not to hold it back", async () => {
+  const { response } = await visit(origin, "", { origin: server.config.portalOrigin });
+  expect(response.headers).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "access-control-allow-origin": server.config.portalOrigin,
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("a development that is unpublished or unknown has no events; a named one is refused", async () => {
+  const hidden = await insertDevelopment(server.db.orm, { published: false });
+  const statuses = [];
+  for (const id of [hidden, 999_999, "centro", "-1"]) {
+    statuses.push((await server.app.inject(`/api/public/ventures/${id}/events`)).statusCode);
+  }
+  expect(statuses).toEqual([404, 404, 400, 400]);
+  expect((await server.app.inject(`/api/public/ventures/${venture}/events?since=ontem`)).statusCode).toBe(400);
+});
+
+test("when the server stops, open pages are closed in good order", async () => {
+  const stopping = await server.another();
+  const at = await stopping.listen({ port: 0, host: "127.0.0.1" });
+  const pages = await Promise.all([visit(at), visit(at), visit(at)]);
+  await Promise.all([stopping.close(), ...pages.map((page) => page.ended())]);
+});
+
+describe("on a server that counts its listeners", () => {
+  let subscriptions = 0;
+  let app: FastifyInstance;
+  let at: string;
+  const start = async (limits?: StreamLimits) => {
+    subscriptions = 0;
+    const bus = {
+      ...server.bus,
+      subscribe: (...wanted: Parameters<typeof server.bus.subscribe>) => {
+        const unsubscribe = server.bus.subscribe(...wanted);
+        subscriptions += 1;
+        return () => {
+          subscriptions -= 1;
+          unsubscribe();
+        };
+      },
+    };
+    app = fastify() as unknown as FastifyInstance;
+    answerErrors(app);
+    await app.register(liveRoutes({ ...server, bus }, limits));
+    at = await app.listen({ port: 0, host: "127.0.0.1" });
+  };
+  afterEach(() => app.close());
+
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  test("sixty visitors share one subscription, and after they left none remains", async () => {
+    await start();
+    const pages = await Promise.all(Array.from({ length: 60 }, () => visit(at)));
+    expect(subscriptions).toBe(1);
+    for (const page of pages.slice(1)) page.leave();
+    await reserve(1, lotIds[0]);
+    expect(await pages[0]?.next()).toMatchObject({ idBatch: lotIds[0] });
+    pages[0]?.leave();
+    await until(() => subscriptions === 0);
+  });
+
+  test("one address cannot take every seat, and gets one back when a page is closed", async () => {
+    await start({ perProcess: 10, perAddress: 2 });
+    const [first] = await Promise.all([visit(at), visit(at)]);
+    const third = await visit(at);
+    expect([third.response.statusCode, third.response.headers["retry-after"]]).toEqual([429, "30"]);
+    first?.leave();
+    let status: number | undefined = 429;
+    while (status === 429) status = (await visit(at)).response.statusCode;
+    expect(status).toBe(200);
+  });
+
+  test("a full process says it is busy instead of falling over", async () => {
+    await start({ perProcess: 1, perAddress: 2 });
+    await visit(at);
+    expect((await visit(at)).response.statusCode).toBe(503);
+  });
+});

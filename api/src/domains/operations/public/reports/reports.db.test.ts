@@ -1,0 +1,109 @@
+import type { PageReport } from "@gleba/shared/contracts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { compareReleases, stepOf, valueOf } from "../../rules/reports.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ operationsToken: "an operator's token of the tests alone" });
+});
+afterAll(() => test.close());
+
+const build = { remote: "mfe-public", version: "0.1.0-abc1234567", canary: false };
+const canary = { remote: "mfe-public", version: "0.1.0-def1234567", canary: true };
+const start = { kind: "start", ...build } as const;
+const timeout = { kind: "failure", ...canary, failure: "timeout", id: "0badcafe" } as const;
+const lcp = (value: number, of: typeof build = build): PageReport => ({ kind: "vital", ...of, name: "LCP", value });
+
+const report = (reports: readonly object[], more: object = {}) =>
+  test.app.inject({
+    method: "POST",
+    url: "/api/public/reports",
+    payload: { revision: 7, shell: "0.1.0-0000000000", reports, ...more },
+  });
+const health = (headers: Record<string, string> = {}, url = "/internal/releases") => test.app.inject({ url, headers });
+
+describe("a page that reports", () => {
+  it("is counted under its build, and whoever runs the portal reads stable beside canary", async () => {
+    await report([start, lcp(1000), lcp(1200), lcp(4000)]);
+    expect((await report([start, timeout, { ...canary, kind: "start" }])).statusCode).toBe(202);
+    const answer = await health();
+    expect(answer.statusCode).toBe(200);
+    const [stable, tried] = answer.json();
+    expect(stable).toMatchObject({ ...build, starts: 2, failures: {}, vitals: { LCP: { count: 3 } } });
+    expect(Math.abs(stable.vitals.LCP.p75 - 4000) / 4000).toBeLessThan(0.1);
+    expect(tried).toEqual({ ...canary, starts: 1, failures: { timeout: 1 }, vitals: {} });
+  });
+
+  it("is not believed when it tells what no page tells", async () => {
+    const wrong = [
+      { ...start, remote: "mfe-<script>" },
+      { ...start, version: "latest" },
+      { ...start, customerId: 1 },
+      { ...timeout, failure: "boredom" },
+      lcp(-1),
+    ];
+    for (const one of wrong) expect((await report([one])).statusCode).toBe(400);
+    expect((await report([])).statusCode).toBe(400);
+    expect((await report([start], { url: "https://example.com/?name=x" })).statusCode).toBe(400);
+  });
+
+  it("is forgotten after thirty days", async () => {
+    test.setNow(new Date(Date.now() + 31 * 86_400_000));
+    await report([start]);
+    const { rows } = await test.db.pool.query(
+      "select count(*)::int as hours from (select distinct hour from release_reports) as h",
+    );
+    expect(rows).toEqual([{ hours: 1 }]);
+  });
+});
+
+describe("somebody on another machine", () => {
+  const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+
+  it.each(["/internal/releases", "/metrics"])("reads %s with the operators' token, and not without", async (url) => {
+    expect((await health(elsewhere, url)).statusCode).toBe(401);
+    expect((await health({ ...elsewhere, authorization: "Bearer of nothing" }, url)).statusCode).toBe(401);
+    const authorization = "Bearer an operator's token of the tests alone";
+    expect((await health({ ...elsewhere, authorization }, url)).statusCode).toBe(200);
+  });
+
+  it("is told that a period makes no sense", async () => {
+    expect((await health({}, "/internal/releases?hours=0")).statusCode).toBe(400);
+    expect((await health({}, "/internal/releases?hours=721")).statusCode).toBe(400);
+  });
+});
+
+it("Prometheus learns how long each route took, and no id", async () => {
+  await test.app.inject({ url: "/api/public/ventures/987654" });
+  await test.app.inject({ url: "/nowhere/987654" });
+  const { body } = await test.app.inject({ url: "/metrics" });
+  expect(body).toContain(
+    'gleba_api_request_seconds_count{method="GET",route="/api/public/ventures/:id",status="404"} 1',
+  );
+  expect(body).toContain('route="unknown",status="404"');
+  expect(body).toContain("process_resident_memory_bytes");
+  expect(body).toContain("gleba_api_letters_waiting 0");
+  expect(body).not.toContain("987654");
+});
+
+describe("the scale of a vital", () => {
+  it.each([
+    ["LCP", 2500],
+    ["CLS", 0.05],
+    ["INP", 200],
+  ] as const)("tells %s of %d within a tenth", (name, value) => {
+    const told = valueOf(name, stepOf(name, value));
+    expect(told / value).toBeGreaterThanOrEqual(1);
+    expect(told / value).toBeLessThanOrEqual(1.1001);
+  });
+
+  it("takes the value that three of four pages stay below", () => {
+    const rows = [100, 200, 300, 4000].map((value) => ({
+      ...build,
+      subject: "vital:INP",
+      step: stepOf("INP", value),
+      count: 1,
+    }));
+    expect(compareReleases(rows)[0]?.vitals["INP"]?.p75).toBeLessThan(331);
+  });
+});

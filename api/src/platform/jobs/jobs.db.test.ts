@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { advanceJobs } from "../../testing/jobs.ts";
+import { createDb } from "../db/db.ts";
+import { migrate } from "../db/migrate.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+import { QUEUE_NAMES } from "./queues.ts";
+
+/** A queue whose jobs the server itself does too, but never these: their slips do not exist. */
+const QUEUE = "bank-slip";
+
+let server: TestApp;
+let jobs: Jobs;
+let done: number[];
+let broken = false;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.jobs.close();
+  jobs = await createJobs(server);
+  jobs.handle(QUEUE, async (job) => {
+    if (broken) throw new Error("the bank is away");
+    await server.db.transaction(async (tx) => job.done(tx));
+    done.push(job.data.slipId);
+  });
+});
+afterAll(async () => {
+  await jobs.close();
+  await server.close();
+});
+beforeEach(() => {
+  done = [];
+  broken = false;
+});
+
+const post = (slipId: number) => server.db.transaction((tx) => jobs.post(tx, QUEUE, { slipId }));
+const waiting = async () =>
+  (await server.db.orm.execute(sql`select 1 from pgboss.job where name = ${QUEUE} and state < 'completed'`)).rows
+    .length;
+
+test("what was asked for in a transaction that fails is never done", async () => {
+  const failing = server.db.transaction(async (tx) => {
+    await jobs.post(tx, QUEUE, { slipId: 1 });
+    throw new Error("second thoughts");
+  });
+  await expect(failing).rejects.toThrow("second thoughts");
+  await jobs.flush();
+  expect(done).toEqual([]);
+  expect(await waiting()).toBe(0);
+});
+
+test("what was asked for is done once, however many look for work at the same time", async () => {
+  const other = await createJobs(server);
+  other.handle(QUEUE, async ({ data }) => void done.push(data.slipId));
+  for (let slipId = 1; slipId <= 12; slipId += 1) await post(slipId);
+  await Promise.all([jobs.flush(), other.flush(), jobs.flush()]);
+  expect(done.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  await other.close();
+});
+
+test("work that failed is done later, and not before its time", async () => {
+  broken = true;
+  await post(7);
+  await jobs.flush();
+  broken = false;
+  await jobs.flush();
+  expect(done).toEqual([]);
+  await advanceJobs(server, 1);
+  await jobs.flush();
+  expect(done).toEqual([7]);
+});
+
+test("work whose process died is done by another one", async () => {
+  const dying = await createJobs(server);
+  let die = (): void => {};
+  const dead = new Promise<void>((resolve) => (die = resolve));
+  // Until it is taken nobody else does such work.
+  const queue = "bank-slip-cancellation";
+  const taken = new Promise<void>((resolve) => {
+    dying.handle(queue, () => (resolve(), dead));
+  });
+  await server.db.transaction((tx) => dying.post(tx, queue, { slipId: 9 }));
+  dying.wake();
+  await taken;
+  jobs.handle(queue, async ({ data }) => void done.push(data.slipId));
+  await jobs.flush();
+  expect(done).toEqual([]);
+  await advanceJobs(server, 5);
+  await jobs.flush();
+  expect(done).toEqual([9]);
+  die();
+  await dying.close();
+});
+
+test("work that fails for hours goes to those who say so, once", async () => {
+  const told: number[] = [];
+  jobs.handle("bank-slip-given-up", async ({ data }) => void told.push(data.slipId));
+  broken = true;
+  await post(11);
+  for (let hours = 0; hours < 12; hours += 1) {
+    await jobs.flush();
+    await advanceJobs(server, 120);
+  }
+  expect([done, told, await waiting()]).toEqual([[], [11], 0]);
+});
+
+test("servers that start together make the queues once, and again change nothing", async () => {
+  await Promise.all([1, 2, 3].map(() => migrate(server.databaseUrl, server.config.apiRoot)));
+  const db = createDb(server.databaseUrl, 1);
+  const { rows } = await db.orm.execute(sql`select name from pgboss.queue order by name`);
+  await db.close();
+  expect(rows).toEqual([...QUEUE_NAMES].sort().map((name) => ({ name })));
+});

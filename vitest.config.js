@@ -1,0 +1,45 @@
+import { defineConfig } from "vitest/config";
+import { SERVER_FOLDERS } from "./tools/test/server-folders.mjs";
+
+const installed = process.env.INSTALLED_DATABASE_URL;
+
+/**
+ * The tests of what runs in Node; Jest has those of what runs in a browser. A worker loads a server's thousand modules once,
+ * not for each file: a test leaves nothing behind in them. What asks a database (`*.db.test.ts`) runs on a second, installed
+ * PostgreSQL too, where the address of one is given.
+ */
+export default defineConfig({
+  cacheDir: ".cache/vitest",
+  // As Node reads it: a `main` without an ending is the .js beside it. Packages loaded twice do not know each other.
+  resolve: { extensions: [".js"] },
+  test: {
+    globals: true,
+    isolate: false,
+    restoreMocks: true,
+    // A busy machine is slow, not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: SERVER_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+          globalSetup: "api/src/testing/global-setup.ts",
+        },
+      },
+      ...(installed
+        ? [
+            {
+              extends: true,
+              test: {
+                name: "installed-postgres",
+                include: ["api/**/*.db.test.ts"],
+                env: { TEST_DATABASE_URL: installed },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
