@@ -1,7 +1,7 @@
 import type { CrmArticle, Overtaking } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
-import { failureOf } from "#features/failure";
 import { fetchEditor, isUnanswered, conflictingChange, saveArticle, saveDraft, fieldErrorsOf } from "./api.ts";
 import {
   toEditorArticle,

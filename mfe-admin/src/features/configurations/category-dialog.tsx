@@ -1,10 +1,10 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
+import { isConflict, sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { putCategory } from "./api.ts";
 import {
   toCategoryForm,
@@ -59,8 +59,8 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
       draft.forget();
       onSaved(made);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
-      setErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      if (isConflict(thrown)) onOvertaken();
+      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
       setSaving(false);
     }
   };

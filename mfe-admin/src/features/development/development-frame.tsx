@@ -1,7 +1,7 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Badge, ErrorCard, Group, PageHeading, Skeleton, Stack, useScreenName } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { useDevelopment } from "./use-development.ts";
 import { DevelopmentTabs, type DevelopmentTab } from "./development-tabs.tsx";

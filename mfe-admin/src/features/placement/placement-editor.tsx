@@ -1,9 +1,9 @@
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
 import type { LotStore } from "@gleba/shared/map";
 import { Alert, announce, Button, notify } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
-import { failureOf, isOvertaken } from "#features/failure";
 import { mapTiles, saveVenture } from "./api.ts";
 import { Adjust } from "./components/adjust.tsx";
 import { CalibrationPanel } from "./components/calibration-panel.tsx";
@@ -72,7 +72,7 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
       setSaved(await saveVenture(saved.id, { version: saved.version, overlay: overlayOf(placement) }));
       notify.success("Planta salva.");
     } catch (thrown) {
-      setProblem({ sentence: failureOf(thrown).message, conflict: isOvertaken(thrown) });
+      setProblem({ sentence: failureOf(thrown).message, conflict: isConflict(thrown) });
     } finally {
       setSaving(false);
     }
