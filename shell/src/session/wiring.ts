@@ -14,7 +14,7 @@ const signIn = {
 
 type Navigate = (path: string) => void;
 
-/** Connects the HTTP clients with the sessions, the notices and the router; they know nothing of each other. */
+/** Connects the HTTP clients with the sessions, the notices and the router; they do not depend on each other. */
 export const connectSessions = (navigate: Navigate): void => {
   wireSessions({
     customer: {

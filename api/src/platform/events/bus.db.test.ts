@@ -1,15 +1,15 @@
 import { lotStatusHistory } from "../db/schema/index.ts";
 import type { LotChanged } from "./bus.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { plantLots, plantVenture } from "../../testing/plant.ts";
+import { insertLots, insertDevelopment } from "../../testing/rows.ts";
 
 let server: TestApp;
 let venture: number;
 let lots: number[];
 beforeAll(async () => {
   server = await createTestApp();
-  venture = await plantVenture(server.db.orm);
-  lots = await plantLots(server.db.orm, venture, 50);
+  venture = await insertDevelopment(server.db.orm);
+  lots = await insertLots(server.db.orm, venture, 50);
 });
 afterAll(() => server.close());
 

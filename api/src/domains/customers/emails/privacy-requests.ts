@@ -27,7 +27,7 @@ const pageOf = ({ portal, protocol, accessKey }: Told): string =>
   `${portal}/politicas-de-privacidade?aba=meus-dados&protocolo=${protocol}#chave=${accessKey}`;
 
 /** The link that shows that the e-mail is theirs. */
-export const confirmLetter = (told: Told, expiresAt: Date): Email => ({
+export const requestConfirmation = (told: Told, expiresAt: Date): Email => ({
   to: told.to,
   subject: "Confirme seu pedido sobre dados pessoais",
   text: [
@@ -40,7 +40,7 @@ export const confirmLetter = (told: Told, expiresAt: Date): Email => ({
 });
 
 /** The request stands: its protocol, and until when it is answered. */
-export const openLetter = (told: Told, answerBy: Date): Email => ({
+export const requestOpened = (told: Told, answerBy: Date): Email => ({
   to: told.to,
   subject: `Pedido confirmado: ${told.protocol}`,
   text: [

@@ -5,7 +5,7 @@ import type { RequestRow } from "../repository/staff-requests.ts";
 const LETTER_LIFE_MS = 7 * 24 * 3_600_000;
 
 /** What the staff answered, to the address the request came from; `more` tells what was kept and removed. */
-export const answerLetter = (
+export const requestAnswered = (
   { email, protocol }: RequestRow,
   answer: string,
   more: readonly string[],

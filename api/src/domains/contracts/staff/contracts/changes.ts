@@ -5,7 +5,7 @@ import { addDays, dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { moveLot, notifySigned } from "../conversion/lot.ts";
 import { detailIn } from "../payments/payments.ts";

@@ -17,7 +17,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { lots, contractBrokers, customers, reservations, developments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { buyerOf, type Buyer } from "./buyer.ts";
 import { moveLot, notifySigned } from "./lot.ts";
 import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";

@@ -3,7 +3,7 @@ import { idParam, oneLine, errorBody } from "@gleba/shared/contracts";
 import { staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { readDocument } from "../../repository/contracts.ts";
@@ -24,7 +24,7 @@ export const staffDocumentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    takeMultipart(app);
+    acceptMultipart(app);
     const answer = { 200: staffContractDetail, ...recordErrorResponses };
 
     routes.post(

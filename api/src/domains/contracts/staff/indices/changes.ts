@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { indexRates } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 
 const indexErrors = {
   known: (month: string) =>

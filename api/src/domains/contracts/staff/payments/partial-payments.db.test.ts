@@ -1,6 +1,6 @@
 import type { InboxMessage, InstallmentPage } from "@gleba/shared/contracts";
 import type { DueOn, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { plantBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
+import { insertBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { graphqlOn } from "../../../../testing/sessions.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.setNow(NOW);
-  buyer = await plantBuyer(server);
+  buyer = await insertBuyer(server);
   id = buyer.contractId;
 });
 afterAll(() => server.close());

@@ -7,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { payments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { readDocuments, type InstallmentRow } from "../../repository/contracts.ts";
 import { isSettled } from "../../rules/valuation.ts";

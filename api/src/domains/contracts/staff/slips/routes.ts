@@ -8,7 +8,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
 import { bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 
 const query = z.extend(pageQuery(["createdAt"]), {
   status: z.optional(z.enum(bankSlipRequestStatuses, "A situação não existe.")),

@@ -3,10 +3,10 @@ import { idParam, errorBody } from "@gleba/shared/contracts";
 import { planImage, planImages } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { giveUpPlan, makeLevels } from "./make-levels.ts";
+import { failPlan, makeLevels } from "./make-levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { readPlans } from "../../repository/plans.ts";
 import { addPlan } from "./upload.ts";
@@ -18,9 +18,9 @@ const common = staffCall("staff ventures");
 export const planRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    takeMultipart(app);
+    acceptMultipart(app);
     deps.jobs.handle("plan", makeLevels(deps));
-    deps.jobs.handle("plan-given-up", giveUpPlan(deps));
+    deps.jobs.handle("plan-given-up", failPlan(deps));
     const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
 import {
   countLeads,

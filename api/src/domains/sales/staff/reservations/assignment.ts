@@ -3,7 +3,7 @@ import type { reservationAssignment, StaffReservationDetail } from "@gleba/share
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { notASeller } from "../leads/changes.ts";
 import { insertNote, lockLead, readSellers, setLeadState } from "../../repository/leads.ts";
 import { readDetail } from "./detail.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { readReservedLot } from "../../repository/expiry.ts";
 import { promoteQueue, noticeFor } from "../../promote-queue.ts";
 import { cancelledByTeamEmail, extendedEmail } from "../../emails/reservations.ts";

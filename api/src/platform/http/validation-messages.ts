@@ -23,7 +23,7 @@ const unitOf = (origin: string): string => (UNITS[origin] ? ` ${UNITS[origin]}` 
 const quoted = (values: readonly unknown[]): string => values.map((value) => `"${String(value)}"`).join(", ");
 
 /** One Portuguese sentence for a zod issue whose schema brings no sentence of its own. */
-export const sentenceFor = (issue: RawIssue): string => {
+export const validationMessage = (issue: RawIssue): string => {
   const field = nameOf(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":

@@ -1,19 +1,19 @@
 /** How many streams this process keeps open, in all and for one address. */
-export interface Limits {
+export interface StreamLimits {
   perProcess: number;
   perAddress: number;
 }
 
 /** An office behind one address may look at many pages; one machine may not take every seat. */
-export const DEFAULT_LIMITS: Limits = { perProcess: 10_000, perAddress: 200 };
+export const DEFAULT_STREAM_LIMITS: StreamLimits = { perProcess: 10_000, perAddress: 200 };
 
 /** Counts open streams. */
-export interface Seats {
+export interface StreamQuota {
   /** Takes a seat; answers the function that gives it back, or which limit is reached. */
   take(address: string): (() => void) | "process-full" | "address-full";
 }
 
-export const createSeats = ({ perProcess, perAddress }: Limits): Seats => {
+export const createStreamQuota = ({ perProcess, perAddress }: StreamLimits): StreamQuota => {
   const taken = new Map<string, number>();
   let all = 0;
   return {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
  * Browsers open connections ahead of need. Node does not count one that never carried a request as idle, so it would
  * hold up the server's stop until it times out: such connections are closed as soon as the stop begins.
  */
-export const closeSilentConnections = (app: FastifyInstance): void => {
+export const closeUnusedConnections = (app: FastifyInstance): void => {
   const silent = new Set<Socket>();
   app.server.on("connection", (socket: Socket) => {
     silent.add(socket);

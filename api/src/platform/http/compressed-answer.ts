@@ -13,7 +13,7 @@ const QUICK = 5;
 const BEST = 11;
 
 /** An answer made once and sent many times, with its compressed forms. */
-export interface Prepared {
+export interface CompressedAnswer {
   etag: string;
   raw: Buffer;
   gzip: Buffer | null;
@@ -30,7 +30,7 @@ const compress = (raw: Buffer, quality: number): Promise<Buffer> =>
   });
 
 /** Serialises and compresses, quickly: the best compression of a large plan takes seconds, see `compressBest`. */
-export const prepare = async (answer: unknown): Promise<Prepared> => {
+export const compressAnswer = async (answer: unknown): Promise<CompressedAnswer> => {
   const raw = Buffer.from(JSON.stringify(answer));
   const worth = raw.length >= WORTH_COMPRESSING;
   // Weak: the compressed forms share it.
@@ -40,15 +40,15 @@ export const prepare = async (answer: unknown): Promise<Prepared> => {
 };
 
 /** Replaces the quick brotli form by the smallest one. Runs outside of the event loop. */
-export const compressBest = async (prepared: Prepared): Promise<void> => {
+export const compressBest = async (prepared: CompressedAnswer): Promise<void> => {
   if (prepared.br) prepared.br = await compress(prepared.raw, BEST);
 };
 
 /** Sends the smallest form the browser accepts, or 304 when it already has this one. */
-export const sendPrepared = (
+export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
-  prepared: Prepared,
+  prepared: CompressedAnswer,
   cacheControl = "no-cache",
 ): FastifyReply => {
   void reply.header("etag", prepared.etag).header("cache-control", cacheControl);

@@ -4,7 +4,7 @@ import type { Orm } from "#platform/db/db.ts";
 let planted = 0;
 
 /** A published, registered venture on sale, as a test wants it. Answers its id. */
-export const plantVenture = async (
+export const insertDevelopment = async (
   orm: Orm,
   overrides: Partial<typeof developments.$inferInsert> = {},
 ): Promise<number> => {
@@ -27,7 +27,7 @@ export const plantVenture = async (
 };
 
 /** `count` free lots of a venture, in one block. Answers their ids in the order of their numbers. */
-export const plantLots = async (
+export const insertLots = async (
   orm: Orm,
   ventureId: number,
   count: number,
@@ -52,18 +52,18 @@ export const plantLots = async (
 };
 
 /** One lot of a new venture. */
-export const plantLot = async (
+export const insertLot = async (
   orm: Orm,
   lot: Partial<typeof lots.$inferInsert> = {},
   venture: Partial<typeof developments.$inferInsert> = {},
 ): Promise<number> => {
-  const [id] = await plantLots(orm, await plantVenture(orm, venture), 1, lot);
+  const [id] = await insertLots(orm, await insertDevelopment(orm, venture), 1, lot);
   if (id === undefined) throw new Error("the lot was not planted");
   return id;
 };
 
 /** A customer with a document of their own. */
-export const plantCustomer = async (
+export const insertCustomer = async (
   orm: Orm,
   overrides: Partial<typeof customers.$inferInsert> = {},
 ): Promise<number> => {
@@ -82,7 +82,7 @@ export const plantCustomer = async (
 };
 
 /** A member of staff. */
-export const plantStaff = async (orm: Orm, overrides: Partial<typeof crmUsers.$inferInsert> = {}): Promise<number> => {
+export const insertStaff = async (orm: Orm, overrides: Partial<typeof crmUsers.$inferInsert> = {}): Promise<number> => {
   planted += 1;
   const [user] = await orm
     .insert(crmUsers)

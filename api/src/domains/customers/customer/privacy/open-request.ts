@@ -1,17 +1,15 @@
 import type { output } from "zod/mini";
 import type { ownPrivacyRequest } from "@gleba/shared/contracts";
-import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { contracts } from "#platform/db/schema/index.ts";
 import { insertRequest } from "../../repository/privacy-requests.ts";
 import { answerDeadline } from "../../rules/privacy-requests.ts";
-import { readCustomer } from "../../repository/customers.ts";
-import { firstAnswer } from "../../rules/customers.ts";
+import { countContracts, readCustomer } from "../../repository/customers.ts";
+import { automaticAnswer } from "../../rules/customers.ts";
 
 /** Keeps what a signed-in customer asks about their data: open at once, since the session says who asks. */
-export const askAboutData = async (
+export const openOwnPrivacyRequest = async (
   { db, clock }: Deps,
   customerId: number,
   { kind, text }: output<typeof ownPrivacyRequest>,
@@ -21,7 +19,7 @@ export const askAboutData = async (
   const { name, document, email } = found.customer;
   const at = clock();
   const answerBy = answerDeadline(at);
-  const answer = firstAnswer(kind, await db.orm.$count(contracts, eq(contracts.customerId, customerId)));
+  const answer = automaticAnswer(kind, await countContracts(db.orm, customerId));
   const times = { createdAt: at, confirmedAt: at, answerBy };
   const asked = { kind, status: "open" as const, name, document, email, customerId, text, answer, ...times };
   let protocol = newProtocol("P", at);

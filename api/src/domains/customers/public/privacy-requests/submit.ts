@@ -5,20 +5,20 @@ import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { confirmLetter, openLetter } from "../../emails/privacy-requests.ts";
+import { requestConfirmation, requestOpened } from "../../emails/privacy-requests.ts";
 import { insertRequest, openRequest, readRequest, type PrivacyRequestRow } from "../../repository/privacy-requests.ts";
 import {
   answerDeadline,
   CONFIRMATION_LIFE_MS,
   privacyRequestErrors,
-  TAKEN_MESSAGE,
+  RECEIVED_MESSAGE,
 } from "../../rules/privacy-requests.ts";
 
 /**
  * Takes a visitor's request and mails the link that confirms it. Known and unknown people get the same answer after the
  * same work; one address gets a few mails a window, whoever asks.
  */
-export const takeRequest = async (
+export const submitRequest = async (
   deps: Deps,
   asked: output<typeof privacyRequestInput>,
 ): Promise<PrivacyRequestTaken | AppError> => {
@@ -40,14 +40,14 @@ export const takeRequest = async (
     };
     const kept = await db.transaction(async (tx) => {
       const fresh = await insertRequest(tx, { ...asked, email, protocol, status: "unconfirmed", createdAt: now });
-      if (fresh) await outbox.post(tx, confirmLetter(told, expiresAt));
+      if (fresh) await outbox.post(tx, requestConfirmation(told, expiresAt));
       return fresh;
     });
     return kept ? protocol : keep();
   };
   const protocol = await keep();
   outbox.wake();
-  return { protocol, message: TAKEN_MESSAGE };
+  return { protocol, message: RECEIVED_MESSAGE };
 };
 
 /** The request of a protocol whose key was shown. An unconfirmed one that is too old is gone. */
@@ -69,7 +69,7 @@ export const confirmRequest = async (deps: Deps, protocol: string): Promise<Priv
     const row = await openRequest(tx, protocol, now, answerBy);
     if (!row) return null;
     const told = { portal: config.portalOrigin, to: row.email, protocol, accessKey: accessKeyOf(auth, protocol) };
-    await outbox.post(tx, openLetter({ ...told, kind: row.kind }, answerBy));
+    await outbox.post(tx, requestOpened({ ...told, kind: row.kind }, answerBy));
     return row;
   });
   outbox.wake();

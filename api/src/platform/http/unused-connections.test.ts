@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import fastify from "fastify";
-import { closeSilentConnections } from "./silent-connections.ts";
+import { closeUnusedConnections } from "./unused-connections.ts";
 
 test("a browser's spare connection does not hold up the server's stop", async () => {
   const app = fastify();
-  closeSilentConnections(app);
+  closeUnusedConnections(app);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const spare = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   await Promise.all([once(spare, "connect"), once(app.server, "connection")]);
@@ -14,7 +14,7 @@ test("a browser's spare connection does not hold up the server's stop", async ()
 
 test("a request under way is answered before the server stops", async () => {
   const app = fastify();
-  closeSilentConnections(app);
+  closeUnusedConnections(app);
   let begun = () => {};
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));
   let finish = () => {};
