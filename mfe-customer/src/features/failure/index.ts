@@ -1,2 +1,0 @@
-export { failureOf } from "./api.ts";
-export { LoadFailure } from "./load-failure.tsx";
