@@ -1,3 +1,4 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -11,7 +12,6 @@ import {
   TextField,
 } from "@gleba/shared/ui/fields";
 import { useCallback } from "react";
-import { failureOf } from "#features/failure";
 import { fetchDue } from "./api.ts";
 import { METHODS } from "./labels.ts";
 import { describeOutcome, PaymentDue } from "./components/payment-due.tsx";

@@ -3,7 +3,7 @@ import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { fetchContract, recordPayment } from "./api.ts";
 
 export interface PaymentFormOptions {
@@ -47,7 +47,7 @@ export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: Pa
     onClose();
   };
   const handleError = async (thrown: unknown): Promise<void> => {
-    if (!isOvertaken(thrown)) return form.showServerErrors(sentencesOf(thrown));
+    if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
     const now = await fetchContract(contractId);
     setCurrentVersion(now.version);
     form.showServerErrors([CONFLICT_MESSAGE]);
@@ -58,7 +58,7 @@ export const usePaymentForm = ({ contractId, row, version, onDone, onClose }: Pa
       draft.forget();
       onDone(changed);
     } catch (thrown) {
-      await handleError(thrown).catch((again: unknown) => form.showServerErrors(sentencesOf(again)));
+      await handleError(thrown).catch((again: unknown) => form.showServerErrors(formErrorsOf(again)));
     }
   });
   return { form, version: currentVersion, close, submit };

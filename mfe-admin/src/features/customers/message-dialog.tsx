@@ -1,8 +1,8 @@
 import { newMessage, type StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { sentencesOf } from "#features/failure";
 import { writeMessage } from "./api.ts";
 import { MessageFiles } from "./components/message-files.tsx";
 import { useMessageFiles } from "./use-message-files.ts";
@@ -42,7 +42,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
             draft.forget();
             onSent();
           } catch (thrown) {
-            form.showServerErrors(sentencesOf(thrown));
+            form.showServerErrors(formErrorsOf(thrown));
           }
         })}
       >

@@ -1,8 +1,8 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { sentencesOf } from "#features/failure";
 import { addTable } from "./api.ts";
 import { TablePrices } from "./components/table-prices.tsx";
 import { NEW_TABLE, readTable } from "./table-form.ts";
@@ -44,7 +44,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
     try {
       onAdded(await addTable(terms.ventureId, read.body));
     } catch (thrown) {
-      setErrors(sentencesOf(thrown).map((sentence) => sentence.replace(/^\w+: /, "")));
+      setErrors(sentencesOf(thrown));
       setWorking(false);
     }
   };
