@@ -15,7 +15,7 @@ import { measure } from "#platform/http/metrics.ts";
 import { logRequests } from "#platform/http/request-log.ts";
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { secure } from "#platform/http/security.ts";
-import { closeSilentConnections } from "#platform/http/silent-connections.ts";
+import { closeUnusedConnections } from "#platform/http/unused-connections.ts";
 import { mailboxRoutes } from "#platform/mail/routes.ts";
 
 /** Upload limit of one request (specification §9). */
@@ -56,7 +56,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
 
   answerErrors(app);
   logRequests(app);
-  closeSilentConnections(app);
+  closeUnusedConnections(app);
   measure(app, deps);
   await secure(app, config);
   await collectOpenApi(app, config.publicUrl);

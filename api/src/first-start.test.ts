@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FIRST_ADMINISTRATOR_FILE, prepareFirstStart } from "./first-start.ts";
 import { changeStaffPasswordOn } from "./testing/accounts.ts";
 import { createTestApp, type TestApp } from "./testing/create-test-app.ts";
-import { crmLoginOn, outcomeOf } from "./testing/sessions.ts";
+import { staffLoginOn, outcomeOf } from "./testing/sessions.ts";
 
 const PASSWORD = "um começo sem arquivos";
 
@@ -30,11 +30,11 @@ test("whoever starts an empty portal chooses the first administrator's password 
   expect((await use(first)).statusCode).toBe(401);
   expect((await use(second)).statusCode).toBe(200);
   expect((await use(second)).statusCode).toBe(401);
-  expect(outcomeOf(await crmLoginOn(server.app, "admin", PASSWORD))).toBe("ok");
+  expect(outcomeOf(await staffLoginOn(server.app, "admin", PASSWORD))).toBe("ok");
 
   expect(await prepare()).toBeNull();
   await expect(kept()).rejects.toThrow("ENOENT");
-  const staff = await crmLoginOn(server.app, "admin", PASSWORD);
+  const staff = await staffLoginOn(server.app, "admin", PASSWORD);
   const { token } = (staff.data as unknown as { crmLogin: { token: string } }).crmLogin;
   const names = (
     await server.app.inject({ url: "/api/crm/articles/categories", headers: { authorization: `Bearer ${token}` } })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { signUpOf } from "./testing/accounts.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import { startMailServer } from "./testing/mail-server.ts";
-import { plantCustomer, plantStaff } from "./testing/plant.ts";
+import { insertCustomer, insertStaff } from "./testing/rows.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 import { hashPassword } from "./domains/identity/rules/passwords.ts";
 import { createDb } from "#platform/db/db.ts";
@@ -19,8 +19,8 @@ test("whoever reads the log, down to its last detail and with errors in it, find
   const database = await createTestDatabase();
   const db = createDb(database.url, 2);
   const passwordHash = await hashPassword(PASSWORD);
-  await plantCustomer(db.orm, { document: "52998224725", email: EMAIL, passwordHash });
-  const staffId = await plantStaff(db.orm, { login: "segredista", passwordHash });
+  await insertCustomer(db.orm, { document: "52998224725", email: EMAIL, passwordHash });
+  const staffId = await insertStaff(db.orm, { login: "segredista", passwordHash });
   const mails = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), "gleba-secrets-"));
   const server = await startServerProcess(dataDir, {

@@ -36,20 +36,20 @@ const STATES: Record<string, (page: Page, request: APIRequestContext) => Promise
     await expect(page).toHaveURL(/\?artigo=/);
   },
   "a development": async (page, request) => {
-    const { venture } = await freeLot(request);
-    await page.goto(`/empreendimentos/${venture.id}`);
-    await expect(page.getByRole("heading", { level: 1, name: venture.name })).toBeVisible();
+    const { development } = await freeLot(request);
+    await page.goto(`/empreendimentos/${development.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: development.name })).toBeVisible();
     await expect(page.locator("canvas").first()).toBeVisible();
   },
   "a development that does not exist": (page) => page.goto("/empreendimentos/999999"),
   "the reservation form": async (page, request) => {
-    const { venture, lot } = await freeLot(request);
-    await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+    const { development, lot } = await freeLot(request);
+    await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
     await expect(page.getByLabel("Nome completo")).toBeVisible();
   },
   "the reservation form with errors": async (page, request) => {
-    const { venture, lot } = await freeLot(request);
-    await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+    const { development, lot } = await freeLot(request);
+    await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
     await page.getByRole("button", { name: /reservar/i }).click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   },

@@ -1,4 +1,4 @@
-import { openVenture } from "./person.ts";
+import { openDevelopment } from "./person.ts";
 import { configured } from "./portal/second-host.ts";
 import { startTileServer } from "./portal/tile-server.ts";
 import { expect, test } from "./visitor.ts";
@@ -27,7 +27,7 @@ test.describe("an installation with a provider of background maps", () => {
         await expect(home.locator(".leaflet-tile-loaded").first()).toBeVisible();
         await expect(home.getByText("© Mapa de teste")).toBeVisible();
 
-        const { id } = await openVenture(request);
+        const { id } = await openDevelopment(request);
         await page.goto(`/empreendimentos/${id}`);
         await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
         await expect(page.getByText("© Mapa de teste")).toBeVisible();

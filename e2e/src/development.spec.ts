@@ -15,8 +15,8 @@ test.describe("an engineer who develops the public area beside the portal that r
   test.afterEach(() => work.leave());
 
   test("sees every change at once, with what was typed still there, in their own browser alone", async ({ page }) => {
-    const venture = await (await page.request.get(`${apiUrl()}/api/public/ventures/1`)).json();
-    const form = `/empreendimentos/1/lotes/${venture.batchs[0].idBatch}/contatar`;
+    const development = await (await page.request.get(`${apiUrl()}/api/public/ventures/1`)).json();
+    const form = `/empreendimentos/1/lotes/${development.batchs[0].idBatch}/contatar`;
 
     await expect.poll(work.output, { timeout: 180_000 }).toContain("/preview/versions");
     await page.goto("/preview/versions");

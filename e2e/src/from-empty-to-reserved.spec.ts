@@ -4,7 +4,7 @@ import { newcomer } from "./newcomer.ts";
 import { button, section, tab } from "./opening/hands.ts";
 import { changePrice, correctLot, importLots, keepReport, priceLots } from "./opening/lots.ts";
 import { configureSite, signInFirst, SITE, writeAbout } from "./opening/site.ts";
-import { beginVenture, openSales, placePlan, VENTURE } from "./opening/venture.ts";
+import { beginDevelopment, openSales, placePlan, DEVELOPMENT } from "./opening/venture.ts";
 import { newDatabase, type JourneyDatabase } from "./portal/installed-database.ts";
 import { newDataDir, removeDataDir, startPortal, type Portal } from "./portal/start-portal.ts";
 import { databaseKind, expect, openAnew, test } from "./visitor.ts";
@@ -65,7 +65,7 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
   });
 
   const lot = await test.step("a development gets its lots, prices and its plan on the map", async () => {
-    await beginVenture(page);
+    await beginDevelopment(page);
     const counted = await importLots(page);
     await priceLots(page, counted);
     const corrected = await correctLot(page);
@@ -78,7 +78,7 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
     await button(page, "Publicar").click();
     await expect(page.getByText("Publicado: o público já lê este texto.")).toBeVisible();
     await untilShown(visitor, "/", async () => {
-      await visitor.getByRole("link", { name: VENTURE, exact: true }).click({ timeout: 5_000 });
+      await visitor.getByRole("link", { name: DEVELOPMENT, exact: true }).click({ timeout: 5_000 });
     });
     await expect(visitor.getByRole("main")).toContainText(/em breve/i);
     await expect(visitor.getByRole("link", { name: /reservar/i })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "./axe.ts";
-import { openVenture } from "./person.ts";
+import { openDevelopment } from "./person.ts";
 import { dataDir, expect, openAnew, test } from "./visitor.ts";
 
 const photo = async (name: string, background: string) => ({
@@ -82,13 +82,13 @@ test.describe("a file that lies about its type", () => {
     await expectOrder(page, [first, second]);
     await expect(page.getByLabel("Texto alternativo de lago")).toHaveValue("O lago ao fim da tarde");
 
-    const venture = await openVenture(request);
+    const development = await openDevelopment(request);
     await page.getByRole("link", { name: "← Galerias" }).click();
-    await page.getByLabel("Nome da galeria").fill(venture.name);
+    await page.getByLabel("Nome da galeria").fill(development.name);
     await page.keyboard.press("Enter");
     await expect(page.getByText("1 galeria", { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: venture.name, exact: true }).click();
+    await page.getByRole("link", { name: development.name, exact: true }).click();
     await files.setInputFiles(await photo(`${gate}.jpg`, "#a88"));
     await page.getByLabel(`Texto alternativo de ${gate}`).fill(`A portaria nova, ${stamp}`);
     await page.getByRole("button", { name: "Salvar" }).click();
@@ -96,7 +96,7 @@ test.describe("a file that lies about its type", () => {
     await expect(page.getByText("Capa escolhida.")).toBeVisible();
 
     const visitor = await openAnew(page);
-    await visitor.goto(new URL(`/empreendimentos/${venture.id}`, page.url()).href);
+    await visitor.goto(new URL(`/empreendimentos/${development.id}`, page.url()).href);
     await expect(visitor.getByRole("img", { name: `A portaria nova, ${stamp}` }).first()).toBeVisible();
     await visitor.context().close();
   });

@@ -6,7 +6,7 @@ import { REAL_PLAN } from "./real-plan.ts";
 import { apiUrl, dataDir, databaseUrl, expect, test } from "./visitor.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const VENTURE = "Loteamento Importado (demonstração)";
+const DEVELOPMENT = "Loteamento Importado (demonstração)";
 const REGISTRY =
   "--city Guarapari --uf ES --price-per-m2 450 --registry-office 1º-Ofício --registry-number R-1/M-1 --registry-date 2025-03-10".split(
     " ",
@@ -16,7 +16,7 @@ const importPlan = (...more: string[]) =>
   new Promise<{ code: number; report: { [key: string]: unknown }; said: string }>((done) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, "tools/commands/import.mjs"), REAL_PLAN, "--venture", VENTURE, ...REGISTRY, "--json", ...more],
+      [join(ROOT, "tools/commands/import.mjs"), REAL_PLAN, "--venture", DEVELOPMENT, ...REGISTRY, "--json", ...more],
       { cwd: ROOT, maxBuffer: 64e6, env: { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: databaseUrl() } },
       (_error, stdout, stderr) => {
         const start = stdout.indexOf("{");
@@ -29,7 +29,7 @@ const importPlan = (...more: string[]) =>
 const published = async (request: import("@playwright/test").APIRequestContext) => {
   const query = "{ ventures { id name lots { total available } } }";
   const { data } = await (await request.post(`${apiUrl()}/graphql`, { data: { query } })).json();
-  return data.ventures.find(({ name }: { name: string }) => name === VENTURE);
+  return data.ventures.find(({ name }: { name: string }) => name === DEVELOPMENT);
 };
 
 test.describe.configure({ mode: "serial" });
@@ -44,17 +44,17 @@ test("a dry run of a surveyor's plan tells what would happen and writes nothing"
 test("an imported plan is seen, opened and one of its lots reserved", async ({ page, request }) => {
   const { code, said } = await importPlan();
   expect(code, said).toBe(0);
-  const venture = await published(request);
-  expect(venture.lots.total).toBeGreaterThan(1_500);
+  const development = await published(request);
+  expect(development.lots.total).toBeGreaterThan(1_500);
 
   await expect(async () => {
     await page.goto("/");
-    await expect(page.getByRole("link", { name: VENTURE, exact: true })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole("link", { name: DEVELOPMENT, exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByRole("link", { name: VENTURE, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: VENTURE })).toBeVisible();
+  await page.getByRole("link", { name: DEVELOPMENT, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: DEVELOPMENT })).toBeVisible();
   const list = page.getByRole("region", { name: "Lista de lotes" });
-  await expect(list).toContainText(`de ${venture.lots.total.toLocaleString("pt-BR")} lotes`);
+  await expect(list).toContainText(`de ${development.lots.total.toLocaleString("pt-BR")} lotes`);
   await list.getByRole("listitem").first().getByRole("button").click();
   await page.getByRole("link", { name: "Reservar este lote" }).click();
   await page.getByLabel("Nome completo").fill(PEOPLE[0].name);

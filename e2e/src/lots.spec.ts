@@ -1,12 +1,12 @@
 import { expectAccessible } from "./axe.ts";
-import { freeLot, openVenture, reserve } from "./person.ts";
+import { freeLot, openDevelopment, reserve } from "./person.ts";
 import { expect, test } from "./visitor.ts";
 
 test("a visitor walks from lot to lot by keyboard, weighs two of them, shows one to a friend and prints it", async ({
   page,
   request,
 }) => {
-  const { id } = await openVenture(request);
+  const { id } = await openDevelopment(request);
   await page.goto(`/empreendimentos/${id}`);
   const map = page.getByRole("application", { name: /Mapa dos lotes/ });
   await expect(page.locator("canvas").first()).toBeVisible();
@@ -60,7 +60,7 @@ test("a visitor looks at the photos in full, and the browser's Back brings the p
   page,
   request,
 }) => {
-  const { id } = await openVenture(request);
+  const { id } = await openDevelopment(request);
   await page.goto(`/empreendimentos/${id}`);
   await page.getByRole("list", { name: "Fotos" }).getByRole("button").first().click();
   // How many there are, other journeys may have changed.
@@ -76,16 +76,16 @@ test("a visitor looks at the photos in full, and the browser's Back brings the p
 });
 
 test("two tabs and a stand's television hear of a reservation over one stream", async ({ context, page, request }) => {
-  const { venture, lot } = await freeLot(request);
+  const { development, lot } = await freeLot(request);
   const streams: string[] = [];
   context.on("request", (asked) => {
     if (asked.url().includes("/events?since=")) streams.push(asked.url());
   });
-  await page.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
+  await page.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
   await expect(page.getByRole("link", { name: "Reservar este lote" })).toBeVisible();
   const television = await context.newPage();
-  await television.goto(`/empreendimentos/${venture.id}?modo=tv`);
-  const stand = television.getByRole("dialog", { name: venture.name });
+  await television.goto(`/empreendimentos/${development.id}?modo=tv`);
+  const stand = television.getByRole("dialog", { name: development.name });
   await expect(stand.getByText("Esc para sair")).toBeVisible();
   await expectAccessible(television);
   expect((await reserve(request, lot.idBatch)).status()).toBe(201);

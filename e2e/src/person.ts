@@ -52,8 +52,8 @@ interface Lot {
   polygon: [number, number][];
 }
 
-/** A venture with open sales: the smallest one, whose lots people can see at once. */
-export const openVenture = async (
+/** A development with open sales: the smallest one, whose lots people can see at once. */
+export const openDevelopment = async (
   request: APIRequestContext,
   origin = apiUrl(),
 ): Promise<{ id: number; name: string; lots: Lot[] }> => {
@@ -63,14 +63,14 @@ export const openVenture = async (
     .filter(({ salesOpen }: { salesOpen: boolean }) => salesOpen)
     .sort((a: { lots: { total: number } }, b: { lots: { total: number } }) => a.lots.total - b.lots.total);
   const { id, name } = open[0];
-  const venture = await (await request.get(`${origin}/api/public/ventures/${id}`)).json();
-  return { id, name, lots: venture.batchs };
+  const development = await (await request.get(`${origin}/api/public/ventures/${id}`)).json();
+  return { id, name, lots: development.batchs };
 };
 
 /** A lot that nobody has yet. */
 export const freeLot = async (request: APIRequestContext, origin = apiUrl()) => {
-  const venture = await openVenture(request, origin);
-  const lot = venture.lots.find(({ status }) => status === "available");
+  const development = await openDevelopment(request, origin);
+  const lot = development.lots.find(({ status }) => status === "available");
   if (!lot) throw new Error("No lot is left to reserve");
-  return { venture, lot };
+  return { development, lot };
 };

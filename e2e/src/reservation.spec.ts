@@ -20,7 +20,7 @@ const fillIn = async (page: Page, person: Person) => {
   await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
 };
 
-/** The status of the chosen lot as its panel on the venture's page tells it. */
+/** The status of the chosen lot as its panel on the development's page shows it. */
 const panel = (page: Page) => page.getByRole("region", { name: "Lote escolhido" });
 
 test("a visitor reserves a lot and another, looking at the same map, sees it turn reserved by itself", async ({
@@ -28,16 +28,16 @@ test("a visitor reserves a lot and another, looking at the same map, sees it tur
   context,
   request,
 }) => {
-  const { venture, lot } = await freeLot(request);
+  const { development, lot } = await freeLot(request);
   const watching = await context.newPage();
-  await watching.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
+  await watching.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
   await expect(panel(watching)).toContainText("Disponível");
 
-  await page.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
+  await page.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
   await panel(page)
     .getByRole("link", { name: /reservar/i })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`));
+  await expect(page).toHaveURL(new RegExp(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`));
   await fillIn(page, PEOPLE[0]);
   await page.getByRole("button", { name: "Reservar lote" }).click();
 
@@ -58,8 +58,8 @@ test("the next in line gets the lot when its holder cancels by the e-mailed link
 }) => {
   // Three pages, two mails and four looks at accessibility.
   test.slow();
-  const { venture, lot } = await freeLot(request);
-  const path = `/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`;
+  const { development, lot } = await freeLot(request);
+  const path = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`;
   const [holder, next] = [newcomer(), newcomer()];
 
   // Two people at the same form; one of them is faster, the other is told so kindly and loses nothing.
@@ -104,9 +104,9 @@ test("the next in line gets the lot when its holder cancels by the e-mailed link
 });
 
 test("a visitor asks about a lot, has it in writing, and could have used WhatsApp", async ({ page, request }) => {
-  const { venture, lot } = await freeLot(request);
+  const { development, lot } = await freeLot(request);
   const person = newcomer();
-  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/contatar`);
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/contatar`);
   await page.getByLabel("Nome completo").fill(person.name);
   await page.getByLabel("E-mail", { exact: true }).fill(person.email);
   await page.getByLabel("Telefone com DDD").fill(person.phone);
@@ -119,8 +119,8 @@ test("a visitor asks about a lot, has it in writing, and could have used WhatsAp
 });
 
 test("a visitor with a wrong CPF and no consent is led to the first mistake", async ({ page, request }) => {
-  const { venture, lot } = await freeLot(request);
-  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+  const { development, lot } = await freeLot(request);
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
   await fillIn(page, PEOPLE[0]);
   const document = page.getByLabel("CPF ou CNPJ");
   const accept = page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.");
@@ -140,8 +140,8 @@ test.describe("while the server cannot be reached", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/] });
 
   test("everything typed stays, and sending again works once it is back", async ({ page, context, request }) => {
-    const { venture, lot } = await freeLot(request);
-    await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+    const { development, lot } = await freeLot(request);
+    await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
     await fillIn(page, PEOPLE[0]);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Reservar lote" }).click();
@@ -157,10 +157,10 @@ test.describe("a lot that is not there", () => {
   test.use({ expectedComplaints: [/404/] });
 
   test("or belongs to another development leads the visitor on", async ({ page, request }) => {
-    const { venture, lot } = await freeLot(request);
-    await page.goto(`/empreendimentos/${venture.id}/lotes/999999999/reservar`);
+    const { development, lot } = await freeLot(request);
+    await page.goto(`/empreendimentos/${development.id}/lotes/999999999/reservar`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/não encontrado/i);
-    await page.goto(`/empreendimentos/${venture.id + 1}/lotes/${lot.idBatch}/reservar`);
+    await page.goto(`/empreendimentos/${development.id + 1}/lotes/${lot.idBatch}/reservar`);
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
     await expect(page.getByLabel("Nome completo")).toHaveCount(0);
   });

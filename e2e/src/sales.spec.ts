@@ -6,8 +6,8 @@ import { signedInStaff, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
 /** What a visitor simulated of a lot, on the first plan of its development. */
-const simulate = async (request: APIRequestContext, venture: { id: number }, idBatch: number): Promise<string> => {
-  const { financing } = await (await request.get(`${apiUrl()}/api/public/ventures/${venture.id}`)).json();
+const simulate = async (request: APIRequestContext, development: { id: number }, idBatch: number): Promise<string> => {
+  const { financing } = await (await request.get(`${apiUrl()}/api/public/ventures/${development.id}`)).json();
   const [plan] = financing.plans;
   const { priceCents } = await (await request.get(`${apiUrl()}/api/public/batches/${idBatch}/details`)).json();
   const answer = await request.post(`${apiUrl()}/api/public/batches/simulate`, {
@@ -54,9 +54,9 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   // A visitor, the staff and a customer, with seven looks at accessibility.
   test.slow();
   const person = newcomer();
-  const { venture, lot } = await freeLot(request);
-  const simulation = await simulate(request, venture, lot.idBatch);
-  const path = `/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar?simulacao=${simulation}`;
+  const { development, lot } = await freeLot(request);
+  const simulation = await simulate(request, development, lot.idBatch);
+  const path = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar?simulacao=${simulation}`;
   const protocol = await reserve(page, path, person);
 
   const staff = await openAnew(page);
@@ -114,7 +114,7 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
   await customer.addInitScript((stored) => localStorage.setItem("customer", stored), own);
   await customer.goto(new URL("/contratos", page.url()).href);
   await expect(customer.getByText(/Contrato CT-\d{4}-\d{5}/)).toBeVisible();
-  await customer.getByRole("link", { name: venture.name }).click();
+  await customer.getByRole("link", { name: development.name }).click();
   await expect(customer.getByText("Paga", { exact: true }).first()).toBeVisible();
   await expect(customer.getByText("Paga em parte").first()).toBeVisible();
   await customer.goto(new URL("/caixa-de-entrada", page.url()).href);

@@ -33,7 +33,7 @@ const reserve = async (page: Page): Promise<void> => {
   await page.getByLabel("Aceito que meus dados sejam usados para tratar desta reserva.").check();
 };
 
-const tour = async (page: Page, venture: { id: number }, lot: { idBatch: number }): Promise<void> => {
+const tour = async (page: Page, development: { id: number }, lot: { idBatch: number }): Promise<void> => {
   await page.goto("/");
   await picture(page, "home");
   await page.locator("#empreendimentos").evaluate((section) => section.scrollIntoView());
@@ -41,12 +41,14 @@ const tour = async (page: Page, venture: { id: number }, lot: { idBatch: number 
     page.getByRole("region", { name: "Mapa dos empreendimentos" }).or(page.getByRole("article")).first(),
   ).toBeVisible();
   await picture(page, "developments");
-  await page.goto(`/empreendimentos/${venture.id}${page.viewportSize()?.width === 360 ? "" : `?lote=${lot.idBatch}`}`);
+  await page.goto(
+    `/empreendimentos/${development.id}${page.viewportSize()?.width === 360 ? "" : `?lote=${lot.idBatch}`}`,
+  );
   await expect(page.locator("canvas").first()).toBeVisible();
   await picture(page, "venture");
-  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/simular`);
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/simular`);
   await picture(page, "simulate");
-  await page.goto(`/empreendimentos/${venture.id}/lotes/${lot.idBatch}/reservar`);
+  await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`);
   await reserve(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await picture(page, "reserve");
@@ -71,7 +73,7 @@ const customerTour = async (page: Page): Promise<void> => {
   await picture(page, "profile");
 };
 
-const staffTour = async (page: Page, venture: { id: number }): Promise<void> => {
+const staffTour = async (page: Page, development: { id: number }): Promise<void> => {
   const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
   await page.goto("/admin/login");
   await page.getByLabel(/^Usuário/).fill(staff.login);
@@ -81,9 +83,9 @@ const staffTour = async (page: Page, venture: { id: number }): Promise<void> => 
   await picture(page, "dashboard");
   await page.goto("/admin/reservations");
   await picture(page, "reservations");
-  await page.goto(`/admin/ventures/${venture.id}/plan`);
+  await page.goto(`/admin/ventures/${development.id}/plan`);
   await picture(page, "plan");
-  await page.goto(`/admin/ventures/${venture.id}/lots`);
+  await page.goto(`/admin/ventures/${development.id}/lots`);
   await picture(page, "lots");
 };
 
@@ -98,14 +100,14 @@ const browser = await chromium.launch({
 });
 const request = await requests.newContext();
 for (const viewport of SIZES) {
-  const { venture, lot } = await freeLot(request);
+  const { development, lot } = await freeLot(request);
   const context = await browser.newContext({ viewport, baseURL: portalUrl(), locale: "pt-BR" });
   // Who has read the notice on cookies; it would hide a part of every picture.
   await context.addInitScript(() => localStorage.setItem("gleba:aviso-cookies", "1"));
-  await tour(await context.newPage(), venture, lot);
+  await tour(await context.newPage(), development, lot);
   await customerTour(await context.newPage());
   // The back office is work for a desk.
-  if (viewport.width >= 1280) await staffTour(await context.newPage(), venture);
+  if (viewport.width >= 1280) await staffTour(await context.newPage(), development);
   await context.close();
 }
 await request.dispose();

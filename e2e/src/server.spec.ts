@@ -1,4 +1,4 @@
-import { freeLot, openVenture, PEOPLE, reservation, reserve } from "./person.ts";
+import { freeLot, openDevelopment, PEOPLE, reservation, reserve } from "./person.ts";
 import { newDataDir, removeDataDir, startPortal } from "./portal/start-portal.ts";
 import { apiUrl, dataDir, expect, test } from "./visitor.ts";
 
@@ -20,7 +20,7 @@ test("every acknowledged reservation is there after the API was killed in the mi
   test.setTimeout(600_000);
   const folder = await newDataDir(dataDir());
   const first = await startPortal({ dataDir: folder });
-  const { lots } = await openVenture(request, first.apiUrl);
+  const { lots } = await openDevelopment(request, first.apiUrl);
   const free = lots.filter(({ status }) => status === "available").map(({ idBatch }) => idBatch);
   const asked = free.values();
   const acknowledged: number[] = [];
@@ -40,7 +40,7 @@ test("every acknowledged reservation is there after the API was killed in the mi
   expect(unanswered).not.toContain(false);
 
   const second = await startPortal({ dataDir: folder });
-  const { lots: after } = await openVenture(request, second.apiUrl);
+  const { lots: after } = await openDevelopment(request, second.apiUrl);
   const reserved = new Set(after.filter(({ status }) => status === "reserved").map(({ idBatch }) => idBatch));
   expect(acknowledged.filter((idBatch) => !reserved.has(idBatch))).toEqual([]);
   await second.stop();

@@ -16,8 +16,8 @@ test("a visitor simulates a lot, passes the address on, prints it, and reserves 
   context,
   request,
 }) => {
-  const { venture, lot } = await freeLot(request);
-  await page.goto(`/empreendimentos/${venture.id}?lote=${lot.idBatch}`);
+  const { development, lot } = await freeLot(request);
+  await page.goto(`/empreendimentos/${development.id}?lote=${lot.idBatch}`);
   await page.getByRole("region", { name: "Lote escolhido" }).getByRole("link", { name: "Simular parcelas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Simular o lote/ })).toBeVisible();
 

@@ -1,8 +1,8 @@
 import { apiUrl, expect, test } from "./visitor.ts";
-import { openVenture } from "./person.ts";
+import { openDevelopment } from "./person.ts";
 
 test("a visitor sees the plan's lots, what the colours mean and how many there are", async ({ page, request }) => {
-  const { id, name, lots } = await openVenture(request);
+  const { id, name, lots } = await openDevelopment(request);
   await page.goto(`/empreendimentos/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.locator("canvas").first()).toBeVisible();
@@ -19,7 +19,7 @@ test("a visitor chooses a lot in the list, reads its measures and shares the add
   context,
   request,
 }) => {
-  const { id } = await openVenture(request);
+  const { id } = await openDevelopment(request);
   await page.goto(`/empreendimentos/${id}`);
   const row = page.getByRole("region", { name: "Lista de lotes" }).getByRole("listitem").first().getByRole("button");
   await row.click();
@@ -35,7 +35,7 @@ test("a visitor chooses a lot in the list, reads its measures and shares the add
 });
 
 test("a visitor taps a lot on the map itself and its details open", async ({ page, request }) => {
-  const { id, lots } = await openVenture(request);
+  const { id, lots } = await openDevelopment(request);
   const { block, lot, polygon } = lots[Math.floor(lots.length / 2)]!;
   const middle = (axis: 0 | 1) => (polygon.reduce((sum, at) => sum + at[axis], 0) / polygon.length).toFixed(6);
   // The lot lies in the middle of the map.

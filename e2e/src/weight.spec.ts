@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { openVenture } from "./person.ts";
+import { openDevelopment } from "./person.ts";
 import { expect, portalUrl, test } from "./visitor.ts";
 
 const KB = 1024;
@@ -40,8 +40,8 @@ test("a visitor's home page is ready in few requests and little code", async ({ 
 });
 
 test("a development's page stays within its weight", async ({ page, request }) => {
-  const venture = await openVenture(request);
-  const opened = await visit(page, `/empreendimentos/${venture.id}`, () =>
+  const development = await openDevelopment(request);
+  const opened = await visit(page, `/empreendimentos/${development.id}`, () =>
     expect(page.locator("canvas").first()).toBeVisible(),
   );
   expect(opened.js).toBeLessThanOrEqual(240 * KB);

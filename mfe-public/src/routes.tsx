@@ -10,7 +10,7 @@ const contact = () => import(/* webpackChunkName: "contact" */ "#features/contac
 const reservation = () => import(/* webpackChunkName: "reservation" */ "#features/reservation");
 const simulation = () => import(/* webpackChunkName: "simulation" */ "#features/simulation");
 const privacyPolicy = () => import(/* webpackChunkName: "privacy-policy" */ "#features/privacy-policy");
-// In the file of the articles it shows: a file of its own would cost every home page its name and hash.
+// In the articles' chunk: a chunk of its own would cost every home page its name and hash.
 const preview = () => import(/* webpackChunkName: "articles" */ "#features/preview");
 const signIn = () => import(/* webpackChunkName: "sign-in" */ "#features/sign-in");
 const signUp = () => import(/* webpackChunkName: "sign-up" */ "#features/sign-up");

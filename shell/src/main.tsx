@@ -4,33 +4,33 @@ import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, watchConnection } from "@gleba/shared/http";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { firstScreen } from "./frame/router-ready.ts";
+import { routerReady } from "./frame/router-ready.ts";
 import { Portal } from "./frame/portal.tsx";
 import { watchProgress } from "./frame/progress.ts";
 import { createPortalRouter } from "./frame/router.tsx";
 import { loadSite } from "./frame/site.ts";
-import { showUnstarted } from "./frame/startup-failure.ts";
-import { reportLater } from "./reports/lazy-reports.ts";
-import { followOtherTabs } from "./session/other-tabs.ts";
+import { showStartupFailure } from "./frame/startup-failure.ts";
+import { startReporting } from "./reports/lazy-reports.ts";
+import { syncWithOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
   await loadConfig();
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));
-  followOtherTabs({ revalidate: () => void router.revalidate(), reload: () => window.location.reload() });
+  syncWithOtherTabs({ revalidate: () => void router.revalidate(), reload: () => window.location.reload() });
   watchProgress(router);
   watchConnection();
   watchRegistry();
-  // First of all questions, so that the answer written into the page serves frame and home alike.
+  // The first request, so that the answer embedded in the page serves frame and home alike.
   void loadSite();
   window.addEventListener(SITE_CHANGED, () => void loadSite());
-  await firstScreen(router);
-  // As a transition React draws in slices of a few milliseconds: no long task holds back a scroll or a tap meanwhile.
+  await routerReady(router);
+  // As a transition React renders in slices of a few milliseconds: no long task blocks a scroll or a tap meanwhile.
   startTransition(() => createRoot(root).render(<Portal router={router} />));
-  reportLater(router);
+  startReporting(router);
 };
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
-start(root).catch((cause: unknown) => showUnstarted(root, cause));
+start(root).catch((cause: unknown) => showStartupFailure(root, cause));

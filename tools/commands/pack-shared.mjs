@@ -13,7 +13,9 @@ import { ROOT } from "../settings.mjs";
 /** What the build reaches for outside of shared; it lies in `kit/` as it lies here. */
 const KIT = [
   // The small shell a remote stands alone in, and what that takes of the real one.
-  ...["standalone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map((path) => `shell/src/${path}`),
+  ...["standalone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map(
+    (path) => `shell/src/${path}`,
+  ),
   ...["route-announcer.ts", "site.ts", "startup-failure.ts"].map((file) => `shell/src/frame/${file}`),
   "webpack.base.js",
   "tools/terminal/npm-words.js",

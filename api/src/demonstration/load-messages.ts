@@ -4,11 +4,11 @@ import type { Tx } from "#platform/db/db.ts";
 import { postJob } from "#platform/jobs/boss.ts";
 import { customers } from "#platform/db/schema/index.ts";
 import { lotOf } from "../domains/contracts/repository/parties.ts";
-import { takeRequest, takeSlip } from "../domains/contracts/repository/slips.ts";
+import { findOrCreateRequest, findOrCreateSlip } from "../domains/contracts/repository/slips.ts";
 import { priceSlips } from "../domains/contracts/rules/slips.ts";
 import { presentContract } from "../domains/contracts/present/contract.ts";
 import { readContractFiles, type ContractFile } from "../domains/contracts/repository/contracts.ts";
-import { isDue, valueContract } from "../domains/contracts/rules/standing.ts";
+import { isOutstanding, valueContract } from "../domains/contracts/rules/contract-value.ts";
 import { insertMessage } from "../domains/customers/repository/messages.ts";
 import type { Company } from "./company.ts";
 import { planMessages } from "./message-plans.ts";
@@ -23,7 +23,7 @@ type Person = Pick<typeof customers.$inferSelect, "id" | "name" | "document">;
  */
 const requestNextSlip = async (tx: Tx, file: ContractFile, payer: Person, company: Company, now: Date) => {
   const today = dayInBrazil(now);
-  const next = valueContract(file, today).find((row) => isDue(row) && row.dueDate > today);
+  const next = valueContract(file, today).find((row) => isOutstanding(row) && row.dueDate > today);
   if (!next) return;
   const priced = priceSlips(file, { installmentIds: [next.id] }, today);
   if (priced instanceof Error) return;
@@ -35,9 +35,9 @@ const requestNextSlip = async (tx: Tx, file: ContractFile, payer: Person, compan
     lot: lotOf(file),
     installmentNumber: number,
   };
-  const { id, toDraw } = await takeSlip(tx, { ...slip, print, createdAt: now });
+  const { id, toDraw } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
   const wanted = { customerId: payer.id, contractId: file.contract.id, byInbox: true, byEmail: false, createdAt: now };
-  await takeRequest(tx, wanted, [id]);
+  await findOrCreateRequest(tx, wanted, [id]);
   if (toDraw) await postJob(tx, "bank-slip", { slipId: id });
 };
 

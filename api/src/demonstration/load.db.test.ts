@@ -23,7 +23,7 @@ import { storePicture } from "#platform/files/pictures.ts";
 import { createFolderStorage, type Storage } from "#platform/files/storage.ts";
 import { presentContract } from "../domains/contracts/present/contract.ts";
 import { readContractFiles, type ContractFile } from "../domains/contracts/repository/contracts.ts";
-import { totalsOf, valueContract } from "../domains/contracts/rules/standing.ts";
+import { totalsOf, valueContract } from "../domains/contracts/rules/contract-value.ts";
 import { createSiteHomeReader } from "../domains/content/public/site/home.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { siteEntries } from "./content/site.ts";

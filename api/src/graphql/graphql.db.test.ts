@@ -2,7 +2,7 @@ import { errorBody, siteHome, ventureCard } from "@gleba/shared/contracts";
 import { serverAudits } from "graphql-http";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
-import { seedArticle, seedLot, seedVenture } from "../testing/seed.ts";
+import { seedArticle, seedLot, seedDevelopment } from "../testing/seed.ts";
 
 let server: TestApp;
 let address: string;
@@ -58,11 +58,11 @@ test("home page: one question brings the site's entries and the company's own wo
 });
 
 test("home map: developments come with their lots counted, those on sale first", async () => {
-  await seedVenture(server.db, { published: false, name: "Escondido" });
-  const soon = await seedVenture(server.db, { name: "Em Breve", registryDate: null, city: "Colatina" });
+  await seedDevelopment(server.db, { published: false, name: "Escondido" });
+  const soon = await seedDevelopment(server.db, { name: "Em Breve", registryDate: null, city: "Colatina" });
   await seedLot(server.db, soon, 0);
   const corners = { neLatitude: -19.3, neLongitude: -40, swLatitude: -19.5, swLongitude: -40.2 };
-  const selling = await seedVenture(server.db, { name: "Águas Claras", ...corners });
+  const selling = await seedDevelopment(server.db, { name: "Águas Claras", ...corners });
   await seedLot(server.db, selling, 0, { priceCents: 21_474_836_48_00 });
   await seedLot(server.db, selling, 1);
   await seedLot(server.db, selling, 2, { status: "sold", priceCents: 1 });

@@ -26,7 +26,7 @@ export const confirmOn = (app: FastifyInstance, token: string): Promise<GraphqlA
     { token },
   );
 
-export const askResetOn = (app: FastifyInstance, document: string): Promise<GraphqlAnswer> =>
+export const requestResetOn = (app: FastifyInstance, document: string): Promise<GraphqlAnswer> =>
   graphqlOn(app, "mutation ask($document: String!) { requestPasswordReset(document: $document) }", { document });
 
 export const resetOn = (app: FastifyInstance, token: string, password: string): Promise<GraphqlAnswer> =>
@@ -36,7 +36,7 @@ export const resetOn = (app: FastifyInstance, token: string, password: string): 
     { token, password },
   );
 
-export const askStaffResetOn = (app: FastifyInstance, login: string): Promise<GraphqlAnswer> =>
+export const requestStaffResetOn = (app: FastifyInstance, login: string): Promise<GraphqlAnswer> =>
   graphqlOn(app, "mutation ask($login: String!) { crmRequestPasswordReset(login: $login) }", { login });
 
 /** `PATCH /api/public/crm/users/{id}` with what the caller has for proof. */

@@ -1,8 +1,8 @@
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import type { FastifyInstance } from "fastify";
 import type { TestApp } from "./create-test-app.ts";
-import { plantContract } from "./contracts.ts";
-import { plantCustomer } from "./plant.ts";
+import { insertContract } from "./contracts.ts";
+import { insertCustomer } from "./rows.ts";
 
 const PATH = "/installments/banksliprequest";
 
@@ -23,9 +23,9 @@ export interface Buyer {
 }
 
 /** A buyer with 12 installments of R$ 1.000,00 due on the 10th from February 2026 on. */
-export const plantBuyer = async (server: TestApp): Promise<Buyer> => {
-  const customerId = await plantCustomer(server.db.orm);
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
+export const insertBuyer = async (server: TestApp): Promise<Buyer> => {
+  const customerId = await insertCustomer(server.db.orm);
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId });
   const headers = () => ({
     authorization: `Bearer ${server.auth.sign({ id: customerId, role: "customer", broker: false })}`,
   });

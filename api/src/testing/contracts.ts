@@ -1,7 +1,7 @@
 import { addMonths } from "#platform/time/calendar.ts";
 import type { Orm } from "#platform/db/db.ts";
 import { bankSlips, contractBrokers, contracts, installments, payments } from "#platform/db/schema/index.ts";
-import { plantLot } from "./plant.ts";
+import { insertLot } from "./rows.ts";
 
 let planted = 0;
 
@@ -15,7 +15,7 @@ interface Planted {
  * A contract of a customer's, signed on 15 January 2026 over 12 equal installments of R$ 1.000,00 due on the 10th from
  * February 2026, without correction; the first `paid` of them are paid on their day.
  */
-export const plantContract = async (
+export const insertContract = async (
   orm: Orm,
   {
     paid = 3,
@@ -28,7 +28,7 @@ export const plantContract = async (
     .insert(contracts)
     .values({
       number: `T-${planted}`,
-      batchId: overrides.batchId ?? (await plantLot(orm)),
+      batchId: overrides.batchId ?? (await insertLot(orm)),
       signedAt: "2026-01-15",
       status: "active",
       system: "linear",
@@ -78,7 +78,7 @@ export const plantContract = async (
 type Slip = typeof bankSlips.$inferInsert;
 
 /** A slip over R$ 1.000,00 that a bank drew for an installment; nothing is printed on it. */
-export const plantSlip = async (
+export const insertSlip = async (
   orm: Orm,
   slip: Partial<Slip> & Pick<Slip, "installmentId" | "dueDate" | "createdAt">,
 ): Promise<number> => {

@@ -6,7 +6,7 @@ import type { TestApp } from "./create-test-app.ts";
  * Lets time pass for jobs, which go by the database's clock: all that waits or is under way becomes that much older.
  * Then what every process does each quarter of a minute: jobs of dead processes are to be done again.
  */
-export const timePassesForJobs = async ({ db }: Pick<TestApp, "db">, minutes: number): Promise<void> => {
+export const advanceJobs = async ({ db }: Pick<TestApp, "db">, minutes: number): Promise<void> => {
   const older = sql`make_interval(mins => ${minutes})`;
   const age = () =>
     db.orm.execute(sql`

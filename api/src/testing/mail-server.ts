@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** What the mail server took. */
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   recipients: string[];
   mail: Email;
@@ -13,7 +13,7 @@ export interface TakenMail {
 /** A real SMTP server on this machine. */
 export interface MailServer {
   url: string;
-  taken: TakenMail[];
+  taken: ReceivedMail[];
   /** Answers the next mails with this code instead of taking them; null takes them again. */
   refuseWith(code: number | null): void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ const read = async (stream: NodeJS.ReadableStream): Promise<Buffer> => {
 
 /** Starts it on a free port, without encryption and without users. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const taken: TakenMail[] = [];
+  const taken: ReceivedMail[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
     authOptional: true,

@@ -9,7 +9,7 @@ const wasm = createRequire(join(findApiRoot(), "package.json")).resolve("zxing-w
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
 
 /** A sheet as a person sees it: its words, and what a scanner reads off its picture. */
-export interface SeenSheet {
+export interface DecodedPage {
   text: string;
   codes: { format: string; text: string }[];
 }
@@ -18,11 +18,11 @@ export interface SeenSheet {
  * Looks at a PDF with eyes that are not ours: PDFium (the engine of Chromium) turns each sheet into a picture, ZXing
  * reads the codes off it.
  */
-export const seeSheets = async (file: Uint8Array, scale = 3): Promise<SeenSheet[]> => {
+export const decodePages = async (file: Uint8Array, scale = 3): Promise<DecodedPage[]> => {
   const library = await PDFiumLibrary.init();
   try {
     const opened = await library.loadDocument(file);
-    const sheets: SeenSheet[] = [];
+    const sheets: DecodedPage[] = [];
     for (const sheet of opened.pages()) {
       // Rendering closes the sheet.
       const text = sheet.getText().replace(/\s+/g, " ");

@@ -1,11 +1,11 @@
 import { plans, simulationOf } from "./financing.ts";
-import { plantLots, plantVenture } from "./plant.ts";
+import { insertLots, insertDevelopment } from "./rows.ts";
 import type { TestApp } from "./create-test-app.ts";
 import { reservationOf, reserveOn } from "./visitors.ts";
 
 /** A lot of R$ 90.000 in a development with plans. */
-export const plantFinancedLot = async (server: TestApp): Promise<number> => {
-  const [lot = 0] = await plantLots(server.db.orm, await plantVenture(server.db.orm, { financing: plans }), 1);
+export const insertFinancedLot = async (server: TestApp): Promise<number> => {
+  const [lot = 0] = await insertLots(server.db.orm, await insertDevelopment(server.db.orm, { financing: plans }), 1);
   return lot;
 };
 

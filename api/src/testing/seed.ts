@@ -9,7 +9,7 @@ import {
 } from "#platform/db/schema/index.ts";
 
 /** A registered, published development with sales open; `overrides` change it. Answers its id. */
-export const seedVenture = async (
+export const seedDevelopment = async (
   { orm }: Db,
   overrides: Partial<typeof developments.$inferInsert> = {},
 ): Promise<number> => {

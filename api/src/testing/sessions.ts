@@ -27,7 +27,7 @@ const CRM_LOGIN = `mutation crmLogin($login: String!, $password: String!) {
 export const loginOn = (app: FastifyInstance, document: string, password: string): Promise<GraphqlAnswer> =>
   graphqlOn(app, LOGIN, { document, password });
 
-export const crmLoginOn = (app: FastifyInstance, login: string, password: string): Promise<GraphqlAnswer> =>
+export const staffLoginOn = (app: FastifyInstance, login: string, password: string): Promise<GraphqlAnswer> =>
   graphqlOn(app, CRM_LOGIN, { login, password });
 
 /** The code of the refusal, or `ok`. */

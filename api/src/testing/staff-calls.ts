@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { StaffRole } from "@gleba/shared/contracts";
 import type { TestApp } from "./create-test-app.ts";
-import { plantCustomer, plantStaff } from "./plant.ts";
+import { insertCustomer, insertStaff } from "./rows.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -23,7 +23,7 @@ const caller = (server: TestApp, id: number, authorization: () => string): Staff
 
 /** Somebody of the staff who came in. */
 export const staffOn = async (server: TestApp, role: StaffRole, name = "Pessoa da Equipe"): Promise<StaffCaller> => {
-  const id = await plantStaff(server.db.orm, { role, name });
+  const id = await insertStaff(server.db.orm, { role, name });
   return caller(server, id, () => bearer(server, id, "staff"));
 };
 
@@ -38,7 +38,7 @@ export const errorsOf = async (
   calls: readonly (readonly [Method, string, object?])[],
 ): Promise<string[]> => {
   const people: [string, number, StaffCaller][] = [
-    ["customer", 403, customerOn(server, await plantCustomer(server.db.orm))],
+    ["customer", 403, customerOn(server, await insertCustomer(server.db.orm))],
     ["nobody", 401, caller(server, 0, () => "Bearer nobody")],
   ];
   for (const role of roles) people.push([role, 403, await staffOn(server, role)]);

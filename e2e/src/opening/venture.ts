@@ -4,16 +4,16 @@ import { drawnPlan } from "../site-plan.ts";
 import { expect } from "../visitor.ts";
 import { button, section, tab } from "./hands.ts";
 
-export const VENTURE = "Vale das Palmeiras";
+export const DEVELOPMENT = "Vale das Palmeiras";
 
-export const beginVenture = async (page: Page): Promise<void> => {
+export const beginDevelopment = async (page: Page): Promise<void> => {
   await section(page, "Empreendimentos").click();
   await expect(page.getByText("Ainda não há nada aqui")).toBeVisible();
   await expectAccessible(page);
   await button(page, "Novo empreendimento").first().click();
-  await page.getByLabel("Nome do empreendimento").fill(VENTURE);
+  await page.getByLabel("Nome do empreendimento").fill(DEVELOPMENT);
   await button(page, "Criar").click();
-  await expect(page.getByRole("heading", { level: 1, name: VENTURE })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: DEVELOPMENT })).toBeVisible();
   await page.getByLabel("Resumo (opcional)").fill("Lotes a dez minutos da praia.");
   await page.getByLabel("Cidade (opcional)").fill("Guarapari");
   await page.getByLabel("UF (opcional)").selectOption("ES");

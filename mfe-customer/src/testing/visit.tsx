@@ -15,8 +15,8 @@ export type Answers = Record<string, unknown>;
 const isReply = (answer: unknown): answer is Reply =>
   answer === "hangUp" || answer === "never" || (typeof answer === "object" && answer !== null && "reply" in answer);
 
-/** A refusal as the server writes it. */
-export const refusal = (status: number, code: string, message: string) => ({
+/** An error as the server writes it. */
+export const errorResponse = (status: number, code: string, message: string) => ({
   reply: true,
   status,
   body: { status, code, message, errors: [] },
@@ -42,7 +42,7 @@ export const visit = async (address: string, answers: Answers) => {
     const told = answers[name];
     const answer: unknown = typeof told === "function" ? await (told as (call: ReceivedCall) => unknown)(call) : told;
     if (isReply(answer)) return answer;
-    if (answer === undefined) return refusal(404, "not_found", 'Falha ["Não encontrado."]') as Reply;
+    if (answer === undefined) return errorResponse(404, "not_found", 'Falha ["Não encontrado."]') as Reply;
     return { body: call.url === "/graphql" ? { data: { [name]: answer } } : answer };
   });
   setPortalConfig({ apiUrl: server.url });

@@ -3,11 +3,11 @@ import { firstPaint } from "./first-paint.ts";
 const settled = async (waiting: Promise<void>): Promise<boolean> => {
   let done = false;
   void waiting.then(() => (done = true));
-  for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(20);
+  for (let step = 0; step < 20; step += 1) await jest.advanceTimersByTimeAsync(20);
   return done;
 };
 
-/** A page whose first picture arrives when `decode` says so. */
+/** A page whose first picture is decoded when `decode` resolves. */
 const page = (decode: () => Promise<void>): void => {
   document.body.innerHTML = `<div id="root"><img fetchpriority="high" alt=""><img loading="lazy" alt=""></div>`;
   Object.assign(document.querySelector("img")!, { decode });
@@ -16,7 +16,7 @@ const page = (decode: () => Promise<void>): void => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe("a visitor before whom the first screen is painted", () => {
+describe("a visitor of the first screen", () => {
   it("sees its picture before any of the portal's code runs", async () => {
     let arrive = (): void => undefined;
     page(() => new Promise((resolve) => (arrive = resolve)));
@@ -26,12 +26,12 @@ describe("a visitor before whom the first screen is painted", () => {
     expect(await settled(painted)).toBe(true);
   });
 
-  it("has the portal all the same when the picture is missing", async () => {
+  it("gets the portal when the picture is missing, too", async () => {
     page(() => Promise.reject(new Error("404")));
     expect(await settled(firstPaint())).toBe(true);
   });
 
-  it("does not wait for a picture that takes long", async () => {
+  it("does not wait for a slow picture", async () => {
     page(() => new Promise(() => undefined));
     const painted = firstPaint();
     await jest.advanceTimersByTimeAsync(1_000);

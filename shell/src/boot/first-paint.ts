@@ -1,33 +1,33 @@
-/** What is slow to arrive never holds the portal back for longer. */
-const PATIENCE_MS = 1_000;
+/** A slow picture delays the portal no longer than this. */
+const TIMEOUT_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** After the next frame is on the screen. */
-const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves after the next frame is painted. */
+const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The pictures of the host's first screen that the eye falls on first. */
+/** The most prominent pictures of the host's first screen. */
 const pictures = (): Picture[] => [
   ...document.querySelectorAll<Picture>("#root img[fetchpriority=high], #root svg image"),
 ];
 
-/** A picture of a drawing can be waited for in newer browsers only. */
+/** `<image>` of an SVG has `decode` in newer browsers only. */
 type Picture = Element & Partial<Pick<HTMLImageElement, "decode">>;
 
-const arrived = async (picture: Picture): Promise<void> => {
+const decoded = async (picture: Picture): Promise<void> => {
   try {
     await picture.decode?.();
   } catch {
-    // One that is missing is nothing to wait for.
+    // A missing picture is not waited for.
   }
 };
 
 /**
- * Resolves once the host's first screen and its picture have been painted, at most a second later. Nobody who looks
- * elsewhere is waited for: a hidden page paints nothing.
+ * Resolves once the host's first screen and its picture have been painted, at most a second later; at once on a hidden
+ * page, which paints nothing.
  */
 export const firstPaint = async (): Promise<void> => {
   if (document.hidden) return;
-  const shown = frame().then(() => Promise.all(pictures().map(arrived)));
-  await Promise.race([shown.then(frame), pause(PATIENCE_MS)]);
+  const shown = nextFrame().then(() => Promise.all(pictures().map(decoded)));
+  await Promise.race([shown.then(nextFrame), pause(TIMEOUT_MS)]);
 };

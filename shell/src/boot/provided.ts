@@ -1,7 +1,7 @@
 /**
- * Every shared package, so that the shell provides it even where it has no use for it itself: a remote carries none of
- * them. All lie in the shell's one script; each is run as a step of its own, because running them at once would keep a
- * phone from answering a tap for a quarter of a second. What a step needs of the others is run along with it.
+ * Every shared package, which the shell provides whether it uses it or not: a remote bundles none of them. All are in the
+ * shell's one script; each is evaluated in a task of its own, because together they would block a phone for a quarter of
+ * a second. A step evaluates its dependencies too.
  */
 export const provided: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ "react"),
@@ -17,6 +17,6 @@ export const provided: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ "@gleba/shared/ui"),
 ];
 
-/** The fields wait in a chunk of their own until somebody opens a form, and so does what takes files. */
+/** Form fields and uploads are lazy chunks of their own. */
 export const fields = () => import("@gleba/shared/ui/fields");
 export const uploads = () => import("@gleba/shared/ui/uploads");

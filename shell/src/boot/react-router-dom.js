@@ -1,2 +1,2 @@
-/** The older name of the same package: the same lean copy. */
+/** The older name of the same package: the same subset. */
 export * from "./react-router.js";

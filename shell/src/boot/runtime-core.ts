@@ -16,13 +16,13 @@ import {
 } from "@module-federation/runtime-core";
 
 declare global {
-  /** Where a remote built with `externalRuntime` looks for the core of the federation runtime. */
+  /** The global in which a remote built with `externalRuntime` expects the core of the federation runtime. */
   var _FEDERATION_RUNTIME_CORE: unknown;
 }
 
 /**
- * The core of the federation runtime, which the shell carries anyway, by the names that the runtime of a remote asks
- * it for. The plugin's own `provideExternalRuntime` would ship a second copy of it, whole.
+ * The core of the federation runtime, which the shell bundles anyway, with the exports that a remote's runtime uses. The
+ * plugin's own `provideExternalRuntime` would ship a second, complete copy.
  */
 globalThis._FEDERATION_RUNTIME_CORE = {
   assert,

@@ -1,7 +1,7 @@
 import { provided } from "./provided.ts";
 
-/** Lets the browser paint and answer what was tapped meanwhile. Asked as a message, which waits for no timer. */
-const breath = (): Promise<void> =>
+/** Yields to painting and input. By a message, which is not delayed like a timer. */
+const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => resolve(), { once: true });
@@ -13,7 +13,7 @@ const portal = () => import(/* webpackMode: "eager" */ "../main.tsx");
 
 const start = async (): Promise<void> => {
   for (const step of [...provided, portal]) {
-    await breath();
+    await yieldToMain();
     await step();
   }
 };

@@ -1,6 +1,6 @@
 /**
- * What the shell provides as "zod/mini": the parts that the contracts need or will soon. Each remote would carry them
- * again otherwise. A name that is missing here fails the build of whoever imports it
+ * What the shell provides as "zod/mini": the exports that the contracts need or will soon. Otherwise each remote would
+ * bundle them again. An import of a name that is missing here fails the build
  * (tools/webpack/lean-names-plugin.js); add it then.
  */
 export {

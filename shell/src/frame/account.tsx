@@ -2,7 +2,7 @@ import { hasStaff, useCrmSession, useCustomerSession } from "@gleba/shared/sessi
 import { Button, ButtonLink, Group, notify } from "@gleba/shared/ui";
 import { startTransition, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { exists } from "../remotes.ts";
+import { hasScreen } from "../remotes.ts";
 import { signOut } from "../session/sign-out.ts";
 
 interface Area {
@@ -12,8 +12,8 @@ interface Area {
 }
 
 /**
- * The area of whoever is signed in; somebody signed in twice is shown the staff's. A customer's token that has run out
- * is renewed at the door of their area, so they still count.
+ * The area of whoever is signed in; the staff's when signed in as both. A customer with an expired token counts: the
+ * guard of their area renews it.
  */
 const useArea = (): Area | undefined => {
   const staff = useCrmSession();
@@ -27,25 +27,25 @@ const useArea = (): Area | undefined => {
 export const Account = () => {
   const navigate = useNavigate();
   const area = useArea();
-  const [left, setLeft] = useState<Area["who"]>();
+  const [signingOut, setSigningOut] = useState<Area["who"]>();
   useEffect(() => {
-    if (!left) return;
-    signOut(left);
+    if (!signingOut) return;
+    signOut(signingOut);
     notify.info("Você saiu da sua conta.");
-    setLeft(undefined);
-  }, [left]);
+    setSigningOut(undefined);
+  }, [signingOut]);
   if (!area)
-    return exists("/login") ? (
+    return hasScreen("/login") ? (
       <ButtonLink to="/login" variant="secondary" size="sm">
         Entrar
       </ButtonLink>
     ) : null;
 
   const leave = async () => {
-    // First away from the guarded screen, else its guard would count this as turned away; and only when it is gone from
-    // the page as well, which the router does not wait for, or it would go on asking in nobody's name.
+    // Leave the guarded screen first, else its guard would redirect and remember it; and sign out only once it is
+    // unmounted, which the router does not wait for, or it would go on requesting without a session.
     await navigate("/");
-    startTransition(() => setLeft(area.who));
+    startTransition(() => setSigningOut(area.who));
   };
   return (
     <Group gap="xs">

@@ -1,8 +1,8 @@
 import { PortalLink } from "@gleba/shared/ui";
-import { entryOf, siteName, useSite } from "./site.ts";
+import { entryValue, siteName, useSite } from "./site.ts";
 import * as styles from "./brand.module.css";
 
-/** A parcelled field: shown while the company has not configured a logo of its own. */
+/** The default logo, a parcelled field, until the company configures its own. */
 const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="var(--gleba-color-primary)" />
@@ -16,7 +16,7 @@ const Mark = () => (
 /** The company's logo or name, and the way home. */
 export const Brand = () => {
   const entries = useSite((site) => site.entries);
-  const logo = entryOf(entries, "logo");
+  const logo = entryValue(entries, "logo");
   const name = siteName(entries);
   return (
     <PortalLink to="/" className={styles.brand} aria-label={`${name}: página inicial`}>

@@ -2,7 +2,7 @@ import { useReachability } from "@gleba/shared/http";
 import { useSyncExternalStore } from "react";
 import * as styles from "./connection-banner.module.css";
 
-const listen = (changed: () => void) => {
+const subscribeOnline = (changed: () => void) => {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {
@@ -11,9 +11,9 @@ const listen = (changed: () => void) => {
   };
 };
 
-/** Says that the connection is gone, and that nothing needs to be done: it is tried again all the time. */
+/** Shows that the connection is lost, and that nothing needs to be done: requests are retried automatically. */
 export const ConnectionBanner = () => {
-  const online = useSyncExternalStore(listen, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const reachable = useReachability((state) => state.reachable);
   const text = !online
     ? "Você está sem internet. O que já foi carregado continua aqui."

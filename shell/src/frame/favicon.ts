@@ -1,4 +1,4 @@
-/** The brand's own icon replaces the portal's (specification §2). */
+/** Replaces the portal's icon by the company's (specification §2). */
 export const showFavicon = (href: string): void => {
   if (!href) return;
   const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
@@ -8,6 +8,6 @@ export const showFavicon = (href: string): void => {
   const icon = document.createElement("link");
   icon.rel = "icon";
   icon.href = href;
-  // A changed address on the same element is ignored by some browsers; a new element is not.
+  // A new element: some browsers ignore a changed address of an existing one.
   document.head.append(icon);
 };

@@ -1,8 +1,8 @@
 import { formatDocument, formatPhone } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
-import { exists } from "../remotes.ts";
-import { Later } from "./lazy-part.tsx";
-import { entriesOf, entryOf, siteName, useSite } from "./site.ts";
+import { hasScreen } from "../remotes.ts";
+import { LazyPart } from "./lazy-part.tsx";
+import { entryValues, entryValue, siteName, useSite } from "./site.ts";
 import * as styles from "./footer.module.css";
 
 const networks = {
@@ -16,19 +16,19 @@ const PRIVACY = "/politicas-de-privacidade";
 
 const Company = () => {
   const entries = useSite((site) => site.entries);
-  const cnpj = entryOf(entries, "cnpj");
+  const cnpj = entryValue(entries, "cnpj");
   return (
     <section className={styles.company} aria-labelledby="rodape-empresa">
-      <h2 id="rodape-empresa">{entryOf(entries, "legalName") || siteName(entries)}</h2>
+      <h2 id="rodape-empresa">{entryValue(entries, "legalName") || siteName(entries)}</h2>
       {cnpj && <p>CNPJ {formatDocument(cnpj)}</p>}
-      {entriesOf(entries, "address").map((address) => (
+      {entryValues(entries, "address").map((address) => (
         <address key={address}>{address}</address>
       ))}
     </section>
   );
 };
 
-/** The number without the country, for reading; `tel:` keeps it. */
+/** Shown without the country code, which `tel:` keeps. */
 const Phone = ({ number }: { number: string }) => {
   const digits = number.replace(/\D/g, "");
   const national = digits.length > 11 ? digits.replace(/^55/, "") : digits;
@@ -37,8 +37,8 @@ const Phone = ({ number }: { number: string }) => {
 
 const Contact = () => {
   const entries = useSite((site) => site.entries);
-  const phone = entryOf(entries, "phone");
-  const email = entryOf(entries, "email");
+  const phone = entryValue(entries, "phone");
+  const email = entryValue(entries, "email");
   if (!phone && !email) return null;
   return (
     <section aria-labelledby="rodape-contato">
@@ -65,13 +65,13 @@ const Links = () => {
     <nav aria-labelledby="rodape-portal">
       <h2 id="rodape-portal">Portal</h2>
       <ul>
-        {exists(PRIVACY) && (
+        {hasScreen(PRIVACY) && (
           <li>
             <PortalLink to={PRIVACY}>Política de privacidade</PortalLink>
           </li>
         )}
         {Object.entries(networks).map(([type, label]) => {
-          const address = entryOf(entries, type as keyof typeof networks);
+          const address = entryValue(entries, type as keyof typeof networks);
           return (
             address && (
               <li key={type}>
@@ -83,12 +83,12 @@ const Links = () => {
           );
         })}
       </ul>
-      <Later part="ThemeSwitch" />
+      <LazyPart part="ThemeSwitch" />
     </nav>
   );
 };
 
-/** Who is behind the portal and how to reach them: name, CNPJ and addresses in a prominent place (Decree 7.962/2013). */
+/** The company and its contacts: name, CNPJ and addresses in a prominent place (Decree 7.962/2013). */
 export const Footer = () => (
   <footer className={styles.footer}>
     <div className={styles.columns}>

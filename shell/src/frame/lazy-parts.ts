@@ -1,4 +1,4 @@
-/** What the frame fetches once the page stands, in one file. */
-export { ChosenBanner } from "./override-banner.tsx";
+/** Parts of the frame in a lazy chunk. */
+export { OverrideBanner as ChosenBanner } from "./override-banner.tsx";
 export { StorageNotice } from "./storage-notice.tsx";
 export { ThemeSwitch } from "./theme-switch.tsx";

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import { navFor } from "../remotes.ts";
 import * as styles from "./menu.module.css";
 
-/** The entries of the area somebody is in; known from the registry, before any remote is loaded. */
+/** The menu of the current area, from the registry: no remote has to be loaded for it. */
 export const Menu = () => {
   const { pathname } = useLocation();
   const marks = useNavMarks();
   const entries = navFor(pathname);
-  // The staff's area has its own navigation, by rights.
+  // The staff's area has its own navigation, by permissions.
   if (entries.length === 0) return null;
   return (
     <nav aria-label="Principal">

@@ -1,18 +1,18 @@
 import { startTinyServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
-import { ChosenBanner } from "./override-banner.tsx";
+import { OverrideBanner } from "./override-banner.tsx";
 
-test("who develops an area reads that its server ended, and how to go on", async () => {
+test("an engineer who develops an area reads that its server stopped, and how to go on", async () => {
   let running = ["shell", "mfe-public"];
   const server = await startTinyServer(() => ({ body: running }));
   const development = { shell: "http://localhost:8091", "mfe-public": "http://localhost:8092" };
   const registry = { chosen: { preview: false, versions: {}, development } };
   document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;
-  const ask = globalThis.fetch;
-  jest.spyOn(globalThis, "fetch").mockImplementation((path) => ask(`${server.url}${String(path)}`));
+  const realFetch = globalThis.fetch;
+  jest.spyOn(globalThis, "fetch").mockImplementation((path) => realFetch(`${server.url}${String(path)}`));
   const comesBack = () => window.dispatchEvent(new Event("focus"));
 
-  render(<ChosenBanner />);
+  render(<OverrideBanner />);
   const banner = screen.getByRole("complementary", { name: "Versões deste navegador" });
   expect(banner).toHaveTextContent("mfe-public em desenvolvimento (http://localhost:8092)");
 

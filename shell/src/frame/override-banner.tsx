@@ -3,27 +3,27 @@ import { Button } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import * as styles from "./connection-banner.module.css";
 
-/** Whether none of these servers runs any more; asked whenever somebody comes back from their terminal. */
-const useEnded = (development: Readonly<Record<string, string>> | undefined): boolean => {
+/** Whether none of these development servers runs any more; checked whenever the window gets the focus. */
+const useDevServersStopped = (development: Readonly<Record<string, string>> | undefined): boolean => {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
     if (!development) return;
-    const look = async () => {
+    const check = async () => {
       const running = (await (await fetch("/preview/development")).json()) as string[];
       setEnded(!Object.keys(development).some((name) => running.includes(name)));
     };
-    // A portal that is away for a moment says nothing of them.
-    const onFocus = () => void look().catch(() => {});
+    // A portal that is unavailable for a moment changes nothing.
+    const onFocus = () => void check().catch(() => {});
     window.addEventListener("focus", onFocus);
     return () => window.removeEventListener("focus", onFocus);
   }, [development]);
   return ended;
 };
 
-/** Says which versions this browser shows instead of those in force, and leads back; nothing where nobody chose any. */
-export const ChosenBanner = () => {
+/** Shows which versions this browser overrides, and the link back; nothing where it overrides none. */
+export const OverrideBanner = () => {
   const { chosen } = readRegistry();
-  const ended = useEnded(chosen?.development);
+  const ended = useDevServersStopped(chosen?.development);
   if (!chosen) return null;
   const { preview, versions, development = {} } = chosen;
   const shown = [
@@ -42,7 +42,7 @@ export const ChosenBanner = () => {
         </>
       ) : (
         <>
-          Só este navegador mostra {shown}. {/* A whole page from the host, which forgets the choice. */}
+          Só este navegador mostra {shown}. {/* A full page load: the host clears the override. */}
           <a href="/preview/">Voltar ao que todos veem</a>
         </>
       )}

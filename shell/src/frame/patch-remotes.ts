@@ -10,11 +10,11 @@ import {
   type RouteObject,
 } from "react-router";
 import { ownerOf } from "../remotes.ts";
-import { leadAway } from "../session/guard.ts";
+import { redirectFor } from "../session/guard.ts";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
 
-/** Id of the route below which the screens of every remote are hung. */
-export const SCREENS = "screens";
+/** Id of the route to which the screens of every remote are added. */
+export const SCREENS_ROUTE = "screens";
 
 /**
  * After a new release of the portal, moving from one area to another is a full page load, so that both come from the
@@ -23,20 +23,20 @@ export const SCREENS = "screens";
 const needsFreshPage = (owner: { name: string } | undefined): boolean =>
   registryChanged.get() && owner !== undefined && owner.name !== ownerOf(window.location.pathname)?.name;
 
-/** Leads away whoever may not enter and remembers where they wanted to go. Runs before anything is downloaded. */
+/** Redirects whoever may not enter and remembers their destination. Runs before anything is downloaded. */
 export const guard: LoaderFunction = async ({ request }) => {
   const { pathname, search, hash } = new URL(request.url);
   const address = `${pathname}${search}${hash}`;
   const owner = ownerOf(pathname);
-  const elsewhere = owner && (await leadAway(owner.requires));
-  if (elsewhere !== undefined) {
+  const target = owner && (await redirectFor(owner.requires));
+  if (target !== undefined) {
     rememberIntended(address);
-    return redirect(elsewhere);
+    return redirect(target);
   }
   return needsFreshPage(owner) ? redirectDocument(address) : null;
 };
 
-const screensOf = (name: string, routes: RouteObject[]): RouteObject => ({
+const remoteRoute = (name: string, routes: RouteObject[]): RouteObject => ({
   id: `remote-${name}`,
   loader: guard,
   // A session may end between two screens of the same area.
@@ -46,24 +46,24 @@ const screensOf = (name: string, routes: RouteObject[]): RouteObject => ({
 });
 
 /**
- * Loads the remote that owns an address and hangs its screens into the router, once. A failure is thrown, not kept:
- * the next navigation tries again (React Router's own lazy routes would remember it).
+ * Loads the remote that owns an address and adds its screens to the router, once. A failure is thrown, not cached: the
+ * next navigation retries (React Router's own lazy routes would cache it).
  */
 export const patchRemotes = (): PatchRoutesOnNavigationFunction => {
   const patched = new Set<string>();
   return async ({ path, patch, signal }) => {
     const owner = ownerOf(path);
-    if (!owner || patched.has(owner.name) || needsFreshPage(owner) || (await leadAway(owner.requires))) return;
+    if (!owner || patched.has(owner.name) || needsFreshPage(owner) || (await redirectFor(owner.requires))) return;
     const loading = loadRemote(owner.name);
-    // Whoever went elsewhere meanwhile is not brought back by what failed: the router would show it.
+    // After a newer navigation a failure is ignored: the router would show it.
     const { routes } = await loading.catch((cause: unknown) => {
       if (signal.aborted) return { routes: [] };
       throw cause;
     });
     if (signal.aborted || patched.has(owner.name)) return;
-    // What was promised must be there, or somebody would stand before an empty page.
+    // A promised screen that is missing would be an empty page.
     if (!matchRoutes(routes ?? [], path)) throw new RemoteFailure("contract", owner.name);
     patched.add(owner.name);
-    patch(SCREENS, [screensOf(owner.name, routes)]);
+    patch(SCREENS_ROUTE, [remoteRoute(owner.name, routes)]);
   };
 };

@@ -108,25 +108,25 @@ describe("somebody who arrives at the portal", () => {
     expect(document.querySelector('link[rel="icon"]')).toHaveAttribute("href", "/files/icone.png");
   });
 
-  it("is not moved around by the first screen: the focus stays where the browser put it", async () => {
+  it("keeps the focus where the browser put it on the first screen", async () => {
     await openPortal("/");
     await heading("Lotes à venda");
     expect(document.body).toHaveFocus();
   });
 
   it("finds the way home from an address that does not exist, and nothing is downloaded for it", async () => {
-    const before = Object.values(containers).map(({ asked }) => asked());
+    const before = Object.values(containers).map(({ loads }) => loads());
     await openPortal("/nada/aqui");
     expect(await heading("Página não encontrada")).toBeInTheDocument();
     expect(document.title).toBe("Página não encontrada — Terra Boa");
-    expect(Object.values(containers).map(({ asked }) => asked())).toEqual(before);
+    expect(Object.values(containers).map(({ loads }) => loads())).toEqual(before);
     await userEvent.click(screen.getByRole("link", { name: "Ver os empreendimentos" }));
     expect(await heading("Lotes à venda")).toBeInTheDocument();
   });
 });
 
 describe("somebody who moves from screen to screen", () => {
-  it("finds focus, title and a spoken word on the new screen", async () => {
+  it("finds focus, title and an announcement on the new screen", async () => {
     await openPortal("/");
     await heading("Lotes à venda");
     await userEvent.click(screen.getByRole("link", { name: "Privacidade" }));
@@ -136,7 +136,7 @@ describe("somebody who moves from screen to screen", () => {
     expect(screen.getByRole("link", { name: "Privacidade" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("keeps their focus when only the search of the address changes", async () => {
+  it("keeps their focus when only the query of the address changes", async () => {
     const { router } = await openPortal("/");
     await heading("Lotes à venda");
     const entry = screen.getByRole("link", { name: "Privacidade" });
@@ -165,18 +165,18 @@ describe("somebody who moves from screen to screen", () => {
 });
 
 describe("who may enter", () => {
-  it("a visitor at a customer's address is led home, downloads nothing, and is remembered", async () => {
+  it("a visitor at a customer's address is redirected home, downloads nothing, and the address is remembered", async () => {
     await openPortal("/contratos?ano=2026");
     expect(await heading("Lotes à venda")).toBeInTheDocument();
     expect(window.location.pathname).toBe("/");
-    expect(containers["mfe-customer"]?.asked()).toBe(0);
+    expect(containers["mfe-customer"]?.loads()).toBe(0);
     expect(takeIntended("customer", "/inicio")).toBe("/contratos?ano=2026");
   });
 
-  it("a visitor at the staff's address is led to the staff's door and downloads nothing", async () => {
+  it("a visitor at the staff's address is redirected to the staff's sign-in and downloads nothing", async () => {
     await openPortal("/admin/dashboard");
     await waitFor(() => expect(window.location.pathname).toBe("/admin"));
-    expect(containers["mfe-admin"]?.asked()).toBe(0);
+    expect(containers["mfe-admin"]?.loads()).toBe(0);
   });
 
   it("a customer enters their own area and not the staff's", async () => {
@@ -185,10 +185,10 @@ describe("who may enter", () => {
     expect(await heading("Contratos")).toBeInTheDocument();
     await act(() => router.navigate("/admin/dashboard"));
     expect(window.location.pathname).toBe("/admin");
-    expect(containers["mfe-admin"]?.asked()).toBe(0);
+    expect(containers["mfe-admin"]?.loads()).toBe(0);
   });
 
-  it("a customer who comes back after the token has run out is renewed at the door", async () => {
+  it("a customer who comes back with an expired token gets a new one", async () => {
     const stale = `${encode({})}.${encode({ exp: 1 })}.x`;
     customerSession.getState().signIn({ token: stale, refreshToken: "first", customerId: 7, broker: false });
     await openPortal("/contratos");
@@ -196,7 +196,7 @@ describe("who may enter", () => {
     expect(customerSession.getState().session).toMatchObject({ token: liveToken, refreshToken: "next" });
   });
 
-  it("a customer whose session ended between two screens is led home at the next one", async () => {
+  it("a customer whose session ended between two screens is redirected home at the next one", async () => {
     signInAsCustomer();
     const { router } = await openPortal("/inicio");
     await heading("Olá");
@@ -220,7 +220,7 @@ describe("who may enter", () => {
 describe("when one area fails", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it("the person reads why, tries again in place, and arrives", async () => {
+  it("the person reads why, retries in place, and gets the screen", async () => {
     silent();
     await openPortal("/instavel");
     expect(await heading("Esta área não abriu")).toBeInTheDocument();
@@ -230,16 +230,16 @@ describe("when one area fails", () => {
     expect(window.location.pathname).toBe("/instavel");
   });
 
-  it("an area out of service says why, runs nothing, and is no error to report", async () => {
+  it("an area out of service shows why, loads nothing, and has no error id", async () => {
     silent();
     await openPortal("/em-obras");
     expect(await heading("Área em manutenção")).toBeInTheDocument();
     expect(screen.getByText("Voltamos às 15h.")).toBeInTheDocument();
     expect(screen.queryByText(/Código do erro/)).not.toBeInTheDocument();
-    expect(containers["mfe-closed"]?.asked()).toBe(0);
+    expect(containers["mfe-closed"]?.loads()).toBe(0);
   });
 
-  it("the rest of the portal lives on", async () => {
+  it("the rest of the portal keeps working", async () => {
     silent();
     await openPortal("/fora-do-ar");
     await heading("Esta área não abriu");
@@ -248,31 +248,31 @@ describe("when one area fails", () => {
     expect(await heading("Política de privacidade")).toBeInTheDocument();
   });
 
-  it("whoever goes elsewhere while it is tried again stays there, though it fails once more", async () => {
+  it("a person who leaves during a retry stays there, though it fails once more", async () => {
     silent();
     await openPortal("/fora-do-ar");
     await heading("Esta área não abriu");
-    const asked = containers["mfe-dead"]?.asked() ?? 0;
+    const before = containers["mfe-dead"]?.loads() ?? 0;
     await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await userEvent.click(screen.getByRole("link", { name: "Ir para o início" }));
     await heading("Lotes à venda");
-    await waitFor(() => expect(containers["mfe-dead"]?.asked()).toBe(asked + 2));
+    await waitFor(() => expect(containers["mfe-dead"]?.loads()).toBe(before + 2));
     await act(() => new Promise((later) => setTimeout(later)));
     expect(window.location.pathname).toBe("/");
     expect(await heading("Lotes à venda")).toBeInTheDocument();
   });
 
   it.each([
-    ["brings no screens", "/sem-telas"],
+    ["exports no screens", "/sem-telas"],
     ["lacks the screen it promised", "/prometida"],
-  ])("an area that %s says so, and nobody stands before an empty page", async (_what, address) => {
+  ])("an area that %s shows so instead of an empty page", async (_what, address) => {
     silent();
     await openPortal(address);
     expect(await heading("Esta área não abriu")).toBeInTheDocument();
     expect(screen.getByText("Esta área foi publicada para outra versão do portal.")).toBeInTheDocument();
   });
 
-  it("an area that breaks while it is drawn breaks alone", async () => {
+  it("an area that throws while it renders breaks alone", async () => {
     silent();
     await openPortal("/quebrada");
     expect(await heading("Esta área não abriu")).toBeInTheDocument();

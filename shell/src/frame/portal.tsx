@@ -5,14 +5,14 @@ import { RouterProvider, type DataRouter } from "react-router";
 import { prefetch } from "../remotes.ts";
 import { loadSite, useSite } from "./site.ts";
 
-/** Counts how often the server came back, so that what failed meanwhile tries again by itself. */
+/** Counts how often the server became reachable again, so that failed requests are retried. */
 const useReconnections = (): number => {
   const reachable = useReachability((state) => state.reachable);
   const before = useRef(reachable);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (reachable && !before.current) {
-      setCount((known) => known + 1);
+      setCount((value) => value + 1);
       if (useSite.getState().state === "unavailable") void loadSite();
     }
     before.current = reachable;

@@ -3,22 +3,22 @@ import nprogress from "nprogress";
 import type { DataRouter } from "react-router";
 import "./progress.css";
 
-/** What takes less than this is not worth a bar that flickers. */
-const PATIENCE_MS = 150;
+/** Shorter waits show no bar: it would flicker. */
+const DELAY_MS = 150;
 
-const calm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Draws the bar at the top while a screen loads or a request is in flight. nprogress's own template has roles that do
- * not exist; ours is pure decoration, since `aria-busy` on `main` is what screen readers read.
+ * Shows the progress bar while a screen loads or a request is in flight. nprogress's own template has invalid roles; ours
+ * is pure decoration, since screen readers read `aria-busy` of `main`.
  */
 export const watchProgress = (router: DataRouter): void => {
   nprogress.configure({
     template: '<div class="bar" data-bar></div>',
     barSelector: "[data-bar]",
     showSpinner: false,
-    trickle: !calm(),
-    speed: calm() ? 0 : 200,
+    trickle: !prefersReducedMotion(),
+    speed: prefersReducedMotion() ? 0 : 200,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +33,7 @@ export const watchProgress = (router: DataRouter): void => {
       timer ??= setTimeout(() => {
         nprogress.start();
         document.getElementById("nprogress")?.setAttribute("aria-hidden", "true");
-      }, PATIENCE_MS);
+      }, DELAY_MS);
     }
   };
   router.subscribe(update);

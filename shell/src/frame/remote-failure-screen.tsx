@@ -6,26 +6,26 @@ import { ownerOf } from "../remotes.ts";
 import { reportFailure } from "../reports/lazy-reports.ts";
 import * as styles from "./message-screen.module.css";
 
-/** What may be over at the next try. The rest is mended by another release, of which only a new page learns. */
-const PASSING: readonly FailureKind[] = ["offline", "timeout", "http", "integrity"];
+/** Failures that a retry may end. The others end with another release, which needs a new page. */
+const TRANSIENT: readonly FailureKind[] = ["offline", "timeout", "http", "integrity"];
 
 const RELOADED = "gleba-reloaded-for-skew";
 
-/** One reload mends two versions that do not fit; a second one would be a loop. */
+/** One reload fixes version skew; a second one would be a loop. */
 const reloadOnce = (kind: FailureKind): void => {
   if (kind !== "skew" || sessionStorage.getItem(RELOADED)) return;
   sessionStorage.setItem(RELOADED, "1");
   window.location.reload();
 };
 
-/** In place, and arriving like at any other screen: the focus must not stay behind on a button that is gone. */
-const AGAIN = { replace: true, preventScrollReset: true, state: { arrivesAgain: true } } as const;
+/** In place, and announced like any navigation: the focus must not stay on a button that is removed. */
+const RETRY = { replace: true, preventScrollReset: true, state: { refocus: true } } as const;
 
-/** Whatever a remote threw while it was drawn becomes a failure of that remote, with an id of its own. */
+/** An error thrown while a remote renders, as a failure of that remote with an id. */
 const failureOf = (error: unknown, remote: string): RemoteFailure =>
   error instanceof RemoteFailure ? error : new RemoteFailure("render", remote, { cause: error });
 
-/** An area of the portal that could not be shown. Header, menu and every other area live on. */
+/** An area of the portal that could not be shown. Header, menu and every other area keep working. */
 export const RemoteFailureScreen = () => {
   const error = useRouteError();
   const { pathname, search, hash } = useLocation();
@@ -37,7 +37,7 @@ export const RemoteFailureScreen = () => {
   useEffect(() => {
     reportFailure(failure);
     reloadOnce(failure.kind);
-    // Its files may be gone because there are newer ones.
+    // Its files may be missing because of a newer release.
     void checkRegistry();
   }, [failure]);
   return (
@@ -49,9 +49,9 @@ export const RemoteFailureScreen = () => {
         {...(!closed && { errorId: failure.id })}
         retrying={retrying}
         onRetry={() => {
-          if (registryChanged.get() || !PASSING.includes(failure.kind)) return window.location.reload();
-          // The same address again: what failed was not remembered, so this really tries again.
-          void navigate(`${pathname}${search}${hash}`, AGAIN);
+          if (registryChanged.get() || !TRANSIENT.includes(failure.kind)) return window.location.reload();
+          // The same address: failures are not cached, so this really retries.
+          void navigate(`${pathname}${search}${hash}`, RETRY);
         }}
       >
         <ButtonLink to="/" variant="secondary">

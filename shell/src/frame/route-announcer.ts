@@ -4,10 +4,10 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useLocation, useMatches } from "react-router";
 import { siteName, useSite } from "./site.ts";
 
-/** A screen whose data is on its way may draw its heading later, or draw it again. */
-const SETTLING_MS = 5_000;
+/** A screen whose data is loading may render its heading later, or render it again. */
+const SETTLE_MS = 5_000;
 
-const focusIn = (main: HTMLElement): void => {
+const focusHeading = (main: HTMLElement): void => {
   const heading = main.querySelector<HTMLElement>("h1");
   if (!heading || heading === document.activeElement) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
@@ -15,14 +15,14 @@ const focusIn = (main: HTMLElement): void => {
 };
 
 /**
- * Moves the focus to the screen's `h1`, and to the one that replaces it while the screen settles.
- * The first key or click of the person ends it: from then on the focus is theirs.
+ * Moves the focus to the screen's `h1`, and to the one that replaces it while the screen settles. The first key or click
+ * ends it: from then on the focus is the person's.
  */
 export const followHeading = (main: HTMLElement): (() => void) => {
-  focusIn(main);
+  focusHeading(main);
   const observer = new MutationObserver(() => {
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || !main.contains(activeElement)) focusIn(main);
+    if (!activeElement || activeElement === document.body || !main.contains(activeElement)) focusHeading(main);
   });
   observer.observe(main, { childList: true, subtree: true });
   const ended = new AbortController();
@@ -31,17 +31,17 @@ export const followHeading = (main: HTMLElement): (() => void) => {
     ended.abort();
     clearTimeout(timer);
   };
-  const timer = setTimeout(end, SETTLING_MS);
+  const timer = setTimeout(end, SETTLE_MS);
   window.addEventListener("keydown", end, { signal: ended.signal });
   window.addEventListener("pointerdown", end, { signal: ended.signal });
   return end;
 };
 
-const arrivesAgain = (state: unknown): boolean => (state as { arrivesAgain?: boolean } | null)?.arrivesAgain === true;
+const isRefocus = (state: unknown): boolean => (state as { refocus?: boolean } | null)?.refocus === true;
 
 const titleOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.title;
 
-/** What the screen of this moment is called: by itself, else by the deepest `handle.title`. */
+/** The screen's title: as it names itself, else the deepest `handle.title`. */
 const useScreenTitle = (): string => {
   const named = useNamedScreen(({ name }) => name);
   const routed = useMatches()
@@ -50,12 +50,12 @@ const useScreenTitle = (): string => {
   return named ?? routed ?? "";
 };
 
-/** Everything due after a navigation: the document's title, the focus, and a word for those who do not see. */
-export const useArrival = (main: RefObject<HTMLElement | null>): void => {
+/** After a navigation: sets the document's title, moves the focus and announces the screen to screen readers. */
+export const useRouteAnnouncer = (main: RefObject<HTMLElement | null>): void => {
   const title = useScreenTitle();
   const site = useSite(({ entries }) => siteName(entries));
   const { pathname, key, state } = useLocation();
-  const arrivedAt = useRef({ pathname, key });
+  const previous = useRef({ pathname, key });
   const stopFollowing = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -63,11 +63,11 @@ export const useArrival = (main: RefObject<HTMLElement | null>): void => {
   }, [title, site]);
 
   useEffect(() => {
-    // The first screen is announced by the browser itself; a changed search (the map's view) is the same screen.
-    const again = key !== arrivedAt.current.key && arrivesAgain(state);
-    const moved = pathname !== arrivedAt.current.pathname;
-    arrivedAt.current = { pathname, key };
-    if (!main.current || !(moved || again)) return;
+    // The first screen is announced by the browser itself; a changed query (the map's view) is the same screen.
+    const refocus = key !== previous.current.key && isRefocus(state);
+    const moved = pathname !== previous.current.pathname;
+    previous.current = { pathname, key };
+    if (!main.current || !(moved || refocus)) return;
     announce(document.title);
     stopFollowing.current?.();
     stopFollowing.current = followHeading(main.current);

@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router";
 
-/** Waits for the first screen's code, so that the readable page of the host is replaced once and without a jump. */
-export const firstScreen = (router: DataRouter): Promise<void> =>
+/** Resolves when the first screen's code is loaded, so that the host's first screen is replaced once and without a shift. */
+export const routerReady = (router: DataRouter): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

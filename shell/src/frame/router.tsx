@@ -1,16 +1,16 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from "react-router";
-import { guard, patchRemotes, SCREENS } from "./patch-remotes.ts";
+import { guard, patchRemotes, SCREENS_ROUTE } from "./patch-remotes.ts";
 import { Frame } from "./frame.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
 
-/** The shell's own routes: the frame, and what is shown where no remote owns the address. */
+/** The shell's own routes: the frame, and the not-found screen. */
 export const shellRoutes: RouteObject[] = [
   {
     element: <Frame />,
     children: [
       {
-        id: SCREENS,
+        id: SCREENS_ROUTE,
         errorElement: <RemoteFailureScreen />,
         children: [
           { path: "*", loader: guard, element: <NotFoundScreen />, handle: { title: "Página não encontrada" } },
@@ -20,6 +20,6 @@ export const shellRoutes: RouteObject[] = [
   },
 ];
 
-/** The one router of the page. Screens of remotes are hung in when somebody first goes there. */
+/** The page's router. Screens of remotes are added on the first navigation to them. */
 export const createPortalRouter = (): DataRouter =>
   createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemotes() });

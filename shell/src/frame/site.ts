@@ -2,7 +2,7 @@ import type { SiteEntry } from "@gleba/shared/contracts";
 import { ApiError, fetchSiteHome } from "@gleba/shared/http";
 import { create } from "zustand";
 
-/** `unconfigured`: staff have not filled in the configuration yet; `unavailable`: nobody answered. */
+/** `unconfigured`: staff have not filled in the configuration yet; `unavailable`: the API did not answer. */
 type SiteState = "loading" | "ready" | "unconfigured" | "unavailable";
 
 interface Site {
@@ -10,10 +10,10 @@ interface Site {
   entries: readonly SiteEntry[];
 }
 
-/** The site configuration as the frame knows it; without one the frame stands with what it has. */
+/** The site's configuration for the frame, which renders with defaults until it is loaded. */
 export const useSite = create<Site>(() => ({ state: "loading", entries: [] }));
 
-/** Asks for the configuration (from the page when the host wrote it there). Never throws: the frame always stands. */
+/** Loads the configuration (embedded in the page by the host, if it had it). Never throws. */
 export const loadSite = async (): Promise<void> => {
   try {
     const { entries } = await fetchSiteHome();
@@ -24,16 +24,16 @@ export const loadSite = async (): Promise<void> => {
   }
 };
 
-/** Shown until somebody gives the site a name. */
-export const NAMELESS = "Portal de loteamentos";
+/** The name of a site that has none yet. */
+export const DEFAULT_NAME = "Portal de loteamentos";
 
-/** The value of an entry, empty when staff left it out. */
-export const entryOf = (entries: readonly SiteEntry[], type: SiteEntry["type"]): string =>
+/** The value of an entry; empty when it is missing. */
+export const entryValue = (entries: readonly SiteEntry[], type: SiteEntry["type"]): string =>
   entries.find((entry) => entry.type === type)?.value.trim() ?? "";
 
-/** Every value of an entry that may repeat. */
-export const entriesOf = (entries: readonly SiteEntry[], type: SiteEntry["type"]): string[] =>
+/** Every value of a repeatable entry. */
+export const entryValues = (entries: readonly SiteEntry[], type: SiteEntry["type"]): string[] =>
   entries.flatMap((entry) => (entry.type === type && entry.value.trim() ? [entry.value.trim()] : []));
 
-/** The site's name, or a plain word for what it is. */
-export const siteName = (entries: readonly SiteEntry[]): string => entryOf(entries, "title") || NAMELESS;
+/** The site's name, or the default one. */
+export const siteName = (entries: readonly SiteEntry[]): string => entryValue(entries, "title") || DEFAULT_NAME;

@@ -1,5 +1,5 @@
-/** The last resort, without React: the portal could not even learn where its server is. */
-export const showUnstarted = (root: HTMLElement, cause: unknown): void => {
+/** The last resort, without React: not even the configuration could be loaded. */
+export const showStartupFailure = (root: HTMLElement, cause: unknown): void => {
   const box = document.createElement("main");
   box.className = "gleba-unstarted";
   const heading = document.createElement("h1");
@@ -12,6 +12,6 @@ export const showUnstarted = (root: HTMLElement, cause: unknown): void => {
   again.addEventListener("click", () => window.location.reload());
   box.append(heading, text, again);
   root.replaceChildren(box);
-  // For whoever looks into it: the page itself has nothing left to show.
+  // For the console and the reports: the page itself has nothing left to show.
   reportError(cause);
 };

@@ -2,7 +2,7 @@ import { UiProvider } from "@gleba/shared/ui";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { Later } from "./lazy-part.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ const open = async () => {
   const page = render(
     <UiProvider>
       <MemoryRouter>
-        <Later part="StorageNotice" />
+        <LazyPart part="StorageNotice" />
       </MemoryRouter>
     </UiProvider>,
   );
@@ -25,7 +25,7 @@ const open = async () => {
 const notice = () => screen.queryByRole("complementary", { name: "Aviso sobre cookies" });
 
 describe("somebody who comes for the first time", () => {
-  it("is told once what is kept in their browser, and not again", async () => {
+  it("reads once what is stored in their browser, and not again", async () => {
     const { user, unmount } = await open();
     expect(notice()).toHaveTextContent("só o necessário para o portal funcionar");
     await user.click(screen.getByRole("button", { name: "Entendi" }));

@@ -9,19 +9,19 @@ const wasRead = (): boolean => {
   try {
     return localStorage.getItem(NAME) !== null;
   } catch {
-    // Where nothing can be kept there is nothing to tell of.
+    // Without storage there is nothing to inform about.
     return true;
   }
 };
 
 /**
- * What the portal keeps in the browser. Only what is necessary, so there is nothing to accept or to reject (LGPD; the
- * ANPD's guide on cookies): a word, once, and where to read more. Covers nothing on a phone and waits for nobody.
+ * The notice about storage in the browser. Only what is necessary is stored, so there is nothing to accept or to reject
+ * (LGPD; the ANPD's guide on cookies): shown once, with a link to the policy. Covers nothing on a phone, blocks nothing.
  */
 export const StorageNotice = () => {
   const [read, setRead] = useState(wasRead);
   if (read) return null;
-  const remember = (): void => {
+  const dismiss = (): void => {
     localStorage.setItem(NAME, new Date().toISOString());
     setRead(true);
   };
@@ -31,7 +31,7 @@ export const StorageNotice = () => {
         Guardamos no seu navegador só o necessário para o portal funcionar. Sem publicidade, sem rastreamento.{" "}
         <PortalLink to={PRIVACY}>Política de privacidade</PortalLink>
       </p>
-      <Button size="sm" variant="secondary" onClick={remember}>
+      <Button size="sm" variant="secondary" onClick={dismiss}>
         Entendi
       </Button>
     </aside>

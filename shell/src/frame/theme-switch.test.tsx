@@ -4,7 +4,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const person = userEvent.setup({ delay: null });
 
-it("somebody chooses dark, it stays chosen for the next page, and goes back to what the system has", async () => {
+it("somebody chooses dark, the next page keeps it, and they go back to the system's theme", async () => {
   render(<ThemeSwitch />);
   const field = screen.getByRole("combobox", { name: "Aparência" });
   expect(field).toHaveDisplayValue("Do sistema");

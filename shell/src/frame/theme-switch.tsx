@@ -3,15 +3,15 @@ import * as styles from "./theme-switch.module.css";
 
 const YEAR_S = 31_536_000;
 
-const remember = (theme: string): void => {
+const applyTheme = (theme: string): void => {
   const root = document.documentElement;
   if (theme) root.dataset["theme"] = theme;
   else delete root.dataset["theme"];
-  // A cookie: the portal host writes the next page in this theme from its first byte.
+  // A cookie: the portal host renders the next page in this theme from its first byte.
   document.cookie = `gleba-tema=${theme};Path=/;Max-Age=${theme ? YEAR_S : 0};SameSite=Lax`;
 };
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's theme. */
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useState(() => document.documentElement.dataset["theme"] ?? "");
   return (
@@ -20,7 +20,7 @@ export const ThemeSwitch = () => {
       <select
         value={theme}
         onChange={({ target: { value } }) => {
-          remember(value);
+          applyTheme(value);
           setTheme(value);
         }}
       >

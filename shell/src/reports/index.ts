@@ -3,48 +3,48 @@ import type { RemoteFailure } from "@gleba/shared/federation";
 import type { DataRouter } from "react-router";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { ownerOf } from "../remotes.ts";
-import { buildIn, buildOf } from "./release.ts";
-import { flush, say } from "./queue.ts";
+import { releaseInStack, currentRelease } from "./release.ts";
+import { flush, enqueue } from "./queue.ts";
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16).padStart(8, "0");
 
-/** Counts each area that somebody opens, from the one the page was opened in. */
+/** Counts each area the visitor opens, including the first one. */
 const countStarts = (router: DataRouter): void => {
   let current: string | undefined;
-  const look = (): void => {
+  const count = (): void => {
     const owner = ownerOf(router.state.location.pathname)?.name;
-    if (owner !== undefined && owner !== current) say({ kind: "start", ...buildOf(owner) });
+    if (owner !== undefined && owner !== current) enqueue({ kind: "start", ...currentRelease(owner) });
     current = owner;
   };
-  look();
-  router.subscribe(look);
+  count();
+  router.subscribe(count);
 };
 
-/** Tells of a remote that could not be shown, with the id the person reads, at once: many leave such a page. */
+/** Reports a remote that could not be shown, with the id on the screen, at once: many leave such a page. */
 export const reportFailure = ({ kind, remote, id }: RemoteFailure): void => {
-  say({ kind: "failure", ...buildOf(remote), failure: kind, id });
+  enqueue({ kind: "failure", ...currentRelease(remote), failure: kind, id });
   flush();
 };
 
-/** Tells of an error nobody caught, if it came from one of our files: extensions of a browser fail in theirs. */
+/** Reports an uncaught error, if it comes from one of our files and not from a browser's extension. */
 const reportError = (thrown: unknown): void => {
-  const build = thrown instanceof Error ? buildIn(thrown.stack ?? "") : undefined;
-  if (build) say({ kind: "failure", ...build, failure: "script", id: newId() });
+  const build = thrown instanceof Error ? releaseInStack(thrown.stack ?? "") : undefined;
+  if (build) enqueue({ kind: "failure", ...build, failure: "script", id: newId() });
 };
 
 const reportVital = ({ name, value }: { name: VitalName; value: number }): void =>
-  say({ kind: "vital", ...buildOf(landedOn), name, value: Math.max(0, value) });
+  enqueue({ kind: "vital", ...currentRelease(landingRemote), name, value: Math.max(0, value) });
 
-/** Vitals belong to the area the page was opened in. */
-const landedOn = ownerOf(window.location.pathname)?.name;
+/** Web vitals belong to the area the page was opened in. */
+const landingRemote = ownerOf(window.location.pathname)?.name;
 
-/** Measures the page and listens for errors until it is left. */
+/** Measures the page and reports uncaught errors for the life of the page. */
 export const watchPage = (router: DataRouter): void => {
   countStarts(router);
   window.addEventListener("error", ({ error }) => reportError(error));
   window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
   for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(reportVital);
-  // After the measures' own listeners, which say their last value at this moment.
+  // After web-vitals' own listeners, which report their last value at this moment.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") queueMicrotask(flush);
   });

@@ -1,21 +1,21 @@
 import type { RemoteFailure } from "@gleba/shared/federation";
 import type { DataRouter } from "react-router";
 
-/** A page that still draws its map, or is about to be left again, has no time for this. */
-const PATIENCE_MS = 5_000;
+/** Not while the page still renders its map, or is left again at once. */
+const DELAY_MS = 5_000;
 
 const reports = () => import(/* webpackChunkName: "reports" */ "./index.ts");
 
-/** Measures and reports once the page rests; browsers keep what was to be measured until then. */
-export const reportLater = (router: DataRouter): void => {
-  // Without it the portal is no worse.
+/** Loads measuring and reporting once the page is idle; browsers buffer the measurements until then. */
+export const startReporting = (router: DataRouter): void => {
+  // A failure to load is ignored: nobody needs reports to use the portal.
   setTimeout(
     () =>
       void reports().then(
         ({ watchPage }) => watchPage(router),
         () => {},
       ),
-    PATIENCE_MS,
+    DELAY_MS,
   );
 };
 

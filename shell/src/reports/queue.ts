@@ -2,36 +2,36 @@ import type { PageReport, PageReports } from "@gleba/shared/contracts";
 import { readRegistry } from "@gleba/shared/federation";
 import { portalConfig } from "@gleba/shared/http";
 
-/** What one request may carry (contract). */
-const MOST = 20;
-/** What one page may say in all: an error in a loop is told often enough. */
-const MOST_OF_A_PAGE = 60;
-const PAUSE_MS = 5_000;
+/** Reports a request may carry (contract). */
+const MAX_BATCH = 20;
+/** Reports of a page in all, so that an error in a loop ends. */
+const MAX_PER_PAGE = 60;
+const FLUSH_MS = 5_000;
 
-const waiting: PageReport[] = [];
-let said = 0;
+const queue: PageReport[] = [];
+let enqueued = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what waits. `keepalive` lets it outlive the page; whether it arrives is nobody's business here: a report that is
- * lost must never be one more thing that fails.
+ * Sends the queue. `keepalive` lets the request outlive the page; failures are ignored, since a lost report must not be
+ * another error.
  */
 export const flush = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  while (waiting.length > 0) {
+  while (queue.length > 0) {
     const { revision, shell } = readRegistry();
-    const body: PageReports = { revision, shell: shell.version, reports: waiting.splice(0, MOST) };
+    const body: PageReports = { revision, shell: shell.version, reports: queue.splice(0, MAX_BATCH) };
     const headers = { "content-type": "application/json" };
     const address = `${portalConfig().apiUrl}/api/public/reports`;
     void fetch(address, { method: "POST", headers, body: JSON.stringify(body), keepalive: true }).catch(() => {});
   }
 };
 
-/** Keeps a report for the next request, a few seconds from now or when the page is left. */
-export const say = (report: PageReport): void => {
-  if (said >= MOST_OF_A_PAGE) return;
-  said += 1;
-  waiting.push(report);
-  timer ??= setTimeout(flush, PAUSE_MS);
+/** Queues a report for the next request, a few seconds from now or when the page is left. */
+export const enqueue = (report: PageReport): void => {
+  if (enqueued >= MAX_PER_PAGE) return;
+  enqueued += 1;
+  queue.push(report);
+  timer ??= setTimeout(flush, FLUSH_MS);
 };

@@ -1,4 +1,4 @@
-import { buildIn, buildOf } from "./release.ts";
+import { releaseInStack, currentRelease } from "./release.ts";
 
 const facts = {
   commit: "0",
@@ -30,12 +30,12 @@ beforeAll(() => {
 });
 
 test("a visitor of a canary reports it as the canary's", () => {
-  expect(buildOf("mfe-public")).toEqual({ remote: "mfe-public", version: "1.2.0", canary: true });
-  expect(buildOf(undefined)).toEqual({ remote: "shell", version: "1.0.0", canary: false });
+  expect(currentRelease("mfe-public")).toEqual({ remote: "mfe-public", version: "1.2.0", canary: true });
+  expect(currentRelease(undefined)).toEqual({ remote: "shell", version: "1.0.0", canary: false });
 });
 
-test("an error is the fault of the build whose file threw it, and of no extension of a browser", () => {
+test("an error is attributed to the release whose file threw it, and ignored from a browser's extension", () => {
   const stack = "TypeError: x is undefined\n    at draw (https://portal.example/mfe-public/1.1.0/home.0a1b2c3d.js:1:2)";
-  expect(buildIn(stack)).toEqual({ remote: "mfe-public", version: "1.1.0", canary: false });
-  expect(buildIn("TypeError: x\n    at chrome-extension://abc/inject.js:1:2")).toBeUndefined();
+  expect(releaseInStack(stack)).toEqual({ remote: "mfe-public", version: "1.1.0", canary: false });
+  expect(releaseInStack("TypeError: x\n    at chrome-extension://abc/inject.js:1:2")).toBeUndefined();
 });

@@ -2,18 +2,18 @@ import type { Audience } from "@gleba/shared/federation";
 import { renewCustomer } from "@gleba/shared/http";
 import { customerSession, hasCustomer, hasStaff } from "@gleba/shared/session";
 
-/** Where somebody is led who may not enter (specification §2). */
-const turnedAwayTo = { customer: "/", staff: "/admin" } as const;
+/** Where a person without permission is redirected (specification §2). */
+const redirects = { customer: "/", staff: "/admin" } as const;
 
-/** True when the person at the screen may enter an area right now. The server decides again at every call. */
-export const mayEnter = (requires: Audience): boolean => {
+/** Whether the person may enter an area right now. The server decides again at every request. */
+export const canEnter = (requires: Audience): boolean => {
   if (requires === "customer") return hasCustomer();
   if (requires === "staff") return hasStaff();
   return true;
 };
 
-/** A customer whose token has run out is renewed at the door rather than sent away; without an answer they wait outside. */
-const renewed = async (): Promise<boolean> => {
+/** Renews a customer's expired token; false without an answer. */
+const renewSession = async (): Promise<boolean> => {
   const session = customerSession.getState().current();
   if (!session) return false;
   try {
@@ -23,9 +23,9 @@ const renewed = async (): Promise<boolean> => {
   }
 };
 
-/** Where to lead somebody instead of an area they may not enter; undefined when they may. */
-export const leadAway = async (requires: Audience): Promise<"/" | "/admin" | undefined> => {
-  if (requires === null || mayEnter(requires)) return undefined;
-  if (requires === "customer" && (await renewed()) && mayEnter(requires)) return undefined;
-  return turnedAwayTo[requires];
+/** Where to redirect a person who may not enter an area; undefined when they may. */
+export const redirectFor = async (requires: Audience): Promise<"/" | "/admin" | undefined> => {
+  if (requires === null || canEnter(requires)) return undefined;
+  if (requires === "customer" && (await renewSession()) && canEnter(requires)) return undefined;
+  return redirects[requires];
 };

@@ -5,8 +5,8 @@ import { ownerOf } from "../remotes.ts";
 
 const identity = z.object({ customerId: z.optional(z.int()), userId: z.optional(z.int()) });
 
-/** Whose session a stored text is; undefined for nobody's. */
-const personIn = (stored: string | null): number | undefined => {
+/** The person of a stored session; undefined when there is none. */
+const personOf = (stored: string | null): number | undefined => {
   try {
     const { customerId, userId } = identity.parse(JSON.parse(stored ?? "null"));
     return customerId ?? userId;
@@ -17,21 +17,21 @@ const personIn = (stored: string | null): number | undefined => {
 
 const audiences: Readonly<Record<string, "customer" | "staff">> = { customer: "customer", CRM: "staff" };
 
-interface Ways {
+interface Actions {
   /** Runs the guards of this screen again. */
   revalidate: () => void;
-  /** Starts the page anew: nothing of the person before may stay on it. */
+  /** Reloads the page: nothing of the previous person may stay on it. */
   reload: () => void;
 }
 
 /**
- * Follows who signs in and out in other tabs: a private screen of somebody who left is left here as well. A renewed
- * token changes nothing on screen. Returns what ends it.
+ * Follows sign-ins and sign-outs of other tabs: after a sign-out a private screen is left here as well. A renewed token
+ * changes nothing on screen. Returns a function that stops it.
  */
-export const followOtherTabs = ({ revalidate, reload }: Ways): (() => void) => {
-  const changed = ({ key, oldValue, newValue }: StorageEvent): void => {
-    const before = personIn(oldValue);
-    const now = personIn(newValue);
+export const syncWithOtherTabs = ({ revalidate, reload }: Actions): (() => void) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
+    const before = personOf(oldValue);
+    const now = personOf(newValue);
     if (key !== null && (audiences[key] === undefined || before === now)) return;
     forgetAnswers();
     const needed = ownerOf(window.location.pathname)?.requires;
@@ -40,6 +40,6 @@ export const followOtherTabs = ({ revalidate, reload }: Ways): (() => void) => {
     if (now === undefined) notify.info("Sua sessão foi encerrada em outra aba.");
     revalidate();
   };
-  window.addEventListener("storage", changed);
-  return () => window.removeEventListener("storage", changed);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 };

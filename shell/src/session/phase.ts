@@ -1,42 +1,42 @@
 import { readClaims } from "@gleba/shared/session";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** A session is said to end this long before it does (expectation E27). */
+/** The warning comes this long before the session ends (expectation E27). */
 const WARNING_MS = 120_000;
-/** Browsers keep no longer timers than this. */
+/** The longest timer browsers support. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Where a token stands in its life. */
+/** The phase of a token's lifetime. */
 export type Phase = "steady" | "ending" | "ended";
 
-const leftOf = (token: string): number => (readClaims(token)?.exp ?? 0) * 1000 - Date.now();
+const remainingMs = (token: string): number => (readClaims(token)?.exp ?? 0) * 1000 - Date.now();
 
 const phaseOf = (token: string): Phase => {
-  const left = leftOf(token);
+  const left = remainingMs(token);
   if (left <= 0) return "ended";
   return left <= WARNING_MS ? "ending" : "steady";
 };
 
-/** Follows a token through its life, also where timers stood still because the computer slept. */
+/** Follows a token's phase, also after the computer slept and timers stood still. */
 export const usePhase = (token: string | undefined): Phase | undefined => {
-  const follow = useCallback(
+  const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = (): void => {
+      const check = (): void => {
         clearTimeout(timer);
         changed();
-        const left = token === undefined ? 0 : leftOf(token);
+        const left = token === undefined ? 0 : remainingMs(token);
         if (left <= 0) return;
-        timer = setTimeout(look, Math.min(left > WARNING_MS ? left - WARNING_MS : left, LONGEST_TIMER_MS));
+        timer = setTimeout(check, Math.min(left > WARNING_MS ? left - WARNING_MS : left, LONGEST_TIMER_MS));
       };
-      look();
-      document.addEventListener("visibilitychange", look);
+      check();
+      document.addEventListener("visibilitychange", check);
       return () => {
         clearTimeout(timer);
-        document.removeEventListener("visibilitychange", look);
+        document.removeEventListener("visibilitychange", check);
       };
     },
     [token],
   );
-  return useSyncExternalStore(follow, () => (token === undefined ? undefined : phaseOf(token)));
+  return useSyncExternalStore(subscribe, () => (token === undefined ? undefined : phaseOf(token)));
 };

@@ -44,11 +44,11 @@ const signInCustomer = (seconds: number) =>
 
 let renews: boolean;
 let server: Awaited<ReturnType<typeof startTinyServer>>;
-/** The API: one right password a person, renewals as told, and a staff call that is always refused. */
+/** The API: sign-ins succeed, renewals as configured, and the staff's call is always rejected. */
 const api = ({ url, body }: ReceivedCall) => {
-  const refused = { status: 401, body: { status: 401, code: "unauthorized", message: "", errors: [] } };
-  if (url === "/refreshtoken") return renews ? { body: { token: tokenFor(900), refreshToken: "next" } } : refused;
-  if (url.startsWith("/api/")) return refused;
+  const rejected = { status: 401, body: { status: 401, code: "unauthorized", message: "", errors: [] } };
+  if (url === "/refreshtoken") return renews ? { body: { token: tokenFor(900), refreshToken: "next" } } : rejected;
+  if (url.startsWith("/api/")) return rejected;
   const { operationName, variables } = body as { operationName: string; variables: Record<string, string> };
   const session = { token: tokenFor(900), refreshToken: "new" };
   if (operationName === "crmLogin")
@@ -106,7 +106,7 @@ describe("a member of staff whose session is about to end", () => {
     expect(renewals()).toHaveLength(1);
   });
 
-  it("is warned, and not renewed, when they left their desk", async () => {
+  it("is warned, and the token not renewed, when they left their desk", async () => {
     renews = true;
     const now = Date.now;
     jest.spyOn(Date, "now").mockImplementation(() => now() + 3_600_000);
@@ -116,7 +116,7 @@ describe("a member of staff whose session is about to end", () => {
     expect(renewals()).toHaveLength(0);
   });
 
-  it("is warned, signs in again in place, and finds the page and what was typed as they left it", async () => {
+  it("is warned, signs in again in place, and finds the page and what they typed unchanged", async () => {
     signInStaff(100);
     await openPortal("/admin/articles/about?page=2");
     await heading("About");
@@ -129,7 +129,7 @@ describe("a member of staff whose session is about to end", () => {
     expect(crmSession.getState().session?.refreshToken).toBe("new");
   });
 
-  it("may put it off, and is told once more when the session has ended", async () => {
+  it("may postpone it, and is warned once more when the session has ended", async () => {
     signInStaff(100);
     await openPortal("/admin/dashboard");
     await warning(ENDING);
@@ -141,7 +141,7 @@ describe("a member of staff whose session is about to end", () => {
     expect(await warning("Sua sessão terminou")).toBeInTheDocument();
   });
 
-  it("is not disturbed on a public page, nor while the end is far", async () => {
+  it("is not warned on a public page, nor long before the end", async () => {
     signInStaff(100);
     const { router } = await openPortal("/");
     await heading("Lotes à venda");
@@ -152,7 +152,7 @@ describe("a member of staff whose session is about to end", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("and somebody else who signs in instead starts at the dashboard, not on the other's page", async () => {
+  it("is replaced by another person, who starts at the dashboard, not on the other's page", async () => {
     signInStaff(100);
     await openPortal("/admin/articles/about");
     await warning(ENDING);
@@ -184,8 +184,8 @@ describe("a customer whose token is about to run out", () => {
   });
 });
 
-describe("a session the server refuses", () => {
-  it("is told to staff, cleared, and after two seconds they stand at their door, which leads back", async () => {
+describe("a session the server rejects", () => {
+  it("is cleared, staff read so and are redirected to their sign-in, which leads back", async () => {
     signInStaff(600);
     await openPortal("/admin/articles/about");
     await heading("About");
@@ -196,7 +196,7 @@ describe("a session the server refuses", () => {
     expect(sessionStorage.getItem("gleba-intended")).toBe("/admin/articles/about");
   });
 
-  it("leads a customer of the second client to their own door", async () => {
+  it("redirects a customer of the second client to their own sign-in", async () => {
     signInCustomer(600);
     await openPortal("/inicio");
     await heading("Olá");

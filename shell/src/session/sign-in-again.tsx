@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { EndingSession } from "./use-ending-session.ts";
 import * as styles from "./sign-in-again.module.css";
 
-const doors = {
+const audiences = {
   customer: {
     label: "CPF, CNPJ ou e-mail",
     missing: "Informe seu CPF, CNPJ ou e-mail.",
@@ -24,27 +24,33 @@ const doors = {
   },
 } as const;
 
-/** Signs the same person in again and leaves the screen alone; somebody else starts at the beginning of the area. */
+/** Signs the same person in again and keeps the screen; another person starts at the area's home. */
 export const SignInAgain = ({ ending: { who, person } }: { ending: EndingSession }) => {
-  const door = doors[who];
+  const audience = audiences[who];
   const navigate = useNavigate();
   const [schema] = useState(() =>
     z.object({
-      name: z.string().check(z.trim(), z.minLength(1, door.missing)),
+      name: z.string().check(z.trim(), z.minLength(1, audience.missing)),
       password: z.string().check(z.minLength(1, "Informe sua senha.")),
     }),
   );
   const form = useZodForm(schema, { name: "", password: "" });
   const enter = form.onSubmit(async (credentials) => {
-    const refusal = await door.signIn(credentials);
-    if (refusal !== undefined) form.showServerErrors([refusal]);
-    else if (door.person() !== person) await navigate(door.home, { replace: true });
+    const error = await audience.signIn(credentials);
+    if (error !== undefined) form.showServerErrors([error]);
+    else if (audience.person() !== person) await navigate(audience.home, { replace: true });
     else announce("Você continua na sua conta.");
   });
   return (
     <form noValidate className={styles.form} onSubmit={enter}>
       <FormErrors title="Não foi possível entrar." errors={form.serverErrors} />
-      <TextField label={door.label} autoComplete="username" autoCapitalize="none" required {...form.field("name")} />
+      <TextField
+        label={audience.label}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        {...form.field("name")}
+      />
       <PasswordField label="Senha" autoComplete="current-password" required {...form.field("password")} />
       <Button type="submit" fullWidth loading={form.submitting}>
         Entrar de novo

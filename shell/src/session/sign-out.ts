@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 const logout = operation(logoutOperation, z.boolean());
 
 /**
- * Ends the session here at once and on the server as soon as it hears of it. A server that cannot be reached keeps
- * nobody signed in on this device.
+ * Ends the session here at once, and on the server as soon as it answers. An unreachable server keeps nobody signed in on
+ * this device.
  */
 export const signOut = (who: "customer" | "staff"): void => {
   const store = who === "staff" ? crmSession : customerSession;

@@ -3,19 +3,19 @@ import { crmSession, customerSession, hasCustomer, hasStaff, rememberIntended } 
 import { notify } from "@gleba/shared/ui";
 import { ownerOf } from "../remotes.ts";
 
-/** Time to read why before the screen changes (specification §9). */
+/** Time to read the notice before the screen changes (specification §9). */
 const READING_MS = 2_000;
 
-/** Where somebody whose session ended signs in, unless they did so meanwhile, in this tab or another one. */
-const doors = {
-  customer: { door: "/login", isBack: hasCustomer },
-  staff: { door: "/admin/login", isBack: hasStaff },
+/** Where a person whose session ended signs in, and whether they did so meanwhile, in this tab or another one. */
+const signIn = {
+  customer: { path: "/login", isSignedIn: hasCustomer },
+  staff: { path: "/admin/login", isSignedIn: hasStaff },
 } as const;
 
-type Go = (path: string) => void;
+type Navigate = (path: string) => void;
 
-/** Connects the HTTP clients with the sessions, the notices and the router; they know nothing of each other. */
-export const connectSessions = (go: Go): void => {
+/** Connects the HTTP clients with the sessions, the notices and the router; they do not depend on each other. */
+export const connectSessions = (navigate: Navigate): void => {
   wireSessions({
     customer: {
       read: () => customerSession.getState().current(),
@@ -28,15 +28,15 @@ export const connectSessions = (go: Go): void => {
       replace: (tokens) => crmSession.getState().replaceTokens(tokens),
       clear: () => crmSession.getState().clear(),
     },
-    onSessionExpired: (whose) => {
+    onSessionExpired: (audience) => {
       forgetAnswers();
       notify.error(SESSION_EXPIRED);
-      // Signing in again leads back to what asked for the session.
+      // Signing in again leads back to the screen that required the session.
       const { pathname, search, hash } = window.location;
-      if (whose === "customer" || ownerOf(pathname)?.requires) rememberIntended(`${pathname}${search}${hash}`);
-      if (whose === "renewal") return go("/");
-      const { door, isBack } = doors[whose];
-      setTimeout(() => !isBack() && go(door), READING_MS);
+      if (audience === "customer" || ownerOf(pathname)?.requires) rememberIntended(`${pathname}${search}${hash}`);
+      if (audience === "renewal") return navigate("/");
+      const { path, isSignedIn } = signIn[audience];
+      setTimeout(() => !isSignedIn() && navigate(path), READING_MS);
     },
   });
 };

@@ -1,20 +1,20 @@
 import { readRegistry, type ReleaseFacts } from "@gleba/shared/federation";
 import { crmSession, customerSession, useCrmSession, useCustomerSession } from "@gleba/shared/session";
 
-/** What is known of the remote that stands alone: the page names this one only. */
-export const thisArea = (): ReleaseFacts => {
-  const [area] = Object.values(readRegistry().remotes);
-  if (!area) throw new Error("the page names no remote");
-  return area;
+/** The standalone remote: the page's registry has this one only. */
+export const currentRemote = (): ReleaseFacts => {
+  const [remote] = Object.values(readRegistry().remotes);
+  if (!remote) throw new Error("the page names no remote");
+  return remote;
 };
 
-/** Whether somebody is signed in whom this area lets in, and how they leave; without doors there is nothing to leave. */
-export const useDoor = (): { open: boolean; leave?: () => void } => {
+/** Whether the person may see the remote's screens, and how they sign out; a public remote has no sign-out. */
+export const useAccess = (): { allowed: boolean; signOut?: () => void } => {
   const staff = useCrmSession();
   const customer = useCustomerSession();
-  const { requires } = thisArea();
-  if (requires === null) return { open: true };
+  const { requires } = currentRemote();
+  if (requires === null) return { allowed: true };
   const session = requires === "staff" ? crmSession : customerSession;
-  const open = (requires === "staff" ? staff : customer) !== null;
-  return { open, ...(open && { leave: () => session.getState().clear() }) };
+  const allowed = (requires === "staff" ? staff : customer) !== null;
+  return { allowed, ...(allowed && { signOut: () => session.getState().clear() }) };
 };

@@ -1,11 +1,11 @@
 import { ErrorCard, PageHeading, PortalLink, Stack } from "@gleba/shared/ui";
 import { useLocation, useRouteError } from "react-router";
-import { thisArea } from "./current-remote.ts";
+import { currentRemote } from "./current-remote.ts";
 
-/** Where no screen of the area is: its addresses, as links where they have no parameter. */
-export const ScreensOfThisArea = () => {
+/** The not-found screen: the remote's addresses, as links where they have no parameter. */
+export const ScreenList = () => {
   const { pathname } = useLocation();
-  const { name, mounts } = thisArea();
+  const { name, mounts } = currentRemote();
   return (
     <Stack gap="lg">
       <PageHeading>Telas de {name}</PageHeading>
@@ -23,7 +23,7 @@ export const ScreensOfThisArea = () => {
   );
 };
 
-/** What a screen threw, in its own words: whoever reads them is developing it. */
+/** The error a screen threw, unchanged: its reader is its developer. */
 export const FailedScreen = () => {
   const error = useRouteError();
   return (

@@ -3,20 +3,20 @@ import { Button, PageHeading, Stack } from "@gleba/shared/ui";
 import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
 import * as styles from "./standalone.module.css";
-import { thisArea } from "./current-remote.ts";
+import { currentRemote } from "./current-remote.ts";
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, "Informe quem entra.")),
   password: z.string().check(z.minLength(1, "Informe a senha.")),
 });
 
-/** The portal's own doors are screens of other areas: here is one for whoever develops. */
+/** The portal's sign-in screens belong to other remotes: this one is for development. */
 export const SignIn = () => {
-  const staff = thisArea().requires === "staff";
+  const staff = currentRemote().requires === "staff";
   const form = useZodForm(schema, { name: "", password: "" });
   const enter = form.onSubmit(async (credentials: Credentials) => {
-    const refusal = await (staff ? signInStaff(credentials) : signInCustomer(credentials));
-    if (refusal !== undefined) form.showServerErrors([refusal]);
+    const error = await (staff ? signInStaff(credentials) : signInCustomer(credentials));
+    if (error !== undefined) form.showServerErrors([error]);
   });
   return (
     <form noValidate className={styles.signIn} onSubmit={enter}>

@@ -2,18 +2,18 @@ import { useGlobalLoading } from "@gleba/shared/http";
 import { Alert, Button, LiveRegion, PortalLink, Toasts } from "@gleba/shared/ui";
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
-import { useArrival } from "../frame/route-announcer.ts";
+import { useRouteAnnouncer } from "../frame/route-announcer.ts";
 import * as styles from "./standalone.module.css";
 import { SignIn } from "./sign-in.tsx";
-import { thisArea, useDoor } from "./current-remote.ts";
+import { currentRemote, useAccess } from "./current-remote.ts";
 
-/** Stands around the screens of one remote: title, focus, notices and session as in the portal, and what is not here. */
-export const AloneFrame = ({ broken }: { broken: readonly string[] }) => {
+/** The layout around the screens of one remote: title, focus, notices and session as in the portal, and no more. */
+export const StandaloneFrame = ({ violations }: { violations: readonly string[] }) => {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
-  const busy = useGlobalLoading(({ inFlight }) => inFlight > 0);
-  const { name, nav } = thisArea();
-  const { open, leave } = useDoor();
+  useRouteAnnouncer(main);
+  const loading = useGlobalLoading(({ inFlight }) => inFlight > 0);
+  const { name, nav } = currentRemote();
+  const { allowed, signOut } = useAccess();
   return (
     <>
       <header className={styles.header}>
@@ -28,20 +28,20 @@ export const AloneFrame = ({ broken }: { broken: readonly string[] }) => {
             </PortalLink>
           ))}
           <PortalLink to="/telas-desta-area">Todas as telas</PortalLink>
-          {leave && (
-            <Button variant="secondary" size="sm" onClick={leave}>
+          {signOut && (
+            <Button variant="secondary" size="sm" onClick={signOut}>
               Sair
             </Button>
           )}
         </nav>
       </header>
-      {broken.length > 0 && (
+      {violations.length > 0 && (
         <Alert
           tone="error"
           title="As telas e o remote.json desta área não dizem o mesmo. Assim ela não seria promovida:"
         >
           <ul>
-            {broken.map((line) => (
+            {violations.map((line) => (
               <li key={line}>
                 <code>{line}</code>
               </li>
@@ -49,8 +49,8 @@ export const AloneFrame = ({ broken }: { broken: readonly string[] }) => {
           </ul>
         </Alert>
       )}
-      <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={busy}>
-        {open ? <Outlet /> : <SignIn />}
+      <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading}>
+        {allowed ? <Outlet /> : <SignIn />}
       </main>
       <LiveRegion />
       <Toasts />

@@ -7,7 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { connectSessions } from "../session/wiring.ts";
 import { writePage } from "../testing/portal-page.tsx";
-import { aloneRoutes } from "./routes.tsx";
+import { standaloneRoutes } from "./routes.tsx";
 
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
 const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 600 })}.x`;
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (address: string) => {
-  const router = createMemoryRouter(aloneRoutes({ contract: 1, routes }), { initialEntries: [address] });
+  const router = createMemoryRouter(standaloneRoutes({ contract: 1, routes }), { initialEntries: [address] });
   connectSessions((path) => void router.navigate(path));
   render(<RouterProvider router={router} />);
 };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("an engineer who looks at one area in a window of its own", () => {
-  it("signs in there, sees the screen by its title, and leaves", async () => {
+  it("signs in there, sees the screen by its title, and signs out", async () => {
     open("/admin/dashboard");
     await userEvent.type(await screen.findByLabelText("Usuário"), "ana");
     await userEvent.type(screen.getByLabelText("Senha"), "certa");
@@ -49,7 +49,7 @@ describe("an engineer who looks at one area in a window of its own", () => {
     expect(await heading("Entrar como equipe")).toBeInTheDocument();
   });
 
-  it("reads what is not here, and which screens are", async () => {
+  it("reads that other areas are missing, and which screens there are", async () => {
     crmSession.getState().signIn({ token, refreshToken: "r", userId: 1, name: "Ana" });
     open("/empreendimentos/1");
     expect(screen.getByText(/sem as outras áreas/)).toBeInTheDocument();
@@ -59,14 +59,14 @@ describe("an engineer who looks at one area in a window of its own", () => {
     expect(await heading("Painel")).toHaveFocus();
   });
 
-  it("reads where the area does not bring what it promised", () => {
+  it("reads where the area breaks its contract", () => {
     open("/admin/dashboard");
     const lines = screen.getByRole("alert").textContent;
     expect(lines).toContain("/admin/leads/:id: promised, but no screen is there");
     expect(lines).toContain("/admin/quebrada: no handle.title");
   });
 
-  it("reads what a broken screen threw", async () => {
+  it("reads the error a broken screen threw", async () => {
     jest.spyOn(console, "error").mockImplementation();
     crmSession.getState().signIn({ token, refreshToken: "r", userId: 1, name: "Ana" });
     open("/admin/quebrada");

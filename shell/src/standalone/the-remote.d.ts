@@ -1,4 +1,4 @@
-/** The module that the remote which stands alone exposes; the build says which one (tools/webpack/alone.js). */
+/** The exposed module of the standalone remote; the build resolves it (tools/webpack/alone.js). */
 declare module "the-remote" {
   export const remote: import("@gleba/shared/federation").RemoteModule;
 }

@@ -3,31 +3,31 @@ import { assertRemote } from "@gleba/shared/testing";
 import "@testing-library/jest-dom";
 import { render } from "@testing-library/react";
 import type { RouteObject } from "react-router";
-import { firstScreen } from "../frame/router-ready.ts";
+import { routerReady } from "../frame/router-ready.ts";
 import { Portal } from "../frame/portal.tsx";
 import { createPortalRouter } from "../frame/router.tsx";
 import { loadSite } from "../frame/site.ts";
-import { followOtherTabs } from "../session/other-tabs.ts";
+import { syncWithOtherTabs } from "../session/other-tabs.ts";
 import { connectSessions } from "../session/wiring.ts";
 
-/** What a test decides about a remote: where it lives, who may enter, what it shows, and whether it can be loaded. */
+/** A remote of a test: its mounts, who may enter, its screens, and whether it can be loaded. */
 export interface TestRemote {
   name: string;
   mounts: string[];
   requires?: "customer" | "staff";
   nav?: { label: string; path: string }[];
   routes: RouteObject[];
-  /** Times its code cannot be had before it can. */
+  /** How often loading fails before it succeeds. */
   failures?: number;
   /** Out of service: what its visitors read. */
   disabled?: string;
-  /** Does not bring what it promises, as no promoted release does: what the shell says then is the test. */
+  /** Breaks its contract on purpose, to test what the shell shows then. */
   breaksContract?: boolean;
 }
 
 const HASH = `sha384-${"A".repeat(64)}`;
 
-const entryOf = ({ name, mounts, requires, nav = [], disabled }: TestRemote) => ({
+const registryEntry = ({ name, mounts, requires, nav = [], disabled }: TestRemote) => ({
   name,
   ...(disabled !== undefined && { disabled }),
   version: "1.0.0",
@@ -44,50 +44,50 @@ const entryOf = ({ name, mounts, requires, nav = [], disabled }: TestRemote) => 
 const block = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
 
-/** What the shell is tested with keeps the contract that is asked of every real area. */
-const keepsContract = ({ name, mounts, requires, nav = [], routes }: TestRemote): void =>
+/** Holds the tests' remotes to the contract of every real one. */
+const assertContract = ({ name, mounts, requires, nav = [], routes }: TestRemote): void =>
   assertRemote({ contract: CONTRACT, routes }, { name, contract: CONTRACT, mounts, requires: requires ?? null, nav });
 
-/** Stands where a built remote's `remoteEntry.js` would leave its container; answers how often it was asked. */
-const placeContainer = ({ name, routes, failures = 0 }: TestRemote): { asked: () => number } => {
-  let asked = 0;
+/** Installs the container that a built remote's `remoteEntry.js` would; returns a counter of its loads. */
+const installContainer = ({ name, routes, failures = 0 }: TestRemote): { loads: () => number } => {
+  let loads = 0;
   const remote: RemoteModule = { contract: 1, routes };
   const container = {
     init: () => undefined,
     get: async () => {
-      asked += 1;
-      // As webpack says that a chunk did not arrive.
-      if (asked <= failures) throw Object.assign(new Error("timeout"), { type: "timeout", request: "remote.js" });
+      loads += 1;
+      // As webpack reports a chunk that did not load.
+      if (loads <= failures) throw Object.assign(new Error("timeout"), { type: "timeout", request: "remote.js" });
       return () => ({ remote });
     },
   };
   Object.assign(window, { [name.replaceAll("-", "_")]: container });
-  return { asked: () => asked };
+  return { loads: () => loads };
 };
 
 /**
- * Writes the page as the portal host does: registry, configuration, the site's data. Once a file, since a page keeps
- * what it booted with. Only what webpack leaves on the window is written by hand.
+ * Writes the page as the portal host does: registry, configuration, the site's data. Once per test file, since a page
+ * caches what it booted with. Only webpack's globals are stubs.
  */
 export const writePage = (
   remotes: readonly TestRemote[],
   site: readonly { type: string; value: string }[],
   apiUrl: string,
 ) => {
-  remotes.filter(({ breaksContract }) => !breaksContract).forEach(keepsContract);
+  remotes.filter(({ breaksContract }) => !breaksContract).forEach(assertContract);
   const registry = {
     revision: 1,
     createdAt: "2026-11-20T12:00:00.000Z",
-    shell: entryOf({ name: "shell", mounts: [], routes: [] }),
-    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, entryOf(remote)])),
+    shell: registryEntry({ name: "shell", mounts: [], routes: [] }),
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, registryEntry(remote)])),
   };
   const data = { config: { apiUrl }, route: { siteHome: { entries: site, about: null } } };
   document.body.innerHTML = block("gleba-registry", registry) + block("gleba-data", data);
   Object.assign(globalThis, { __webpack_init_sharing__: async () => undefined, __webpack_share_scopes__: {} });
-  return Object.fromEntries(remotes.map((remote) => [remote.name, placeContainer(remote)]));
+  return Object.fromEntries(remotes.map((remote) => [remote.name, installContainer(remote)]));
 };
 
-let leaveTabs: (() => void) | undefined;
+let stopSync: (() => void) | undefined;
 
 /** Opens the whole portal at an address: real router, real guards, real loader of remotes. */
 export const openPortal = async (address: string) => {
@@ -95,9 +95,9 @@ export const openPortal = async (address: string) => {
   await loadSite();
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));
-  leaveTabs?.();
-  leaveTabs = followOtherTabs({ revalidate: () => void router.revalidate(), reload: () => undefined });
-  await firstScreen(router);
+  stopSync?.();
+  stopSync = syncWithOtherTabs({ revalidate: () => void router.revalidate(), reload: () => undefined });
+  await routerReady(router);
   const view = render(<Portal router={router} />);
   return { router, ...view };
 };

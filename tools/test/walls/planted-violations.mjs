@@ -24,6 +24,18 @@ export const PLANTED = [
   importing("ui reaches into its sibling", "mfe-customer/src/ui/pager/x.tsx", "../entries/y.ts"),
   importing("the platform knows a feature", "mfe-customer/src/platform/session/api.ts", "#features/start"),
   importing("the platform knows ui", "mfe-admin/src/platform/me/x.tsx", "#ui/list"),
+  importing("a component of the staff asks the server", "mfe-admin/src/features/users/components/x.tsx", "../api.ts"),
+  importing("a component of ui asks the server", "mfe-customer/src/ui/entries/components/x.tsx", "../api.ts"),
+  {
+    wall: "a screen fetches past the client",
+    files: { "mfe-customer/src/features/start/x.ts": `export const x = () => fetch("/x");\n` },
+    law: "no-restricted-globals",
+  },
+  {
+    wall: "a screen opens a stream past the client",
+    files: { "mfe-admin/src/features/leads/api.ts": `export const x = () => new EventSource("/x");\n` },
+    law: "no-restricted-globals",
+  },
   importing("the platform fetches outside of its api.ts", "mfe-admin/src/platform/me/x.tsx", "@gleba/shared/http"),
   importing("a feature takes axios directly", "mfe-public/src/features/home/api.ts", "axios"),
   importing("a feature takes Mantine past the kit", "mfe-public/src/features/home/x.tsx", "@mantine/core"),

@@ -2,4 +2,4 @@
 export { contractsRoutes } from "./routes.ts";
 export { demonstrationProvider } from "./slips/demonstration-provider.ts";
 export { httpProvider } from "./slips/http-provider.ts";
-export { contractsOfCustomer } from "./of-customer.ts";
+export { contractsOfCustomer } from "./contracts-port.ts";

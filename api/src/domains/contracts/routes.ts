@@ -4,10 +4,10 @@ import { bankSlipRoutes } from "./customer/slips/routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
-import { crmContractRoutes } from "./staff/contracts/routes.ts";
-import { crmDocumentRoutes } from "./staff/documents/routes.ts";
-import { indexRoutes } from "./staff/indices/routes.ts";
-import { crmBankSlipRoutes } from "./staff/slips/routes.ts";
+import { staffContractRoutes } from "./staff/contracts/routes.ts";
+import { staffDocumentRoutes } from "./staff/documents/routes.ts";
+import { indexRateRoutes } from "./staff/indices/routes.ts";
+import { staffBankSlipRoutes } from "./staff/slips/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const contractsRoutes: RouteTable = {
@@ -19,8 +19,8 @@ export const contractsRoutes: RouteTable = {
   statementRoutes,
   settlementRoutes,
   // for staff
-  crmContractRoutes,
-  crmDocumentRoutes,
-  indexRoutes,
-  crmBankSlipRoutes,
+  crmContractRoutes: staffContractRoutes,
+  crmDocumentRoutes: staffDocumentRoutes,
+  indexRoutes: indexRateRoutes,
+  crmBankSlipRoutes: staffBankSlipRoutes,
 };

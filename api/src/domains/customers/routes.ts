@@ -11,9 +11,9 @@ import { customerRoutes } from "./customer/profile/routes.ts";
 import { lookupRoutes } from "./public/lookups/routes.ts";
 import { postalCodeRoutes } from "./public/postal-codes/routes.ts";
 import { privacyRequestRoutes } from "./public/privacy-requests/routes.ts";
-import { crmCustomerRoutes } from "./staff/customers/routes.ts";
-import { crmMessageRoutes, customerFileRoutes } from "./staff/messages/routes.ts";
-import { crmRequestRoutes } from "./staff/requests/routes.ts";
+import { staffCustomerRoutes } from "./staff/customers/routes.ts";
+import { staffMessageRoutes, customerFileRoutes } from "./staff/messages/routes.ts";
+import { staffRequestRoutes } from "./staff/requests/routes.ts";
 import type { ContractsPort } from "./contracts-port.ts";
 
 /** The calls of this domain, by audience. */
@@ -33,8 +33,8 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   patrimonyRoutes,
   inboxRoutes,
   // for staff
-  crmRequestRoutes,
-  crmCustomerRoutes: crmCustomerRoutes(contracts),
-  crmMessageRoutes,
+  crmRequestRoutes: staffRequestRoutes,
+  crmCustomerRoutes: staffCustomerRoutes(contracts),
+  crmMessageRoutes: staffMessageRoutes,
   customerFileRoutes,
 });

@@ -2,7 +2,7 @@ import type { RouteTable } from "#platform/http/route-table.ts";
 import { accountRoutes } from "./public/accounts/routes.ts";
 import { sessionRoutes } from "./public/sessions/routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
-import { staffRoutes } from "./staff/users/routes.ts";
+import { staffUserRoutes } from "./staff/users/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const identityRoutes: RouteTable = {
@@ -10,6 +10,6 @@ export const identityRoutes: RouteTable = {
   sessionRoutes,
   accountRoutes,
   // for staff
-  staffRoutes,
+  staffRoutes: staffUserRoutes,
   staffSelfRoutes,
 };

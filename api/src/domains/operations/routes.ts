@@ -3,8 +3,8 @@ import { dateServerRoutes } from "./public/date-server-routes.ts";
 import { healthRoutes } from "./public/health-routes.ts";
 import { reportRoutes } from "./public/reports/routes.ts";
 import { auditRoutes } from "./staff/audit/routes.ts";
-import { crmViewRoutes } from "./staff/saved-views/routes.ts";
-import { crmSearchRoutes } from "./staff/search/routes.ts";
+import { savedViewRoutes } from "./staff/saved-views/routes.ts";
+import { staffSearchRoutes } from "./staff/search/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const operationsRoutes: RouteTable = {
@@ -14,6 +14,6 @@ export const operationsRoutes: RouteTable = {
   reportRoutes,
   // for staff
   auditRoutes,
-  crmSearchRoutes,
-  crmViewRoutes,
+  crmSearchRoutes: staffSearchRoutes,
+  crmViewRoutes: savedViewRoutes,
 };

@@ -1,8 +1,8 @@
 /** Reservations and their queue, leads, contact requests and simulations. Nothing else of this folder is met from outside. */
 export { salesRoutes } from "./routes.ts";
-export { soldLetter } from "./emails/reservations.ts";
-export { toldTo } from "./jobs/hand-over.ts";
-export { readHeldLot } from "./repository/expiry.ts";
+export { soldEmail } from "./emails/reservations.ts";
+export { noticeFor } from "./promote-queue.ts";
+export { readReservedLot } from "./repository/expiry.ts";
 export { changeLotStatus } from "./repository/lot-status.ts";
 export { leaveQueue } from "./repository/own-reservations.ts";
 export {
@@ -13,5 +13,5 @@ export {
   type StaffReservationRow,
 } from "./repository/staff-reservations.ts";
 export { simulationErrors } from "./rules/simulations.ts";
-export { isStanding, staffReservationErrors } from "./rules/staff-reservations.ts";
-export { noteEvent } from "./staff/reservations/changes.ts";
+export { isActive, staffReservationErrors } from "./rules/staff-reservations.ts";
+export { recordEvent } from "./staff/reservations/changes.ts";

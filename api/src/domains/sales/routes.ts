@@ -1,10 +1,10 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
-import { leadRoutes } from "./customer/referral-routes.ts";
+import { referralRoutes } from "./customer/referral-routes.ts";
 import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
-import { crmLeadRoutes } from "./staff/leads/routes.ts";
-import { crmReservationRoutes } from "./staff/reservations/routes.ts";
+import { staffLeadRoutes } from "./staff/leads/routes.ts";
+import { staffReservationRoutes } from "./staff/reservations/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const salesRoutes: RouteTable = {
@@ -13,8 +13,8 @@ export const salesRoutes: RouteTable = {
   intentionRoutes,
   simulationRoutes,
   // for signed-in customers
-  leadRoutes,
+  leadRoutes: referralRoutes,
   // for staff
-  crmLeadRoutes,
-  crmReservationRoutes,
+  crmLeadRoutes: staffLeadRoutes,
+  crmReservationRoutes: staffReservationRoutes,
 };

@@ -13,5 +13,5 @@ const same = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /** Whether this is the protocol's key, under the installation's current signing key or one before it. */
-export const opens = (auth: Auth, protocol: string, given: string): boolean =>
+export const verifyAccessKey = (auth: Auth, protocol: string, given: string): boolean =>
   auth.derive(PURPOSE, protocol).some((key) => same(given, key));

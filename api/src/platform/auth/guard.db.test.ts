@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { crmUser, customer as customerShape, pageOf } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../../testing/plant.ts";
+import { insertCustomer, insertStaff } from "../../testing/rows.ts";
 import { crmUsers } from "../db/schema/index.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
@@ -16,9 +16,9 @@ let admin: number;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
-  ana = await plantCustomer(server.db.orm, { name: "Ana de Teste" });
-  bia = await plantCustomer(server.db.orm, { name: "Bia de Teste" });
-  admin = await plantStaff(server.db.orm, { name: "Zeladora", role: "admin", passwordHash: "$argon2id$secret" });
+  ana = await insertCustomer(server.db.orm, { name: "Ana de Teste" });
+  bia = await insertCustomer(server.db.orm, { name: "Bia de Teste" });
+  admin = await insertStaff(server.db.orm, { name: "Zeladora", role: "admin", passwordHash: "$argon2id$secret" });
 });
 afterAll(() => server.close());
 
@@ -91,8 +91,8 @@ test("a customer who tries other ids got 404 for each, word for word the same wh
 
 test("staff in other roles got 403 from the staff list; who left got 401, with a token that has not expired", async () => {
   for (const role of ["editor", "sales", "finance"] as const)
-    expect((await get("/api/crm/users", staff(await plantStaff(server.db.orm, { role })))).statusCode).toBe(403);
-  const gone = await plantStaff(server.db.orm, { role: "admin" });
+    expect((await get("/api/crm/users", staff(await insertStaff(server.db.orm, { role })))).statusCode).toBe(403);
+  const gone = await insertStaff(server.db.orm, { role: "admin" });
   const token = staff(gone);
   expect((await get("/api/crm/users", token)).statusCode).toBe(200);
   await server.db.orm.update(crmUsers).set({ active: false }).where(eq(crmUsers.id, gone));
@@ -100,7 +100,7 @@ test("staff in other roles got 403 from the staff list; who left got 401, with a
 });
 
 test("an administrator pages and sorts the staff; sizes, pages and orders that do not exist are sent back", async () => {
-  for (const name of ["Alice", "Berta", "Clara"]) await plantStaff(server.db.orm, { name: `A ${name}` });
+  for (const name of ["Alice", "Berta", "Clara"]) await insertStaff(server.db.orm, { name: `A ${name}` });
   const page = z.parse(pageOf(crmUser), (await get("/api/crm/users?page=1&size=2&sort=name,asc", staff(admin))).json());
   expect(page).toMatchObject({ number: 1, size: 2, numberOfElements: 2, first: false, empty: false });
   expect(page.content[0]?.name).toBe("A Clara");

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { StaffRights, StaffRole } from "@gleba/shared/contracts";
-import { opens } from "./access-key.ts";
+import { verifyAccessKey } from "./access-key.ts";
 import type { Bearer } from "./auth.ts";
 import type { Deps } from "../http/deps.ts";
 import { isDerivedToken } from "./derived-token.ts";
-import { isNeighbour } from "../http/security.ts";
+import { isFromThisMachine } from "../http/security.ts";
 import { commonErrors, appError, type AppError } from "../http/app-error.ts";
 import { HOLDERS } from "./rights.ts";
 import { crmUsers, customers } from "../db/schema/index.ts";
@@ -38,13 +38,13 @@ export const ownCustomer = ({ auth }: GuardDeps, request: FastifyRequest, id: nu
  * Who may use what a protocol names, without an account: whoever has its key (`X-Access-Key`). 404 without it, as for a
  * protocol that does not exist.
  */
-export const keyHolder = (
+export const requireAccessKey = (
   { auth }: Pick<GuardDeps, "auth">,
   { headers }: FastifyRequest,
   protocol: string,
 ): string | AppError => {
   const key = headers["x-access-key"];
-  if (typeof key === "string" && opens(auth, protocol, key)) return protocol;
+  if (typeof key === "string" && verifyAccessKey(auth, protocol, key)) return protocol;
   return commonErrors.unknownProtocol();
 };
 
@@ -132,7 +132,7 @@ export const signedInPerson = ({ auth }: Pick<GuardDeps, "auth">, request: Fasti
  * for others, also where no token is set.
  */
 export const operator = ({ config }: Pick<Deps, "config">, request: FastifyRequest): true | AppError => {
-  if (isNeighbour(request)) return true;
+  if (isFromThisMachine(request)) return true;
   const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const sameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
   return config.operationsToken !== undefined && sent !== undefined && sameText(sent, config.operationsToken)

@@ -1,22 +1,22 @@
 import { lotStatusHistory } from "../db/schema/index.ts";
-import type { BatchChanged } from "./bus.ts";
+import type { LotChanged } from "./bus.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { plantLots, plantVenture } from "../../testing/plant.ts";
+import { insertLots, insertDevelopment } from "../../testing/rows.ts";
 
 let server: TestApp;
 let venture: number;
 let lots: number[];
 beforeAll(async () => {
   server = await createTestApp();
-  venture = await plantVenture(server.db.orm);
-  lots = await plantLots(server.db.orm, venture, 50);
+  venture = await insertDevelopment(server.db.orm);
+  lots = await insertLots(server.db.orm, venture, 50);
 });
 afterAll(() => server.close());
 
 /** Collects until `count` different revisions were heard. */
-const hear = (count: number): Promise<BatchChanged[]> =>
+const hear = (count: number): Promise<LotChanged[]> =>
   new Promise((resolve) => {
-    const heard = new Map<number, BatchChanged>();
+    const heard = new Map<number, LotChanged>();
     const stop = server.bus.onChange((event) => {
       heard.set(event.revision, event);
       if (heard.size < count) return;
@@ -25,7 +25,7 @@ const hear = (count: number): Promise<BatchChanged[]> =>
     });
   });
 
-const change = async (batchId: number): Promise<BatchChanged> => {
+const change = async (batchId: number): Promise<LotChanged> => {
   const [line] = await server.db.orm
     .insert(lotStatusHistory)
     .values({ batchId, ventureId: venture, toStatus: "available", actor: "system", reason: "" })

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { LotStatus } from "@gleba/shared/contracts";
-import { createSweep, type Sweep } from "./bus-sweep.ts";
+import { trackMissedChanges, type MissedChanges } from "./missed-changes.ts";
 import type { Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 
 /** A lot changed its status; `revision` is the id of its line in `batch_status_history`. */
-export interface BatchChanged {
+export interface LotChanged {
   ventureId: number;
   idBatch: number;
   status: LotStatus;
@@ -19,19 +19,19 @@ export interface InboxChanged {
   id: number;
 }
 
-type Listener = (event: BatchChanged) => void;
+type Listener = (event: LotChanged) => void;
 type InboxListener = (event: InboxChanged) => void;
 
 /** News between all processes on one database. */
 export interface Bus {
   /** Told to every process when `tx` commits, to nobody when it rolls back. */
-  publish(tx: Tx, event: BatchChanged): Promise<void>;
+  publish(tx: Tx, event: LotChanged): Promise<void>;
   /**
    * Tells every process of a change that is committed already. For hot paths: PostgreSQL lets transactions that notify
    * commit one at a time, so hundreds of reservations would wait for each other's disk. Should this process die before
    * it told, the others find the change themselves within seconds.
    */
-  announce(event: BatchChanged): void;
+  announce(event: LotChanged): void;
   /** Returns the function that ends the subscription. */
   subscribe(ventureId: number, listener: Listener): () => void;
   /** Hears the changes of all ventures. */
@@ -63,11 +63,11 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  let sweep: Sweep | undefined;
-  let untold: BatchChanged[] = [];
+  let sweep: MissedChanges | undefined;
+  let untold: LotChanged[] = [];
   let telling: Promise<void> | undefined;
 
-  const tell = (event: BatchChanged): void => {
+  const tell = (event: LotChanged): void => {
     sweep?.hear(event.revision);
     for (const listener of everywhere) listener(event);
     for (const listener of listeners.get(event.ventureId) ?? []) listener(event);
@@ -118,13 +118,13 @@ export const createBus = async (url: string, logger: Logger): Promise<Bus> => {
     fresh.on("end", () => listening && onLoss());
     fresh.on("notification", ({ channel, payload }) => {
       if (!payload) return;
-      if (channel === CHANNEL) return tell(JSON.parse(payload) as BatchChanged);
+      if (channel === CHANNEL) return tell(JSON.parse(payload) as LotChanged);
       if (channel === VENTURE_CHANNEL) for (const listener of ofVentures) listener(Number(payload));
       else for (const listener of inboxes) listener(JSON.parse(payload) as InboxChanged);
     });
     await fresh.connect();
     await fresh.query(`listen ${CHANNEL}; listen ${INBOX_CHANNEL}; listen ${VENTURE_CHANNEL}`);
-    sweep ??= await createSweep(fresh);
+    sweep ??= await trackMissedChanges(fresh);
     listening = true;
     if (closed) await fresh.end();
     else client = fresh;

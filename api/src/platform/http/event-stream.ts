@@ -8,7 +8,7 @@ const MAX_BACKLOG_BYTES = 1_000_000;
 const RETRY_MS = 3_000;
 
 /** A comment line: keeps proxies from closing a quiet connection. */
-export const BEAT = ": beat\n\n";
+export const HEARTBEAT = ": beat\n\n";
 
 /** One lot's status as a `batch` event whose id is its revision. */
 export const frameOf = ({ idBatch, status, revision }: BatchEvent): string =>

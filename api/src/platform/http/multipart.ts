@@ -80,7 +80,7 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
   });
 
 /** Lets the routes of this scope take `multipart/form-data`: files as `SentFile`, the rest as text. */
-export const takeMultipart = (app: FastifyInstance): void => {
+export const acceptMultipart = (app: FastifyInstance): void => {
   app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, payload: IncomingMessage) =>
     partsOf(request.headers["content-type"] ?? "", await readWhole(payload)),
   );

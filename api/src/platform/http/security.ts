@@ -9,7 +9,7 @@ import { commonErrors } from "./app-error.ts";
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /** From this machine itself, as the portal host asks for all its visitors; a proxy on this machine names them instead. */
-export const isNeighbour = (request: FastifyRequest): boolean =>
+export const isFromThisMachine = (request: FastifyRequest): boolean =>
   LOOPBACK.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
 
 /** Headers, origins and limits of every route. */
@@ -40,7 +40,7 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: "1 minute",
-      allowList: isNeighbour,
+      allowList: isFromThisMachine,
       errorResponseBuilder: (_request, { ttl }) => commonErrors.tooMany(Math.ceil(ttl / 1000)),
     });
   }

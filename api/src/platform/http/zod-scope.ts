@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler,
 import fastJson, { type Schema } from "fast-json-stringify";
 import * as z from "zod";
 import { commonErrors, type AppError } from "./app-error.ts";
-import { sentenceFor } from "./sentences.ts";
+import { validationMessage } from "./validation-messages.ts";
 
 /** Types of body, params, query and headers follow from the zod schemas of the route. */
 export interface ZodProvider extends FastifyTypeProvider {
@@ -32,7 +32,7 @@ export const validationError = (error: z.core.$ZodError, httpPart: string | unde
 
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
-    const parsed = z.safeParse(schema, data, { error: sentenceFor });
+    const parsed = z.safeParse(schema, data, { error: validationMessage });
     return parsed.success ? { value: parsed.data } : { error: validationError(parsed.error, httpPart) };
   };
 };

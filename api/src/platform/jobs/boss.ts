@@ -30,7 +30,7 @@ export const migrateJobs = async (executeSql: Execute): Promise<void> => {
 };
 
 /** A statement with `$1`, `$2` … as drizzle sends it. */
-const bound = (text: string, values: readonly unknown[]): SQL =>
+const withParameters = (text: string, values: readonly unknown[]): SQL =>
   sql.join(
     text
       .split(/\$(\d+)/)
@@ -38,12 +38,12 @@ const bound = (text: string, values: readonly unknown[]): SQL =>
   );
 
 /** Lets pg-boss write inside of a transaction of ours. */
-export const inside = (tx: Tx): { executeSql: Execute } => ({
-  executeSql: async (text, values) => tx.execute(bound(text, values ?? [])),
+export const onTransaction = (tx: Tx): { executeSql: Execute } => ({
+  executeSql: async (text, values) => tx.execute(withParameters(text, values ?? [])),
 });
 
 /** Writes a job where no server runs; one that starts later does it. */
 export const postJob = async <Name extends QueueName>(tx: Tx, queue: Name, data: JobData[Name]): Promise<void> => {
-  const db = inside(tx);
+  const db = onTransaction(tx);
   await bossOn(db.executeSql).send(queue, data, { db });
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../testing/jobs.ts";
+import { advanceJobs } from "../../testing/jobs.ts";
 import { createDb } from "../db/db.ts";
 import { migrate } from "../db/migrate.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
@@ -65,7 +65,7 @@ test("work that failed is done later, and not before its time", async () => {
   broken = false;
   await jobs.flush();
   expect(done).toEqual([]);
-  await timePassesForJobs(server, 1);
+  await advanceJobs(server, 1);
   await jobs.flush();
   expect(done).toEqual([7]);
 });
@@ -85,7 +85,7 @@ test("work whose process died is done by another one", async () => {
   jobs.handle(queue, async ({ data }) => void done.push(data.slipId));
   await jobs.flush();
   expect(done).toEqual([]);
-  await timePassesForJobs(server, 5);
+  await advanceJobs(server, 5);
   await jobs.flush();
   expect(done).toEqual([9]);
   die();
@@ -99,7 +99,7 @@ test("work that fails for hours goes to those who say so, once", async () => {
   await post(11);
   for (let hours = 0; hours < 12; hours += 1) {
     await jobs.flush();
-    await timePassesForJobs(server, 120);
+    await advanceJobs(server, 120);
   }
   expect([done, told, await waiting()]).toEqual([[], [11], 0]);
 });

@@ -2,7 +2,7 @@ import type PgBoss from "pg-boss";
 import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { createSweeper } from "./sweeper.ts";
-import { bossOn, inside } from "./boss.ts";
+import { bossOn, onTransaction } from "./boss.ts";
 import { QUEUE_NAMES, type JobData, type QueueName } from "./queues.ts";
 
 /** One job taken by this process. */
@@ -34,9 +34,9 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 /** Jobs of a queue under way in one process: a provider that answers slowly keeps few people waiting. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Jobs on pg-boss. We fetch and end them ourselves, where its own worker would end a job outside of the transaction of
@@ -51,7 +51,7 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   const run = async (queue: QueueName, { id, data }: PgBoss.Job<object>): Promise<void> => {
     let ended = false;
     const done = async (tx: Tx): Promise<void> => {
-      await boss.complete(queue, id, {}, { db: inside(tx) });
+      await boss.complete(queue, id, {}, { db: onTransaction(tx) });
       ended = true;
     };
     try {
@@ -64,9 +64,9 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   };
 
   /** True when there was something to do. */
-  const runSome = async (queue: QueueName, isClosed: () => boolean): Promise<boolean> => {
+  const runBatch = async (queue: QueueName, isClosed: () => boolean): Promise<boolean> => {
     if (isClosed() || !handlers.has(queue)) return false;
-    const jobs = await boss.fetch<object>(queue, { batchSize: AT_ONCE });
+    const jobs = await boss.fetch<object>(queue, { batchSize: CONCURRENCY });
     const outcomes = await Promise.allSettled(jobs.map((job) => run(queue, job)));
     for (const outcome of outcomes)
       if (outcome.status === "rejected") logger.warn({ queue, err: outcome.reason }, "a job could not be ended");
@@ -76,22 +76,22 @@ export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Pr
   const sweep = async (isClosed: () => boolean): Promise<void> => {
     for (let some = true; some;) {
       some = false;
-      for (const queue of QUEUE_NAMES) some = (await runSome(queue, isClosed)) || some;
+      for (const queue of QUEUE_NAMES) some = (await runBatch(queue, isClosed)) || some;
     }
   };
 
   const sweeper = createSweeper(sweep, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     failed: (error) => logger.warn({ err: error }, "the jobs could not be read yet"),
   });
   return {
     ...sweeper,
     async post(tx, queue, data, startAfter) {
-      const id = await boss.send(queue, data, { db: inside(tx), ...(startAfter && { startAfter }) });
+      const id = await boss.send(queue, data, { db: onTransaction(tx), ...(startAfter && { startAfter }) });
       if (id === null) throw new Error(`no job was written for ${queue}`);
       return id;
     },
-    withdraw: (tx, queue, id) => boss.deleteJob(queue, id, { db: inside(tx) }),
+    withdraw: (tx, queue, id) => boss.deleteJob(queue, id, { db: onTransaction(tx) }),
     handle: (queue, handler) => void handlers.set(queue, handler as Handler<never>),
     async close() {
       await sweeper.close();

@@ -5,7 +5,7 @@ import { mailbox } from "../db/schema/index.ts";
 import { checkMail, type Mailer } from "./mail.ts";
 
 /** Mails kept; the oldest give way. */
-const MOST_KEPT = 200;
+const MAX_STORED = 200;
 
 /** Keeps mails in the database, where `/mailbox` shows them. For demonstrations only: everybody there reads all. */
 export const createLocalMailbox = (db: Db, clock: Clock): Mailer => ({
@@ -16,9 +16,9 @@ export const createLocalMailbox = (db: Db, clock: Clock): Mailer => ({
       .insert(mailbox)
       .values({ recipient: to, subject, body: text, sentAt: clock() })
       .returning({ id: mailbox.id });
-    await db.orm.delete(mailbox).where(lt(mailbox.id, kept!.id - MOST_KEPT));
+    await db.orm.delete(mailbox).where(lt(mailbox.id, kept!.id - MAX_STORED));
   },
 });
 
 /** What the mailbox holds, newest first. */
-export const readMailbox = ({ orm }: Db) => orm.select().from(mailbox).orderBy(desc(mailbox.id)).limit(MOST_KEPT);
+export const readMailbox = ({ orm }: Db) => orm.select().from(mailbox).orderBy(desc(mailbox.id)).limit(MAX_STORED);

@@ -14,7 +14,7 @@ export interface Mailer {
 }
 
 /** The mail can never be sent as it is. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   override readonly name = "MailRefused";
 }
 
@@ -27,6 +27,6 @@ export const isOneAddress = (text: string): boolean =>
 
 /** Throws `MailRefused` for a mail that would say more than it seems to. */
 export const checkMail = ({ to, subject }: Mail): void => {
-  if (!isOneAddress(to)) throw new MailRefused("the recipient is not one plain address");
-  if (/\p{Cc}/u.test(subject)) throw new MailRefused("the subject has more than one line");
+  if (!isOneAddress(to)) throw new MailRejected("the recipient is not one plain address");
+  if (/\p{Cc}/u.test(subject)) throw new MailRejected("the subject has more than one line");
 };

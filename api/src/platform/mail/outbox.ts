@@ -4,10 +4,10 @@ import type { Db, Tx } from "../db/db.ts";
 import type { Logger } from "../http/logger.ts";
 import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
-import { MailRefused, type Mailer } from "./mail.ts";
+import { MailRejected, type Mailer } from "./mail.ts";
 
 /** A mail to send once its transaction has committed. */
-export interface Letter {
+export interface Email {
   /** Null: to nobody, so that a letter to an unknown person costs the same work as to a known one. */
   to: string | null;
   subject: string;
@@ -18,7 +18,7 @@ export interface Letter {
 
 export interface Outbox {
   /** Writes a letter in the transaction that it tells of. Call `wake` after the commit. */
-  post(tx: Tx, letter: Letter): Promise<void>;
+  post(tx: Tx, letter: Email): Promise<void>;
   /** Sends what is due, in the background. Without it a letter leaves within seconds. */
   wake(): void;
   /** Sends what is due; resolves when nothing is. */
@@ -35,7 +35,7 @@ const LONGEST_RETRY_MS = 15 * 60_000;
 const retryAfter = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
 
-interface Waiting {
+interface DueEmail {
   id: number;
   recipient: string | null;
   subject: string;
@@ -45,8 +45,8 @@ interface Waiting {
 }
 
 /** The next letter that is due, leased to this process. Any number of processes take each letter once. */
-const takeNext = async ({ orm }: Db, now: Date): Promise<Waiting | null> => {
-  const { rows } = await orm.execute<{ [Key in keyof Waiting]: Waiting[Key] }>(sql`
+const leaseNext = async ({ orm }: Db, now: Date): Promise<DueEmail | null> => {
+  const { rows } = await orm.execute<{ [Key in keyof DueEmail]: DueEmail[Key] }>(sql`
     UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
     WHERE id = (
       SELECT id FROM outbox WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -62,7 +62,7 @@ export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logge
     await db.orm.delete(outbox).where(eq(outbox.id, id));
   };
 
-  const deliver = async ({ id, recipient, subject, body, attempts, expired }: Waiting): Promise<void> => {
+  const deliver = async ({ id, recipient, subject, body, attempts, expired }: DueEmail): Promise<void> => {
     if (expired) {
       logger.error({ letter: id, attempts }, "a mail was given up: it could not be sent in time");
       return drop(id);
@@ -73,7 +73,7 @@ export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logge
     } catch (error) {
       // Of the error only its kind: servers quote addresses and texts in their answers.
       const { code, message } = error as Error & { code?: string };
-      if (error instanceof MailRefused) {
+      if (error instanceof MailRejected) {
         logger.error({ letter: id, reason: message }, "a mail can never be sent and was dropped");
         return drop(id);
       }
@@ -84,7 +84,7 @@ export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logge
   };
 
   const sweep = async (isClosed: () => boolean): Promise<void> => {
-    for (let next = await takeNext(db, clock()); next && !isClosed(); next = await takeNext(db, clock()))
+    for (let next = await leaseNext(db, clock()); next && !isClosed(); next = await leaseNext(db, clock()))
       await deliver(next);
   };
 

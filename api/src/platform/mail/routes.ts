@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
-import { isNeighbour } from "../http/security.ts";
+import { isFromThisMachine } from "../http/security.ts";
 import { hasLocalMailbox } from "./create-mailer.ts";
 import { readMailbox } from "./local-mailbox.ts";
-import { MAILBOX_STYLE, renderMailbox } from "./page.ts";
+import { MAILBOX_STYLE, renderMailbox } from "./mailbox-page.ts";
 
 /**
  * `GET /mailbox` (a page) and `GET /mailbox.json`: the mails of a demonstration without SMTP; elsewhere unknown
@@ -14,7 +14,7 @@ export const mailboxRoutes =
   async (app: FastifyInstance): Promise<void> => {
     if (!hasLocalMailbox(config)) return;
     app.addHook("onRequest", async (request, reply) => {
-      if (!isNeighbour(request)) return reply.callNotFound();
+      if (!isFromThisMachine(request)) return reply.callNotFound();
       void reply.header("cache-control", "no-store");
     });
     const hidden = { schema: { hide: true } };

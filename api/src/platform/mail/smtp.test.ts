@@ -1,5 +1,5 @@
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
-import { MailRefused } from "./mail.ts";
+import { MailRejected } from "./mail.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 let server: MailServer;
@@ -31,20 +31,20 @@ test.each([
   ["a group", "equipe: b@exemplo.com.br;"],
   ["a header", "a@exemplo.com.br\r\nBcc: b@exemplo.com.br"],
 ])("an attacker who writes %s into the recipient gets no mail out at all", async (_what, to) => {
-  await expect(mailTo(to)).rejects.toThrow(MailRefused);
+  await expect(mailTo(to)).rejects.toThrow(MailRejected);
   expect(server.taken).toEqual([]);
 });
 
 test("an attacker who writes a header into the subject gets no mail out", async () => {
-  await expect(mailTo("a@exemplo.com.br", "Olá\r\nBcc: b@exemplo.com.br")).rejects.toThrow(MailRefused);
+  await expect(mailTo("a@exemplo.com.br", "Olá\r\nBcc: b@exemplo.com.br")).rejects.toThrow(MailRejected);
   expect(server.taken).toEqual([]);
 });
 
 test("a mailbox that does not exist is not written to again; a busy server is", async () => {
   server.refuseWith(550);
-  await expect(mailTo("pessoa@exemplo.com.br")).rejects.toThrow(MailRefused);
+  await expect(mailTo("pessoa@exemplo.com.br")).rejects.toThrow(MailRejected);
   server.refuseWith(451);
   const busy = await mailTo("pessoa@exemplo.com.br").catch((error: unknown) => error);
   expect(busy).toBeInstanceOf(Error);
-  expect(busy).not.toBeInstanceOf(MailRefused);
+  expect(busy).not.toBeInstanceOf(MailRejected);
 });

@@ -1,15 +1,15 @@
 import { createTransport } from "nodemailer";
-import { checkMail, MailRefused, type Mailer } from "./mail.ts";
+import { checkMail, MailRejected, type Mailer } from "./mail.ts";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends by the SMTP server at `url` (`smtps://user:password@host`). Its permanent refusals (5xx) are not tried again. */
 export const createSmtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -22,7 +22,7 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
         await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
-        if (responseCode >= 500) throw new MailRefused(`the SMTP server answered ${responseCode}`, { cause: error });
+        if (responseCode >= 500) throw new MailRejected(`the SMTP server answered ${responseCode}`, { cause: error });
         throw error;
       }
     },

@@ -1,22 +1,22 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { Alert, notify, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import { useEffect, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useState, type ReactNode } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useSaveKey, useUnsavedChanges } from "#ui/unsaved-changes";
 import { TypedConfirm } from "#ui/list";
 import { usePendingUploads } from "#ui/media";
-import { paths } from "#paths";
-import { publishArticle, removeArticle, unpublishArticle } from "./api.ts";
+import { removeArticle } from "./api.ts";
 import { ArticleFields } from "./components/article-fields.tsx";
 import { ConflictDialog } from "./components/conflict-dialog.tsx";
 import { EditorBar } from "./components/editor-bar.tsx";
 import { EditorHead } from "./components/editor-head.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { changedLabels, labelsOf, type EditorArticle } from "./editor-fields.ts";
-import { useArticle } from "./use-article.ts";
+import { useArticle, type ArticleEditing } from "./use-article.ts";
 import { useDiscard } from "./use-discard.tsx";
+import { usePreview } from "./use-preview.ts";
+import { usePublication } from "./use-publication.ts";
 import * as styles from "./article-editor.module.css";
 
 interface Props {
@@ -31,52 +31,29 @@ interface Props {
   onRemoved?: () => void;
 }
 
-type Open = "versions" | "remove";
+type OpenDialog = "versions" | "remove";
 
 /** Writes one article: saves itself as a draft, and is published apart (expectation E35). */
 export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: Props) => {
   const editing = useArticle(known);
-  const { article, written, saving, dirty, conflict, fieldErrors } = editing;
-  const [open, setOpen] = useState<Open>();
-  const [working, setWorking] = useState<"publish" | "unpublish">();
+  const { article, content, saving, dirty, fieldErrors } = editing;
+  const [open, setOpen] = useState<OpenDialog>();
   const pendingUploads = usePendingUploads();
-  const leaving = useUnsavedChanges(dirty || pendingUploads > 0, editing.forget);
-  useSaveKey(pendingUploads > 0 ? undefined : () => void editing.keep());
-  const [previewing, setPreviewing] = useState(false);
-  const navigate = useNavigate();
-  // Once what was typed is saved: leaving asks nothing then.
-  useEffect(() => {
-    if (previewing && !dirty) void navigate(paths.preview(article.id));
-  }, [previewing, dirty, navigate, article.id]);
+  const leaveDialog = useUnsavedChanges(dirty || pendingUploads > 0, editing.forget);
+  useSaveKey(pendingUploads > 0 ? undefined : () => void editing.saveVersion());
+  const preview = usePreview(editing);
+  const { working, publish, unpublish } = usePublication(editing);
+  const [discardDialog, discard] = useDiscard(editing);
   const isPublished = article.status === "published";
-
-  const turn = async (what: "publish" | "unpublish", call: typeof publishArticle, done: string): Promise<void> => {
-    setWorking(what);
-    try {
-      if (!(await editing.save())) return;
-      editing.take(await call(article.id, editing.version()));
-      notify.success(done);
-    } catch (thrown) {
-      await editing.failed(thrown);
-    } finally {
-      setWorking(undefined);
-    }
-  };
-  const [discarding, discard] = useDiscard(editing);
-  const restored = (next: CrmArticle): void => {
-    editing.take(next);
-    setOpen(undefined);
-    notify.success("Versão restaurada no rascunho. Publique para que o público a leia.");
-  };
   return (
     <Stack gap="lg">
-      {leaving}
+      {leaveDialog}
       <EditorHead
         title={heading ?? article.title}
         isPublished={isPublished}
         publicPath={publicPath}
         unpublishing={working === "unpublish"}
-        onUnpublish={() => void turn("unpublish", unpublishArticle, "O artigo saiu do site. O texto continua aqui.")}
+        onUnpublish={unpublish}
         onRemove={onRemoved && (() => setOpen("remove"))}
       />
       {tabs}
@@ -91,9 +68,9 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         <TextField
           label="Título"
           name="title"
-          value={written.title}
+          value={content.title}
           onChange={editing.setTitle}
-          error={written.title.trim() === "" ? "Informe o título." : fieldErrors["title"]}
+          error={content.title.trim() === "" ? "Informe o título." : fieldErrors["title"]}
         />
       </div>
       <ArticleFields editing={editing} />
@@ -104,18 +81,37 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
         isPublished={isPublished}
         publishing={working === "publish"}
         pendingUploads={pendingUploads}
-        onSave={() => void editing.keep()}
+        onSave={() => void editing.saveVersion()}
         onDiscard={discard}
-        onPreview={() => void editing.save().then((saved) => setPreviewing(saved))}
+        onPreview={preview}
         onVersions={() => void editing.save().then(() => setOpen("versions"))}
-        onPublish={() => void turn("publish", publishArticle, "Publicado: o público já lê este texto.")}
+        onPublish={publish}
       />
       {/* Below the bar, which sticks to the window only as long as there is text to write. */}
-      <CollapsibleHistory entity="article" id={article.id} names={labelsOf(written)} />
-      {discarding}
-      {open === "versions" && (
-        <VersionsDialog article={article} onRestored={restored} onClose={() => setOpen(undefined)} />
-      )}
+      <CollapsibleHistory entity="article" id={article.id} names={labelsOf(content)} />
+      {discardDialog}
+      <ArticleDialogs editing={editing} open={open} onClose={() => setOpen(undefined)} onRemoved={onRemoved} />
+    </Stack>
+  );
+};
+
+interface DialogsProps {
+  editing: ArticleEditing;
+  open: OpenDialog | undefined;
+  onClose: () => void;
+  onRemoved: (() => void) | undefined;
+}
+
+const ArticleDialogs = ({ editing, open, onClose, onRemoved }: DialogsProps) => {
+  const { article, content, conflict } = editing;
+  const restored = (next: CrmArticle): void => {
+    editing.take(next);
+    onClose();
+    notify.success("Versão restaurada no rascunho. Publique para que o público a leia.");
+  };
+  return (
+    <>
+      {open === "versions" && <VersionsDialog article={article} onRestored={restored} onClose={onClose} />}
       {open === "remove" && (
         <TypedConfirm
           title={`Excluir ${article.title}?`}
@@ -125,7 +121,7 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
             editing.forget();
             onRemoved?.();
           }}
-          onClose={() => setOpen(undefined)}
+          onClose={onClose}
         >
           <p>Não é possível desfazer. O rascunho e as versões vão junto; o que se fez continua na auditoria.</p>
         </TypedConfirm>
@@ -133,12 +129,12 @@ export const ArticleEditor = ({ known, heading, tabs, publicPath, onRemoved }: P
       {conflict && (
         <ConflictDialog
           conflict={conflict.with}
-          differs={changedLabels(written, conflict.theirs.written)}
+          differs={changedLabels(content, conflict.theirs.content)}
           onTheirs={editing.takeTheirs}
           onMine={editing.keepMine}
           onLater={editing.decideLater}
         />
       )}
-    </Stack>
+    </>
   );
 };

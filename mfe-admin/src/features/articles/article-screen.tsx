@@ -21,9 +21,9 @@ export const ArticleScreen = ({ id, category, title, tabs, publicPath, onRemoved
   const ask = useCallback((signal: AbortSignal) => fetchEditor(id, signal), [id]);
   const [answer, again] = useAnswer(ask);
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
-  const isForeign = answer.state === "ready" && answer.value.article.category.name !== category;
-  useScreenName(answer.state === "ready" && !isForeign ? answer.value.article.title : undefined);
-  if (answer.state === "ready" && !isForeign) {
+  const isOtherCategory = answer.state === "ready" && answer.value.article.category.name !== category;
+  useScreenName(answer.state === "ready" && !isOtherCategory ? answer.value.article.title : undefined);
+  if (answer.state === "ready" && !isOtherCategory) {
     const { article } = answer.value;
     return (
       <ArticleEditor
@@ -38,7 +38,7 @@ export const ArticleScreen = ({ id, category, title, tabs, publicPath, onRemoved
   return (
     <Stack gap="lg">
       <PageHeading>{title}</PageHeading>
-      {isForeign ? (
+      {isOtherCategory ? (
         <EmptyState title="Este artigo é de outra seção">Procure por ele na lista da seção a que pertence.</EmptyState>
       ) : failed ? (
         <ErrorCard title="O artigo não carregou" message={failed.message} errorId={failed.id} onRetry={again} />

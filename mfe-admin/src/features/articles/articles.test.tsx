@@ -49,7 +49,7 @@ const pageOf = (content: unknown[]) => {
     ...count,
   };
 };
-const refusal = (status: number, code: string, message: string, extra: object = {}) => ({
+const errorResponse = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [], ...extra },
 });
@@ -182,7 +182,7 @@ describe("an editor at the article about the company", () => {
       if (call.url !== "/api/crm/articles/7/draft" || refused) return undefined;
       refused = true;
       article = theirs;
-      return refusal(409, "changed_meanwhile", "", { by: "Bia", at: "2026-11-21T15:00:00.000Z", version: 4 });
+      return errorResponse(409, "changed_meanwhile", "", { by: "Bia", at: "2026-11-21T15:00:00.000Z", version: 4 });
     };
     await person.type(summary, " da Ana");
     await press("Salvar");
@@ -212,7 +212,7 @@ describe("an editor at the article about the company", () => {
   it("whose right is taken away while they type finds the text again once they may come back", async () => {
     open();
     const summary = await field("Resumo");
-    answer = (call) => (call.method === "PUT" ? refusal(403, "forbidden", "") : undefined);
+    answer = (call) => (call.method === "PUT" ? errorResponse(403, "forbidden", "") : undefined);
     await person.type(summary, " antes de sair");
     await press("Salvar");
     await waitFor(() => expect(state()).toHaveTextContent(/Não foi salvo/));
@@ -230,7 +230,7 @@ describe("an editor at the article about the company", () => {
     const sentence = "Preencha “Resumo” para publicar.";
     answer = (call) =>
       call.url.endsWith("/publish")
-        ? refusal(400, "incomplete_article", "Faltam campos obrigatórios para publicar.", {
+        ? errorResponse(400, "incomplete_article", "Faltam campos obrigatórios para publicar.", {
             fields: { summary: sentence },
           })
         : undefined;

@@ -15,7 +15,7 @@ export interface EditorArticle {
   article: CrmArticle;
   template: readonly Field[];
   /** What the editor begins with: the draft where there is one. */
-  written: ArticleContent;
+  content: ArticleContent;
 }
 
 /** What somebody writes. */
@@ -45,7 +45,7 @@ export const mergeTemplate = (template: readonly Field[], held: readonly Field[]
 export const toEditorArticle = (article: CrmArticle, template: readonly Field[]): EditorArticle => ({
   article,
   template,
-  written: {
+  content: {
     title: article.draft?.title ?? article.title,
     fields: mergeTemplate(template, article.draft?.fields ?? article.fields, article.fields),
   },

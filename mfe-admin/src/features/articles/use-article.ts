@@ -1,123 +1,71 @@
-import type { CrmArticle, Overtaking } from "@gleba/shared/contracts/crm";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
-import { failureOf } from "#features/failure";
-import { fetchEditor, isUnanswered, conflictingChange, saveArticle, saveDraft, fieldErrorsOf } from "./api.ts";
+import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { forgetDraft } from "#ui/unsaved-changes";
+import { saveArticle } from "./api.ts";
 import {
+  isSameContent,
   toEditorArticle,
   toFieldValues,
-  isSameContent,
+  type ArticleContent,
   type EditorArticle,
   type EditorField,
-  type ArticleContent,
 } from "./editor-fields.ts";
+import { useArticleState, type ArticleState } from "./use-article-state.ts";
+import { useAutosave } from "./use-autosave.ts";
 
-/** A pause in the typing this long saves it. */
-const PAUSE_MS = 1_500;
-/** Pause before what nobody answered is sent again. */
-const RETRY_MS = 8_000;
-
-/** Where what was typed stands. */
-export type SaveStatus =
-  | { state: "saved"; at: string | null }
-  | { state: "typed" }
-  | { state: "saving" }
-  | { state: "failed"; message: string };
-
-interface Conflict {
-  with: Overtaking;
-  theirs: EditorArticle;
-}
+/** What somebody decides about a text that another person saved meanwhile. */
+const conflictActions = ({
+  conflict,
+  setConflict,
+  setEditor,
+  setContent,
+  setSaving,
+  nextGeneration,
+}: ArticleState) => ({
+  /** Neither text yet: nothing is saved before they decide; saving again asks again. */
+  decideLater: () => setConflict(undefined),
+  takeTheirs: () => {
+    if (!conflict) return;
+    setEditor(conflict.theirs);
+    setContent(conflict.theirs.content);
+    nextGeneration();
+    setSaving({ state: "saved", at: conflict.theirs.article.draft?.savedAt ?? null });
+    setConflict(undefined);
+  },
+  keepMine: () => {
+    if (!conflict) return;
+    setEditor(conflict.theirs);
+    setConflict(undefined);
+    setSaving({ state: "typed" });
+  },
+});
 
 /** An article being written: saves itself as a draft after every pause, keeps the text whatever fails. */
 export const useArticle = (known: EditorArticle) => {
-  const name = `article-${known.article.id}`;
-  const [editor, setEditor] = useState(known);
-  const [written, setWritten] = useState<ArticleContent>(() => readDraft<ArticleContent>(name) ?? known.written);
-  const [saving, setSaving] = useState<SaveStatus>({ state: "saved", at: known.article.draft?.savedAt ?? null });
-  const [conflict, setConflict] = useState<Conflict>();
-  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
-  const dirty = !isSameContent(written, editor.written);
-  // What a save under way will have to be compared with when it is answered.
-  const now = useRef({ editor, written });
-  now.current = { editor, written };
-  const busy = useRef<Promise<boolean>>(undefined);
-  // Counts texts that came from elsewhere: fields that keep what was typed begin anew.
-  const [generation, setGeneration] = useState(0);
-
-  const failed = useCallback(async (thrown: unknown): Promise<void> => {
-    const by = conflictingChange(thrown);
-    if (by) setConflict({ with: by, theirs: await fetchEditor(now.current.editor.article.id) });
-    setFieldErrors(fieldErrorsOf(thrown));
-    setSaving({ state: "failed", message: failureOf(thrown).message });
-  }, []);
-
-  const send = useCallback(async (): Promise<boolean> => {
-    const { editor: before, written: sent } = now.current;
-    setSaving({ state: "saving" });
-    try {
-      const article = await saveDraft(before.article.id, {
-        title: sent.title,
-        fields: toFieldValues(sent.fields),
-        version: before.article.version,
-      });
-      now.current.editor = { ...before, article, written: sent };
-      setEditor(now.current.editor);
-      setFieldErrors({});
-      setSaving(
-        isSameContent(now.current.written, sent)
-          ? { state: "saved", at: new Date().toISOString() }
-          : { state: "typed" },
-      );
-      return true;
-    } catch (thrown) {
-      await failed(thrown).catch(() => undefined);
-      if (isUnanswered(thrown))
-        setTimeout(() => setSaving((at) => (at.state === "failed" ? { state: "typed" } : at)), RETRY_MS);
-      return false;
-    }
-  }, [failed]);
-
-  /** Sends what is typed and not saved; false when it could not. One at a time: the version counts each. */
-  const save = useCallback(async (): Promise<boolean> => {
-    await busy.current;
-    if (isSameContent(now.current.written, now.current.editor.written)) return true;
-    busy.current = send();
-    return busy.current;
-  }, [send]);
-
-  useEffect(() => {
-    if (dirty) keepDraft(name, written);
-    else forgetDraft(name);
-  }, [dirty, name, written]);
-  useEffect(() => {
-    if (!dirty || conflict || saving.state === "saving" || saving.state === "failed") return undefined;
-    const timer = setTimeout(() => void save(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [dirty, conflict, saving.state, save, written]);
+  const state = useArticleState(known);
+  const { editor, content, saving, latestRef, failed } = state;
+  const { save, settled } = useAutosave(state);
 
   const change = (part: Partial<ArticleContent>): void => {
-    setWritten((before) => ({ ...before, ...part }));
-    if (saving.state !== "saving") setSaving({ state: "typed" });
+    state.setContent((before) => ({ ...before, ...part }));
+    if (saving.state !== "saving") state.setSaving({ state: "typed" });
   };
   /** Goes on from what the server answered. */
   const take = (article: CrmArticle): void => {
     const next = toEditorArticle(article, editor.template);
-    const isOther = !isSameContent(next.written, now.current.written);
-    now.current = { editor: next, written: next.written };
-    setEditor(next);
-    setWritten(next.written);
-    setFieldErrors({});
-    if (isOther) setGeneration((before) => before + 1);
-    setSaving({ state: "saved", at: article.draft?.savedAt ?? null });
+    const isOther = !isSameContent(next.content, latestRef.current.content);
+    latestRef.current = { editor: next, content: next.content };
+    state.setEditor(next);
+    state.setContent(next.content);
+    state.setFieldErrors({});
+    if (isOther) state.nextGeneration();
+    state.setSaving({ state: "saved", at: article.draft?.savedAt ?? null });
   };
-
   /** "Salvar": of an article that is not published, a version to come back to. */
-  const keep = async (): Promise<void> => {
+  const saveVersion = async (): Promise<void> => {
     if (!(await save())) return;
-    const { article } = now.current.editor;
+    const { article } = latestRef.current.editor;
     if (article.status === "published" || !article.hasDraft) return;
-    const { title, fields } = now.current.written;
+    const { title, fields } = latestRef.current.content;
     try {
       take(await saveArticle(article.id, { title, fields: toFieldValues(fields), version: article.version }));
     } catch (thrown) {
@@ -128,41 +76,25 @@ export const useArticle = (known: EditorArticle) => {
   return {
     article: editor.article,
     template: editor.template,
-    generation,
+    generation: state.generation,
     /** The version read or written last, without waiting for React to draw it. */
-    version: () => now.current.editor.article.version,
-    /** Once no save is under way. */
-    settled: async () => void (await busy.current),
-    written,
+    version: () => latestRef.current.editor.article.version,
+    settled,
+    content,
     saving,
-    dirty,
-    conflict,
-    fieldErrors,
+    dirty: state.dirty,
+    conflict: state.conflict,
+    fieldErrors: state.fieldErrors,
     setTitle: (title: string) => change({ title }),
     setValue: (field: EditorField, value: unknown) =>
-      change({ fields: written.fields.map((one) => (one.name === field.name ? { ...one, value } : one)) }),
-    drop: (field: EditorField) => change({ fields: written.fields.filter(({ name: other }) => other !== field.name) }),
+      change({ fields: content.fields.map((one) => (one.name === field.name ? { ...one, value } : one)) }),
+    drop: (field: EditorField) => change({ fields: content.fields.filter(({ name: other }) => other !== field.name) }),
     save,
-    keep,
+    saveVersion,
     take,
     failed,
-    forget: () => forgetDraft(name),
-    /** Neither text yet: nothing is saved before they decide; saving again asks again. */
-    decideLater: () => setConflict(undefined),
-    takeTheirs: () => {
-      if (!conflict) return;
-      setEditor(conflict.theirs);
-      setWritten(conflict.theirs.written);
-      setGeneration((before) => before + 1);
-      setSaving({ state: "saved", at: conflict.theirs.article.draft?.savedAt ?? null });
-      setConflict(undefined);
-    },
-    keepMine: () => {
-      if (!conflict) return;
-      setEditor(conflict.theirs);
-      setConflict(undefined);
-      setSaving({ state: "typed" });
-    },
+    forget: () => forgetDraft(state.draftName),
+    ...conflictActions(state),
   };
 };
 export type ArticleEditing = ReturnType<typeof useArticle>;

@@ -3,7 +3,7 @@ import { notify } from "@gleba/shared/ui";
 import { useState } from "react";
 import { failureOf } from "#features/failure";
 
-/** Makes an article once; a refusal is told. */
+/** Creates an article once; an error is shown as a notice. */
 export const useCreateArticle = (call: () => Promise<CrmArticle>) => {
   const [working, setWorking] = useState(false);
   const create = async (): Promise<CrmArticle | undefined> => {

@@ -4,7 +4,7 @@ import { saveDraft } from "./api.ts";
 import { toFieldValues, mergeTemplate } from "./editor-fields.ts";
 import type { ArticleEditing } from "./use-article.ts";
 
-/** Goes back to what is published, after asking: what was written since is gone then. Draw the first, call the second. */
+/** Goes back to what is published, after asking: what was written since is lost. Draw the first, call the second. */
 export const useDiscard = (editing: ArticleEditing): [ReactNode, () => void] => {
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState(false);

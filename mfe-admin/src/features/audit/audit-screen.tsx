@@ -1,10 +1,17 @@
-import { EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
+import { EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
-import { AUDIT_CSV, fetchAudit } from "./api.ts";
+import { AUDIT_CSV, fetchAudit, fetchPeople } from "./api.ts";
 import { auditList } from "./audit-list.tsx";
-import { usePeople } from "./use-people.ts";
+
+const NO_PEOPLE: { value: string; label: string }[] = [];
+
+/** Who of the staff changed something, to choose from; nobody while they are fetched. */
+const usePeople = (): readonly { value: string; label: string }[] => {
+  const [answer] = useAnswer(fetchPeople);
+  return answer.state === "ready" ? answer.value.map(({ actor, name }) => ({ value: actor, label: name })) : NO_PEOPLE;
+};
 
 /** `/admin/audit`: who changed what, when, and how it was before. Nobody can change it. */
 export const AuditScreen = () => (

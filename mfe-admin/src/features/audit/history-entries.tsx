@@ -12,7 +12,7 @@ export interface HistoryOf {
   /** Kind of record as the audit calls it: `article`, `batch`. */
   entity: string;
   id: number;
-  /** What the record itself calls its fields; the others are told in the words of the audit. */
+  /** What the record itself calls its fields; the others have the labels of the audit. */
   names?: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ const textValue = (field: string, text: string): string => {
   if (text === "") return "(vazio)";
   if (INSTANT.test(text)) return formatDateTime(text);
   if (DAY.test(text)) return formatDate(text);
-  // Rich text is told by its words; they are shown as text, never as markup.
+  // Of rich text only its words are shown, as text and never as markup.
   return short(codeName(field, text) ?? text.replaceAll(MARKUP, " ").replaceAll(/\s+/g, " ").trim());
 };
 
@@ -39,7 +39,7 @@ const listValue = (field: string, values: readonly unknown[]): string => {
 
 const isPlain = (value: unknown): boolean => typeof value !== "object";
 
-/** The value of a field as somebody reads it; `field` tells money, rates and areas from other numbers. */
+/** The value of a field as somebody reads it; `field` says whether a number is money, a rate or an area. */
 export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined) return "(nada)";
   if (typeof value === "boolean") return value ? "sim" : "não";

@@ -88,7 +88,7 @@ export const CategoriesEditor = () => {
         <CategoryDialog
           category={open.category}
           onClose={() => setOpen(undefined)}
-          onOvertaken={again}
+          onConflict={again}
           onSaved={() => {
             setOpen(undefined);
             again();

@@ -1,39 +1,27 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
-import { FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
+import { FormErrors } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
 import { isOvertaken, sentencesOf } from "#features/failure";
 import { putCategory } from "./api.ts";
-import {
-  toCategoryForm,
-  toCategoryChange,
-  categoryNameOf,
-  emptyField,
-  moveField,
-  validateCategory,
-} from "./template-form.ts";
-import * as styles from "./category-dialog.module.css";
-import { TemplateFieldRow } from "./components/template-field.tsx";
+import { CategoryFields } from "./components/category-fields.tsx";
+import { toCategoryForm, toCategoryChange, categoryNameOf, validateCategory } from "./template-form.ts";
 
 interface Props {
   /** Null: a new one. */
   category: ArticleCategory | null;
   onSaved: (category: ArticleCategory) => void;
   /** Somebody changed it meanwhile: read it again. */
-  onOvertaken: () => void;
+  onConflict: () => void;
   onClose: () => void;
 }
 
-const TYPES = [
-  { value: "MULTIPLE", label: "Vários artigos, em lista" },
-  { value: "SINGLE", label: "Um artigo só" },
-];
 const CONFLICT_MESSAGE = "Outra pessoa alterou esta categoria enquanto você editava. Feche, confira e edite de novo.";
 
 /** A category and the fields of its articles. What articles hold in a field that is removed stays with them. */
-export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Props) => {
+export const CategoryDialog = ({ category, onSaved, onConflict, onClose }: Props) => {
   const [initial] = useState(() => toCategoryForm(category));
   const draft = useDraftForm(`category-${category?.name ?? "new"}`, initial);
   const [form, setForm] = useState(draft.values);
@@ -45,10 +33,9 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
   const place = useSaveForm();
   const [errors, setErrors] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
-  const { fields } = form;
   const save = async (): Promise<void> => {
-    const fieldErrors = validateCategory(form);
-    if (fieldErrors) return setErrors([fieldErrors]);
+    const invalid = validateCategory(form);
+    if (invalid) return setErrors([invalid]);
     setSaving(true);
     setErrors([]);
     try {
@@ -59,7 +46,7 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
       draft.forget();
       onSaved(made);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
+      if (isOvertaken(thrown)) onConflict();
       setErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
       setSaving(false);
     }
@@ -83,53 +70,7 @@ export const CategoryDialog = ({ category, onSaved, onOvertaken, onClose }: Prop
           }}
         >
           <Stack gap="md">
-            <TextField
-              label="Nome da categoria"
-              name="label"
-              autoComplete="off"
-              value={form.label}
-              onChange={(label) => setForm({ ...form, label })}
-            />
-            <Select
-              label="Quantos artigos"
-              name="type"
-              options={TYPES}
-              value={form.type}
-              onChange={(type) => setForm({ ...form, type: type as "SINGLE" | "MULTIPLE" })}
-            />
-            <h3 className={styles.heading}>Campos</h3>
-            <ol className={styles.fields}>
-              {fields.map((field, index) => (
-                <TemplateFieldRow
-                  key={field.key}
-                  field={field}
-                  place={index}
-                  count={fields.length}
-                  onChange={(part) =>
-                    setForm({
-                      ...form,
-                      fields: fields.map((one) => (one.key === field.key ? { ...one, ...part } : one)),
-                    })
-                  }
-                  onMove={(to) => setForm({ ...form, fields: moveField(fields, index, to) })}
-                  onRemove={() => setForm({ ...form, fields: fields.filter(({ key }) => key !== field.key) })}
-                />
-              ))}
-            </ol>
-            <div>
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => setForm({ ...form, fields: [...fields, emptyField()] })}
-              >
-                Adicionar campo
-              </Button>
-            </div>
-            {category && category.articles > 0 && (
-              <p className={styles.hint}>
-                Um campo removido sai do modelo; o que os artigos já têm nele continua guardado até alguém remover.
-              </p>
-            )}
+            <CategoryFields category={category} form={form} onChange={setForm} />
             <FormErrors errors={errors} title="Não foi possível salvar" />
             <Group gap="sm">
               <Button type="submit" loading={saving}>

@@ -29,7 +29,7 @@ const articleOf = (entries: SiteEntry[], version: number) => ({
   fields: [{ id: 1, name: "entries", label: "Configurações do site", type: "list", required: true, value: entries }],
   draft: null,
 });
-const refusal = (status: number, code: string, extra: object = {}) => ({
+const errorResponse = (status: number, code: string, extra: object = {}) => ({
   status,
   body: { status, code, message: "", errors: [], ...extra },
 });
@@ -183,7 +183,7 @@ describe("an administrator at the settings", () => {
       if (call.method !== "PUT") return undefined;
       answer = () => undefined;
       version = 4;
-      return refusal(409, "changed_meanwhile", { by: "Bia", at: "2026-11-21T15:00:00.000Z", version: 4 });
+      return errorResponse(409, "changed_meanwhile", { by: "Bia", at: "2026-11-21T15:00:00.000Z", version: 4 });
     };
     await press("Salvar");
     const dialog = await screen.findByRole("dialog", { name: "As configurações foram alteradas" });
@@ -286,7 +286,7 @@ describe("an administrator at the categories of articles", () => {
   it("reads why a category with articles stays", async () => {
     const message = "A categoria tem 3 artigos: exclua-os antes de excluir a categoria.";
     answer = ({ method }) =>
-      method === "DELETE" ? refusal(409, "category_in_use", { message, errors: [message] }) : undefined;
+      method === "DELETE" ? errorResponse(409, "category_in_use", { message, errors: [message] }) : undefined;
     open("/admin/configurations?parte=categorias");
     await press("Excluir a categoria Notícias");
     expect(await screen.findByText(message)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { refreshSiteSettings } from "./api.ts";
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The page came with the colours of before; a sheet made by script may say another without loosening the policy. */
+/** The page came with the earlier colours; a sheet made by script may set others without loosening the policy. */
 const showColors = (colors: BrandColors): void => {
   if (!("adoptedStyleSheets" in document)) return;
   if (!sheet) {

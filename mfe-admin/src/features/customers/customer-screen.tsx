@@ -52,75 +52,10 @@ const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
   const me = useMe()?.answer;
   const canWrite = me?.state === "ready" && me.value.can.sell;
   const [writing, setWriting] = useState(false);
-  const { working, run } = useTask();
-  const invite = () =>
-    run(async () => {
-      try {
-        await inviteCustomer(customer.id);
-        notify.success(`Convite enviado para ${customer.email}.`);
-      } catch (thrown) {
-        notify.error(failureOf(thrown).message);
-      }
-    });
   return (
     <>
-      <Group gap="md" justify="between">
-        <PageHeading>{customer.name}</PageHeading>
-        <Group gap="sm">
-          {canWrite && <Button onClick={() => setWriting(true)}>Escrever mensagem</Button>}
-          {customer.phone && (
-            <ButtonLink
-              variant="secondary"
-              href={`https://wa.me/55${customer.phone}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`WhatsApp para ${customer.name} (abre em outra aba)`}
-            >
-              WhatsApp
-            </ButtonLink>
-          )}
-          <ButtonLink
-            variant="secondary"
-            href={`mailto:${encodeURIComponent(customer.email)}`}
-            aria-label={`E-mail para ${customer.name}`}
-          >
-            E-mail
-          </ButtonLink>
-          {!customer.portal && (
-            <Button variant="secondary" loading={working} onClick={() => void invite()}>
-              Convidar para o portal
-            </Button>
-          )}
-        </Group>
-      </Group>
-      <Card as="section" aria-label="Dados do cliente">
-        <dl className={styles.facts}>
-          <div>
-            <dt>CPF/CNPJ</dt>
-            <dd>{formatDocument(customer.document)}</dd>
-          </div>
-          <div>
-            <dt>E-mail</dt>
-            <dd>{customer.email}</dd>
-          </div>
-          <div>
-            <dt>Telefone</dt>
-            <dd>{customer.phone ? formatPhone(customer.phone) : "–"}</dd>
-          </div>
-          <div>
-            <dt>Acesso ao portal</dt>
-            <dd>
-              <Badge tone={customer.portal ? "success" : "neutral"}>
-                {customer.portal ? "Com senha" : "Sem senha"}
-              </Badge>
-            </dd>
-          </div>
-          <div>
-            <dt>Cliente desde</dt>
-            <dd>{formatDate(customer.createdAt)}</dd>
-          </div>
-        </dl>
-      </Card>
+      <CustomerHead customer={customer} onWrite={canWrite ? () => setWriting(true) : undefined} />
+      <CustomerFacts customer={customer} />
       <Stack as="section" gap="sm" aria-labelledby="contratos">
         <h2 id="contratos">Contratos</h2>
         {customer.contractList.length === 0 ? (
@@ -129,24 +64,7 @@ const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
           <ContractLines contracts={customer.contractList} />
         )}
       </Stack>
-      <Stack as="section" gap="sm" aria-labelledby="mensagens">
-        <h2 id="mensagens">Mensagens enviadas</h2>
-        {customer.messages.length === 0 && <p>Nenhuma mensagem.</p>}
-        <ul className={styles.messages}>
-          {customer.messages.map(({ id, subject, sentAt, read, attachments }) => (
-            <li key={id}>
-              <span>
-                {subject}
-                <small>
-                  {formatDateTime(sentAt)}
-                  {attachments.length > 0 && `, com ${attachments.join(", ")}`}
-                </small>
-              </span>
-              <Badge tone={read ? "success" : "neutral"}>{read ? "Lida" : "Não lida"}</Badge>
-            </li>
-          ))}
-        </ul>
-      </Stack>
+      <SentMessages messages={customer.messages} />
       <RecordHistory entity="customer" id={customer.id} />
       {writing && (
         <MessageDialog
@@ -162,3 +80,99 @@ const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChan
     </>
   );
 };
+
+type CustomerProps = { customer: StaffCustomerDetail };
+
+const CustomerHead = ({ customer, onWrite }: CustomerProps & { onWrite: (() => void) | undefined }) => {
+  const { working, run } = useTask();
+  const invite = () =>
+    run(async () => {
+      try {
+        await inviteCustomer(customer.id);
+        notify.success(`Convite enviado para ${customer.email}.`);
+      } catch (thrown) {
+        notify.error(failureOf(thrown).message);
+      }
+    });
+  return (
+    <Group gap="md" justify="between">
+      <PageHeading>{customer.name}</PageHeading>
+      <Group gap="sm">
+        {onWrite && <Button onClick={onWrite}>Escrever mensagem</Button>}
+        {customer.phone && (
+          <ButtonLink
+            variant="secondary"
+            href={`https://wa.me/55${customer.phone}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`WhatsApp para ${customer.name} (abre em outra aba)`}
+          >
+            WhatsApp
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant="secondary"
+          href={`mailto:${encodeURIComponent(customer.email)}`}
+          aria-label={`E-mail para ${customer.name}`}
+        >
+          E-mail
+        </ButtonLink>
+        {!customer.portal && (
+          <Button variant="secondary" loading={working} onClick={() => void invite()}>
+            Convidar para o portal
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+};
+
+const CustomerFacts = ({ customer }: CustomerProps) => (
+  <Card as="section" aria-label="Dados do cliente">
+    <dl className={styles.facts}>
+      <div>
+        <dt>CPF/CNPJ</dt>
+        <dd>{formatDocument(customer.document)}</dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>{customer.email}</dd>
+      </div>
+      <div>
+        <dt>Telefone</dt>
+        <dd>{customer.phone ? formatPhone(customer.phone) : "–"}</dd>
+      </div>
+      <div>
+        <dt>Acesso ao portal</dt>
+        <dd>
+          <Badge tone={customer.portal ? "success" : "neutral"}>{customer.portal ? "Com senha" : "Sem senha"}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Cliente desde</dt>
+        <dd>{formatDate(customer.createdAt)}</dd>
+      </div>
+    </dl>
+  </Card>
+);
+
+const SentMessages = ({ messages }: Pick<StaffCustomerDetail, "messages">) => (
+  <Stack as="section" gap="sm" aria-labelledby="mensagens">
+    <h2 id="mensagens">Mensagens enviadas</h2>
+    {messages.length === 0 && <p>Nenhuma mensagem.</p>}
+    <ul className={styles.messages}>
+      {messages.map(({ id, subject, sentAt, read, attachments }) => (
+        <li key={id}>
+          <span>
+            {subject}
+            <small>
+              {formatDateTime(sentAt)}
+              {attachments.length > 0 && `, com ${attachments.join(", ")}`}
+            </small>
+          </span>
+          <Badge tone={read ? "success" : "neutral"}>{read ? "Lida" : "Não lida"}</Badge>
+        </li>
+      ))}
+    </ul>
+  </Stack>
+);

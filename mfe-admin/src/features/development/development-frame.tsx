@@ -1,11 +1,25 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
-import { Badge, ErrorCard, Group, PageHeading, Skeleton, Stack, useScreenName } from "@gleba/shared/ui";
-import type { ReactNode } from "react";
+import {
+  Badge,
+  ErrorCard,
+  Group,
+  PageHeading,
+  Skeleton,
+  Stack,
+  useScreenName,
+  useAnswer,
+  type Answer,
+} from "@gleba/shared/ui";
+import { useCallback, type ReactNode } from "react";
 import { failureOf } from "#features/failure";
 import { paths } from "#paths";
-import { useDevelopment } from "./use-development.ts";
 import { DevelopmentTabs, type DevelopmentTab } from "./development-tabs.tsx";
+import { fetchDevelopment } from "./api.ts";
 import * as styles from "./development-frame.module.css";
+
+/** The development of an address, and a way to read it again. */
+const useDevelopment = (id: string): [Answer<CrmVenture>, () => void] =>
+  useAnswer(useCallback((signal: AbortSignal) => fetchDevelopment(id, signal), [id]));
 
 interface Props {
   /** What this screen is about: "Planta", "Lotes". */

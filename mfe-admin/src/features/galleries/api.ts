@@ -40,7 +40,7 @@ export const fetchUses = (galleryId: number, signal?: AbortSignal): Promise<Gall
 export const fetchPhotos = (galleryId: number, page: number, size: number, signal?: AbortSignal) =>
   get(`${PATH}/${galleryId}/photos`, pageOf(photo), { signal, params: { page, size } });
 
-/** These photos as they are now; those that are gone are missing. */
+/** These photos as they are now; deleted ones are missing. */
 export const fetchPhotosById = (ids: readonly number[], signal?: AbortSignal): Promise<Photo[]> =>
   get(`${PATH}/photos`, z.array(photo), { signal, params: { ids: ids.join(",") } });
 

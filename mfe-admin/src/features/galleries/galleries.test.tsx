@@ -48,7 +48,7 @@ const open = (address = "/admin/articles/galleries") => {
 };
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
-const refusal = (status: number, code: string, message: string): Reply => ({
+const errorResponse = (status: number, code: string, message: string): Reply => ({
   status,
   body: { status, code, message, errors: [] },
 });
@@ -148,7 +148,7 @@ describe("an editor in a gallery", () => {
       under -= 1;
       const name = fileIn(call);
       if (name === "mente.jpg" && broken)
-        return refusal(400, "not_a_picture", "O conteúdo do arquivo não é uma imagem.");
+        return errorResponse(400, "not_a_picture", "O conteúdo do arquivo não é uma imagem.");
       return { status: 201, body: photo(10 + sent("POST").indexOf(call), { name }) };
     };
     also((call) => (call.method === "POST" ? take(call) : undefined));
@@ -213,7 +213,7 @@ describe("an editor in a gallery", () => {
     );
     expect(button("Mover foto 1 para antes")).toBeDisabled();
     also(({ method }) =>
-      method === "PUT" ? refusal(409, "photo_gone", "Uma das fotos não está mais aqui.") : undefined,
+      method === "PUT" ? errorResponse(409, "photo_gone", "Uma das fotos não está mais aqui.") : undefined,
     );
     await person.click(button("Mover foto 1 para depois"));
     expect(await screen.findByText("Uma das fotos não está mais aqui.")).toBeInTheDocument();
@@ -283,7 +283,7 @@ describe("an editor in a gallery", () => {
   });
 
   it("finds a way on where the gallery is gone, and where the server stumbles", async () => {
-    answer = () => refusal(404, "not_found", "");
+    answer = () => errorResponse(404, "not_found", "");
     open("/admin/articles/galleries/99");
     await screen.findByRole("heading", { name: "Esta galeria não existe mais" });
     expect(screen.getByRole("link", { name: "Ver as galerias" })).toHaveAttribute("href", "/admin/articles/galleries");

@@ -1,5 +1,4 @@
-import { formatCount } from "@gleba/shared/words";
-import { Badge, Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
+import { Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
@@ -10,6 +9,7 @@ import { photoCount } from "./photo-count.ts";
 import { useCaptions } from "./use-captions.ts";
 import { usePhotos } from "./use-photos.ts";
 import { PhotoGrid } from "./components/photo-grid.tsx";
+import { PhotosToolbar } from "./components/photos-toolbar.tsx";
 
 const waitingFor = (count: number): string =>
   `Aguarde o envio de ${photoCount(count)}. Sair agora interrompe o que falta.`;
@@ -21,7 +21,6 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
   const uploads = useUploads((file, sending) => sendPhoto(galleryId, file, sending), photos.put);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const chosen = photos.photos.filter(({ id }) => marked.has(id));
-  const undescribed = photos.photos.filter(({ caption }) => caption === "").length;
   const failed = photos.failed === undefined ? undefined : failureOf(photos.failed);
   const cover = async (photoId: number): Promise<void> => {
     try {
@@ -60,36 +59,16 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
       )}
       {photos.photos.length > 0 && (
         <>
-          <Group gap="sm" justify="between">
-            <Group gap="sm">
-              <p role="status">
-                {photoCount(photos.total)}
-                {photos.photos.length < photos.total && `, ${formatCount(photos.photos.length)} nesta tela`}
-              </p>
-              {undescribed > 0 && <Badge tone="warning">{undescribed} sem texto alternativo</Badge>}
-            </Group>
-            <Group gap="xs">
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => setMarked(new Set(chosen.length > 0 ? [] : photos.photos.map(({ id }) => id)))}
-              >
-                {chosen.length > 0 ? "Limpar seleção" : `Selecionar ${photoCount(photos.photos.length)}`}
-              </Button>
-              {chosen.length > 0 && (
-                <Button
-                  variant="danger"
-                  size="sm"
-                  onClick={() => {
-                    setMarked(new Set());
-                    void photos.remove(chosen);
-                  }}
-                >
-                  Excluir {photoCount(chosen.length)}
-                </Button>
-              )}
-            </Group>
-          </Group>
+          <PhotosToolbar
+            photos={photos.photos}
+            total={photos.total}
+            chosen={chosen.length}
+            onSelect={(ids) => setMarked(new Set(ids))}
+            onRemove={() => {
+              setMarked(new Set());
+              void photos.remove(chosen);
+            }}
+          />
           <PhotoGrid
             photos={photos.photos}
             marked={marked}

@@ -48,11 +48,11 @@ const Opened = ({ id }: { id: number }) => {
     );
   if (answer.state === "failed") {
     const failed = failureOf(answer.error);
-    const gone = failed.id.startsWith("404");
+    const missing = failed.id.startsWith("404");
     return (
       <>
         <PageHeading>Galeria</PageHeading>
-        {gone ? (
+        {missing ? (
           <EmptyState
             title="Esta galeria não existe mais"
             action={<ButtonLink to={paths.galleries()}>Ver as galerias</ButtonLink>}

@@ -16,8 +16,8 @@ const withPhoto = (all: readonly Photo[], photo: Photo): Photo[] => {
 
 type State = { photos: readonly Photo[]; total: number; failed?: unknown } | undefined;
 
-/** The photos of a gallery as this screen shows them: further ones on demand, in order, deleted, brought back. */
-export const usePhotos = (galleryId: number) => {
+/** Pages of a gallery's photos as this screen shows them; sizes that are still made in the background are looked at again. */
+const usePhotoPages = (galleryId: number) => {
   const [state, setState] = useState<State>();
   const [tries, setTries] = useState(0);
   const again = useCallback(() => setTries((before) => before + 1), []);
@@ -77,9 +77,16 @@ export const usePhotos = (galleryId: number) => {
     };
   }, [processing]);
 
+  return { state, photos, again, change, load };
+};
+
+/** The photos of a gallery: further ones on demand, in order, deleted, brought back. */
+export const usePhotos = (galleryId: number) => {
+  const { state, photos, again, change, load } = usePhotoPages(galleryId);
+
   /** One order after the other: two on their way at once could arrive the wrong way round. */
   const ordering = useRef(Promise.resolve());
-  const keepOrder = async (wanted: readonly Photo[]): Promise<void> => {
+  const saveOrder = async (wanted: readonly Photo[]): Promise<void> => {
     try {
       await orderPhotos(
         galleryId,
@@ -91,13 +98,31 @@ export const usePhotos = (galleryId: number) => {
     }
   };
 
-  const bringBack = async (ids: readonly number[]): Promise<void> => {
+  const restore = async (ids: readonly number[]): Promise<void> => {
     try {
       await restorePhotos(galleryId, ids);
       again();
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
     }
+  };
+
+  const remove = async (chosen: readonly Photo[]): Promise<void> => {
+    const deletedIds: number[] = [];
+    try {
+      for (const photo of chosen) {
+        await removePhoto(photo);
+        deletedIds.push(photo.id);
+      }
+    } catch (thrown) {
+      notify.error(`${failureOf(thrown).message} Excluídas: ${deletedIds.length} de ${chosen.length}.`);
+    }
+    if (deletedIds.length === 0) return;
+    change((all) => all.filter(({ id }) => !deletedIds.includes(id)), -deletedIds.length);
+    notify.undo(
+      `${photoCount(deletedIds.length)} ${deletedIds.length === 1 ? "excluída" : "excluídas"}.`,
+      () => void restore(deletedIds),
+    );
   };
 
   return {
@@ -114,25 +139,9 @@ export const usePhotos = (galleryId: number) => {
     /** Shown at once; taken back when the server refuses. */
     order: (wanted: readonly Photo[]): Promise<void> => {
       change(() => wanted);
-      ordering.current = ordering.current.then(() => keepOrder(wanted));
+      ordering.current = ordering.current.then(() => saveOrder(wanted));
       return ordering.current;
     },
-    remove: async (going: readonly Photo[]): Promise<void> => {
-      const gone: number[] = [];
-      try {
-        for (const photo of going) {
-          await removePhoto(photo);
-          gone.push(photo.id);
-        }
-      } catch (thrown) {
-        notify.error(`${failureOf(thrown).message} Excluídas: ${gone.length} de ${going.length}.`);
-      }
-      if (gone.length === 0) return;
-      change((all) => all.filter(({ id }) => !gone.includes(id)), -gone.length);
-      notify.undo(
-        `${photoCount(gone.length)} ${gone.length === 1 ? "excluída" : "excluídas"}.`,
-        () => void bringBack(gone),
-      );
-    },
+    remove,
   };
 };

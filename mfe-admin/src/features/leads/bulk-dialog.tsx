@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** As `<BulkReport>` tells it. */
+/** As `<BulkReport>` shows it. */
 export const describeOutcome = ({ changed, failed }: { changed: number; failed: string[] }): BulkOutcome => ({
   done: changed,
   failed: failed.map((sentence, index) => {

@@ -83,7 +83,7 @@ const pageOf = (content: unknown[], totalElements = content.length) => {
     sort,
   };
 };
-const refusal = (status: number, code: string, message: string, extra: object = {}) => ({
+const errorResponse = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [message], ...extra },
 });
@@ -163,7 +163,7 @@ it("a file that cannot be read stays chosen beside the reason, and one of 11 MB 
   await chooseFile();
   answer = ({ url }) =>
     url.endsWith("/inspect")
-      ? refusal(400, "unreadable_file", "O arquivo está vazio.", { fields: { file: "O arquivo está vazio." } })
+      ? errorResponse(400, "unreadable_file", "O arquivo está vazio.", { fields: { file: "O arquivo está vazio." } })
       : undefined;
   await press("Ler o arquivo");
   expect(await screen.findByText("O arquivo está vazio.")).toBeInTheDocument();
@@ -184,7 +184,9 @@ it("when the lots changed since, nothing is lost: the same file is tried again",
   await press("Ler o arquivo");
   await press("Simular a importação");
   answer = ({ url }) =>
-    url.endsWith("/apply") ? refusal(409, "lots_changed_meanwhile", "Os lotes mudaram desde a simulação.") : undefined;
+    url.endsWith("/apply")
+      ? errorResponse(409, "lots_changed_meanwhile", "Os lotes mudaram desde a simulação.")
+      : undefined;
   await press("Aplicar a 1.541 lotes");
   expect(await screen.findByText("Os lotes mudaram desde a simulação.")).toBeInTheDocument();
   await press("Simular de novo");
@@ -217,7 +219,7 @@ describe("an editor who wants to know what was imported before", () => {
 
   it("takes the report of one along as a table, and is told when it does not come", async () => {
     answer = ({ url }) => {
-      if (url.endsWith("/report")) return refusal(404, "import_not_found", "A importação não foi encontrada.");
+      if (url.endsWith("/report")) return errorResponse(404, "import_not_found", "A importação não foi encontrada.");
       return url.includes("/imports?") ? { body: pageOf([past]) } : undefined;
     };
     open();

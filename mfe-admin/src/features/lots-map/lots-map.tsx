@@ -31,16 +31,16 @@ export const LotsMap = ({ label, lots, texts = NONE, marked = null, onChoose, ch
   });
   useEffect(() => {
     let made: Handle | undefined;
-    let gone = false;
+    let disposed = false;
     const start = async (): Promise<void> => {
       const { drawLotsMap } = await import(/* webpackChunkName: "lots-map" */ "./draw-map.ts");
-      if (gone || !place.current) return;
+      if (disposed || !place.current) return;
       made = drawLotsMap(place.current, (id) => choose.current?.(id));
       setHandle(made);
     };
     start().catch(() => setFailed(true));
     return () => {
-      gone = true;
+      disposed = true;
       made?.remove();
     };
   }, []);

@@ -26,20 +26,20 @@ export const ShapeMap = ({ ring, neighbours, onChange }: Props) => {
   });
   useEffect(() => {
     let made: Handle | undefined;
-    let gone = false;
+    let disposed = false;
     const start = async (): Promise<void> => {
       const { editShape } = await import(/* webpackChunkName: "lot-shape" */ "./edit-shape.ts");
-      if (gone || !place.current) return;
+      if (disposed || !place.current) return;
       made = await editShape(place.current, around.current, (moved) => {
         drawn.current = textOf(moved);
         tell.current(moved);
       });
-      if (gone) made.remove();
+      if (disposed) made.remove();
       else setHandle(made);
     };
     start().catch(() => setFailed(true));
     return () => {
-      gone = true;
+      disposed = true;
       made?.remove();
     };
   }, []);

@@ -72,7 +72,7 @@ const venture = {
   lotBounds: null,
   can: { edit: true },
 };
-const refusal = (status: number, code: string, message: string, extra: object = {}) => ({
+const errorResponse = (status: number, code: string, message: string, extra: object = {}) => ({
   status,
   body: { status, code, message, errors: [message], ...extra },
 });
@@ -196,7 +196,7 @@ it("when the lots are others meanwhile nothing changes, and the sentence says ho
   await person.selectOptions(screen.getByLabelText(/Nova situação/), "Bloqueado");
   await person.type(screen.getByLabelText(/^Motivo/), "Caução");
   answer = ({ method }) =>
-    method === "PATCH" ? refusal(409, "count_changed", "Agora são 0 lotes.", { count: 0 }) : undefined;
+    method === "PATCH" ? errorResponse(409, "count_changed", "Agora são 0 lotes.", { count: 0 }) : undefined;
   await person.click(button("Aplicar a 1 lote"));
   expect(await screen.findByText("Agora são 0 lotes.")).toBeInTheDocument();
   expect(sent("PATCH")[0]?.body).toEqual({
@@ -222,7 +222,7 @@ it("a lot is corrected by keyboard alone, its outline too; what the server refus
   await person.type(latitude, "-20,4215");
   answer = ({ method }) =>
     method === "PUT"
-      ? refusal(400, "bad_drawing", "O desenho não serve: o contorno cruza a si mesmo.", {
+      ? errorResponse(400, "bad_drawing", "O desenho não serve: o contorno cruza a si mesmo.", {
           fields: { polygon: "O desenho não serve: o contorno cruza a si mesmo." },
         })
       : undefined;
@@ -235,7 +235,7 @@ it("a lot is corrected by keyboard alone, its outline too; what the server refus
     sides: [{ label: "Frente", lengthM: 12.5, neighbour: "Rua 6" }],
     polygon: [...first.polygon, [-40.359, -20.4215]],
   });
-  answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "") : undefined);
+  answer = ({ method }) => (method === "PUT" ? errorResponse(409, "changed_meanwhile", "") : undefined);
   await person.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await dialog.findByText(/Outra pessoa alterou este lote/)).toBeInTheDocument();
   expect(dialog.getByLabelText("Matrícula")).toHaveValue("12.345");

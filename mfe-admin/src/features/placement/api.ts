@@ -18,7 +18,7 @@ export const fetchLots = async (ventureId: number, signal?: AbortSignal): Promis
 export const fetchPlans = (ventureId: number, signal?: AbortSignal): Promise<PlanImage[]> =>
   get(`/api/crm/ventures/${ventureId}/plan`, planImages, { signal });
 
-/** Sends a plan; `onSent` is told how much of it is on its way, from 0 to 1. */
+/** Sends a plan; `onSent` receives how much of it was sent, from 0 to 1. */
 export const sendPlan = (
   ventureId: number,
   file: File,

@@ -19,15 +19,15 @@ const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> =
   ArrowRight: [1, 0],
 };
 
-/** Keys of the focused map (its help tells them all). */
+/** Keys of the focused map (its help lists them). */
 export const handleMapKey = (event: KeyboardEvent, { actions, stepM, map, onEnter, onEscape }: KeyActions): void => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return;
   const often = shiftKey ? 10 : 1;
   const arrow = ARROWS[key];
   const turns: Record<string, () => void> = {
-    q: () => actions.turn(-ROTATION_STEP * often),
-    e: () => actions.turn(ROTATION_STEP * often),
+    q: () => actions.rotate(-ROTATION_STEP * often),
+    e: () => actions.rotate(ROTATION_STEP * often),
     z: () => actions.scale(SCALE_STEP ** -often),
     x: () => actions.scale(SCALE_STEP ** often),
     "+": () => map?.zoomBy(1),

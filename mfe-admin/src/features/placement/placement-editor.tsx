@@ -1,24 +1,14 @@
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
 import type { LotStore } from "@gleba/shared/map";
-import { Alert, announce, Button, notify } from "@gleba/shared/ui";
-import { useMemo, useState } from "react";
+import { Alert, Button } from "@gleba/shared/ui";
+import { useMemo } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
-import { failureOf, isOvertaken } from "#features/failure";
-import { mapTiles, saveVenture } from "./api.ts";
-import { Adjust } from "./components/adjust.tsx";
-import { CalibrationPanel } from "./components/calibration-panel.tsx";
-import { Coordinates } from "./components/coordinates.tsx";
-import { PlanFile } from "./components/plan-file.tsx";
-import { inProportion } from "./geometry.ts";
+import { announceRotation, announceSize } from "./announcements.ts";
+import { mapTiles } from "./api.ts";
+import { PlacementPanel } from "./components/placement-panel.tsx";
 import { handleMapKey } from "./keys.ts";
-import type { PlacementMapHandle } from "./map/create-map.ts";
 import { PlacementMap } from "./map/placement-map.tsx";
-import { initialPose, groundOf, initialViewOf, overlayOf, placementOf, sourceOf } from "./placement.ts";
-import { announceSize, announceRotation } from "./announcements.ts";
-import { useCalibration } from "./use-calibration.ts";
-import { usePlacement } from "./use-placement.ts";
-import { usePlans } from "./use-plans.ts";
-import { useUndoKeys } from "./use-undo-keys.ts";
+import { usePlacementEditor } from "./use-placement-editor.ts";
 import * as styles from "./placement.module.css";
 
 interface Props {
@@ -29,55 +19,11 @@ interface Props {
   onReload: () => void;
 }
 
-const INVALID_CORNERS = "O canto nordeste precisa ficar ao norte e a leste do canto sudoeste.";
-
 /** Lays a plan over the map: by hand, by the keyboard, in numbers, or by points that are known. */
-export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: Props) => {
-  const [saved, setSaved] = useState(venture);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<{ sentence: string; conflict: boolean }>();
-  const [stepM, setStepM] = useState(1);
-  const [lotsShown, setLotsShown] = useState(true);
-  const [map, setMap] = useState<PlacementMapHandle | null>(null);
-  const plans = usePlans(venture.id, sentBefore);
-  const actions = usePlacement(useMemo(() => placementOf(saved), [saved]));
-  const { placement, put } = actions;
-  const { pose } = placement;
-  const used = plans.plans.find(({ key }) => key === placement.key);
-  const image = used ?? pose;
-  const calibration = useCalibration(pose, image);
-  useUndoKeys(actions);
-
-  const fileOfBefore = saved.overlay?.key === placement.key ? saved.overlay.url : "";
-  const source = useMemo(() => sourceOf(used, fileOfBefore), [used, fileOfBefore]);
-  const picking = calibration.picking !== null;
-  const { pins } = calibration;
-  const shown = { pose, opacity: placement.opacity, source, lots: lotsShown, pins, picking };
+export const PlacementEditor = ({ venture, lots, plans, onReload }: Props) => {
+  const editing = usePlacementEditor(venture, plans);
+  const { problem, actions, calibration, shown, stepM, map } = editing;
   const tiles = useMemo(mapTiles, []);
-  const first = useMemo(() => ({ ...initialViewOf(venture), ground: groundOf(venture) }), [venture]);
-  const pickCentre = (): void => {
-    if (map) calibration.pick(map.view().centre, null);
-  };
-
-  const choose = (plan: PlanImage): void => {
-    const centre = map?.view().centre ?? first.centre;
-    const laid = pose ? inProportion(pose, plan) : initialPose(venture, plan, centre);
-    put({ key: plan.key, pose: laid }, "plan", `Planta ${plan.name} no mapa.`);
-    calibration.clear();
-  };
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      setSaved(await saveVenture(saved.id, { version: saved.version, overlay: overlayOf(placement) }));
-      notify.success("Planta salva.");
-    } catch (thrown) {
-      setProblem({ sentence: failureOf(thrown).message, conflict: isOvertaken(thrown) });
-    } finally {
-      setSaving(false);
-    }
-  };
-
   return (
     <>
       {problem && (
@@ -96,14 +42,14 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
             label={`Posição da planta de ${venture.name}`}
             lots={lots}
             tiles={tiles}
-            first={first}
+            first={editing.first}
             shown={shown}
             note={calibration.note}
-            onDrop={(next, grip) =>
-              put(
-                { pose: next },
+            onDrop={(pose, grip) =>
+              actions.put(
+                { pose },
                 "drag",
-                grip === "turn" ? announceRotation(next) : grip === "scale" ? announceSize(next) : "Planta movida.",
+                grip === "rotate" ? announceRotation(pose) : grip === "scale" ? announceSize(pose) : "Planta movida.",
               )
             }
             onPick={calibration.pick}
@@ -112,59 +58,16 @@ export const PlacementEditor = ({ venture, lots, plans: sentBefore, onReload }: 
                 actions,
                 stepM,
                 map,
-                onEnter: picking ? pickCentre : undefined,
+                onEnter: shown.picking ? editing.pickCentre : undefined,
                 onEscape: calibration.stop,
               })
             }
-            onReady={setMap}
+            onReady={editing.setMap}
           />
         </div>
-        <div className={styles.panel}>
-          <PlanFile
-            state={plans}
-            chosen={placement.key}
-            onChoose={choose}
-            onRemove={() => put({ key: "", pose: null }, "plan", "Planta tirada do mapa.")}
-          />
-          {pose && (
-            <>
-              <Adjust
-                actions={actions}
-                stepM={stepM}
-                onStep={setStepM}
-                lots={lotsShown}
-                onLots={setLotsShown}
-                onReset={() =>
-                  put(
-                    { pose: initialPose(venture, image ?? pose, [pose.x, pose.y]) },
-                    "fit",
-                    "Planta encaixada nos lotes, sem rotação.",
-                  )
-                }
-              />
-              <CalibrationPanel
-                calibration={calibration}
-                onCentre={pickCentre}
-                onApply={() =>
-                  calibration.result && put({ pose: calibration.result.pose }, "calibrate", calibration.spoken)
-                }
-              />
-              <Coordinates
-                pose={pose}
-                zoom={placement.zoom}
-                onPose={(next) => put({ pose: next }, "number", "Coordenadas alteradas.")}
-                onZoom={(zoom) => put({ zoom }, "zoom")}
-                onTakeZoom={() => map && put({ zoom: map.view().zoom }, "zoom", "Zoom alterado.")}
-                onInvalid={() => {
-                  notify.error(INVALID_CORNERS);
-                  announce(INVALID_CORNERS);
-                }}
-              />
-            </>
-          )}
-        </div>
+        <PlacementPanel venture={venture} editing={editing} />
       </div>
-      <UnsavedBar dirty={actions.dirty} saving={saving} onSave={() => void save()} onDiscard={actions.discard}>
+      <UnsavedBar dirty={actions.dirty} saving={editing.saving} onSave={editing.save} onDiscard={actions.discard}>
         Posição da planta não salva
       </UnsavedBar>
     </>

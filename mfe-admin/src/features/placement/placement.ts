@@ -81,7 +81,7 @@ export const initialViewOf = (venture: CrmVenture): { centre: Point; zoom: numbe
 export const initialPose = (venture: CrmVenture, image: { width: number; height: number }, centre: Point): Pose =>
   fitted(image, lotsBox(venture) ?? { x: centre[0], y: centre[1], width: NEW_SIDE, height: NEW_SIDE });
 
-/** The image of a plan: with the sizes made of it where it was uploaded here, else the file of before (may be empty). */
+/** The image of a plan: with the sizes made of it where it was uploaded here, else the file of the saved placement (may be empty). */
 export const sourceOf = (plan: PlanImage | undefined, fileOfBefore: string): PlanSource | null => {
   if (plan) return { file: plan.url, picture: plan.picture };
   return fileOfBefore === "" ? null : { file: fileOfBefore, picture: null };

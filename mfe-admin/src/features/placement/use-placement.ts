@@ -28,7 +28,7 @@ export const usePlacement = (saved: Placement) => {
         (pose) => nudged(pose, eastM, northM),
         () => announceNudge(eastM, northM),
       ),
-    turn: (degrees: number) => change((pose) => rotated(pose, degrees), announceRotation),
+    rotate: (degrees: number) => change((pose) => rotated(pose, degrees), announceRotation),
     scale: (factor: number) => change((pose) => scaled(pose, factor), announceSize),
     canUndo: past.length > 0,
     canRedo: future.length > 0,

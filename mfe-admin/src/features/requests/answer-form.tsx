@@ -15,7 +15,7 @@ interface Props {
 
 const MIN_LENGTH = 10;
 
-/** The letter to the person, and what is done with the answer: applied, refused, or what the law does not keep removed. */
+/** The e-mail to the person, and what is done with the answer: applied, refused, or what the law does not keep removed. */
 export const AnswerForm = ({ request, onAnswered, onOvertaken, onClose }: Props) => {
   const [answer, setAnswer] = useState(ANSWER_TEMPLATES[request.kind]);
   const [erase, setErase] = useState(request.kind === "deletion");

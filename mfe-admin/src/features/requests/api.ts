@@ -25,7 +25,7 @@ export const REQUESTS_CSV = `${PATH}/export`;
 export const fetchRequest = (type: RequestType, number: number, signal: AbortSignal): Promise<StaffRequestDetail> =>
   get(`${PATH}/${type}/${number}`, staffRequestDetail, { signal });
 
-/** Answers by letter; `decision` is what else is done with it. */
+/** Answers by e-mail; `decision` is what else is done with it. */
 export const answerRequest = (
   { type, number }: Pick<StaffRequest, "type" | "number">,
   body: { answer: string; erase: boolean } | { answer: string; apply: boolean },

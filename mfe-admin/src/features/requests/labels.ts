@@ -1,6 +1,6 @@
 import type { RequestKind } from "@gleba/shared/contracts/crm";
 
-/** A beginning for the letter, to be finished by whoever answers. */
+/** Templates of the answer, to be finished by whoever sends it. */
 export const ANSWER_TEMPLATES: Record<RequestKind, string> = {
   access: "A cópia dos seus dados está na sua área do portal, em Perfil > Privacidade, em PDF e em JSON.",
   correction: "Corrigimos os seus dados como você pediu.",

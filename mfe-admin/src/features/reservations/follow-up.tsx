@@ -17,7 +17,7 @@ interface Props {
 export const ReservationFollowUp = ({ reservation, sellers, onChanged }: Props) => {
   const { id, assignee, notes } = reservation;
   const { working, error, run } = useTask();
-  // A server of before knows neither.
+  // A server from an earlier release sends neither.
   if (assignee === undefined || notes === undefined) return null;
   const seen = assignee?.id ?? null;
   const assign = (assigneeId: number | null) =>

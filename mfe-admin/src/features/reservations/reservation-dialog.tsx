@@ -1,15 +1,15 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { Button, ButtonLink, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { Dialog, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { failureOf } from "#features/failure";
 import type { Option } from "#ui/list";
-import { ReasonDialog } from "#ui/confirm";
-import { paths } from "#paths";
-import { cancelReservation, fetchReservation, markReservation } from "./api.ts";
+import { fetchReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";
 import { ExtendForm } from "./extend-form.tsx";
 import { ReservationFollowUp } from "./follow-up.tsx";
+import { ReservationReasons } from "./reservation-reasons.tsx";
+import { ReservationActions, type ReservationAction } from "./components/reservation-actions.tsx";
 import { ReservationFacts } from "./components/reservation-facts.tsx";
 
 interface Props {
@@ -39,8 +39,6 @@ export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: P
   );
 };
 
-type Action = "extend" | "cancel" | "signal" | "documents" | "convert";
-
 const Opened = ({
   read,
   sellers,
@@ -48,12 +46,14 @@ const Opened = ({
   onOpen,
 }: Pick<Props, "sellers" | "onChanged" | "onOpen"> & { read: StaffReservationDetail }) => {
   const [reservation, setReservation] = useState(read);
-  const [action, setAction] = useState<Action>();
-  const { id, can, signalReceived, documentsReceivedAt } = reservation;
-  const done = (changed: StaffReservationDetail, sentence: string): void => {
+  const [action, setAction] = useState<ReservationAction>();
+  const change = (changed: StaffReservationDetail): void => {
     setReservation(changed);
-    setAction(undefined);
     onChanged();
+  };
+  const done = (changed: StaffReservationDetail, sentence: string): void => {
+    change(changed);
+    setAction(undefined);
     notify.success(sentence);
   };
   const close = (): void => setAction(undefined);
@@ -78,87 +78,11 @@ const Opened = ({
           onDone={(changed) => done(changed, "Reserva prorrogada.")}
         />
       ) : (
-        <Group gap="sm">
-          {can.convert && <Button onClick={() => setAction("convert")}>Fazer contrato</Button>}
-          {can.extend && (
-            <Button variant="secondary" onClick={() => setAction("extend")}>
-              Prorrogar
-            </Button>
-          )}
-          {can.mark && (
-            <>
-              <Button variant="secondary" onClick={() => setAction("signal")}>
-                {signalReceived ? "Sinal devolvido" : "Sinal recebido"}
-              </Button>
-              <Button variant="secondary" onClick={() => setAction("documents")}>
-                {documentsReceivedAt ? "Faltam documentos" : "Documentos recebidos"}
-              </Button>
-            </>
-          )}
-          {can.cancel && (
-            <Button variant="danger" onClick={() => setAction("cancel")}>
-              Cancelar reserva
-            </Button>
-          )}
-          {reservation.contractId !== null && (
-            <ButtonLink to={paths.contract(reservation.contractId)}>Ver contrato</ButtonLink>
-          )}
-        </Group>
+        <ReservationActions reservation={reservation} onAction={setAction} />
       )}
-      <ReservationFollowUp
-        reservation={reservation}
-        sellers={sellers}
-        onChanged={(changed) => {
-          setReservation(changed);
-          onChanged();
-        }}
-      />
-      <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={id} />
-      {action === "cancel" && (
-        <ReasonDialog
-          title="Cancelar a reserva?"
-          action="Cancelar reserva"
-          danger
-          draft={`reservation-${id}-cancel`}
-          onClose={close}
-          onConfirm={async (reason) => done(await cancelReservation(id, reason), "Reserva cancelada.")}
-        >
-          {reservation.status === "held"
-            ? "O lote passa na hora à próxima pessoa da fila ou volta a ficar disponível. As pessoas são avisadas por e-mail."
-            : "A pessoa sai da fila e é avisada por e-mail."}
-        </ReasonDialog>
-      )}
-      {action === "signal" && (
-        <ReasonDialog
-          title={signalReceived ? "O sinal foi devolvido?" : "O sinal foi recebido?"}
-          draft={`reservation-${id}-signal`}
-          action="Confirmar"
-          onClose={close}
-          onConfirm={async (reason) =>
-            done(await markReservation(id, { signalReceived: !signalReceived, reason }), "Reserva atualizada.")
-          }
-        >
-          {signalReceived
-            ? "O prazo da reserva volta a contar."
-            : "Com o sinal recebido, o prazo para de contar: o lote só muda de mãos por decisão da equipe."}
-        </ReasonDialog>
-      )}
-      {action === "documents" && (
-        <ReasonDialog
-          title={documentsReceivedAt ? "Ainda faltam documentos?" : "Todos os documentos chegaram?"}
-          draft={`reservation-${id}-documents`}
-          action="Confirmar"
-          onClose={close}
-          onConfirm={async (reason) =>
-            done(
-              await markReservation(id, { documentsReceived: documentsReceivedAt === null, reason }),
-              "Reserva atualizada.",
-            )
-          }
-        >
-          A reserva {documentsReceivedAt ? "volta a" : "deixa de"} aparecer entre as que esperam por documentos.
-        </ReasonDialog>
-      )}
+      <ReservationFollowUp reservation={reservation} sellers={sellers} onChanged={change} />
+      <CollapsibleHistory key={JSON.stringify(reservation)} entity="reservation" id={reservation.id} />
+      <ReservationReasons reservation={reservation} action={action} onDone={done} onClose={close} />
     </Stack>
   );
 };

@@ -98,7 +98,7 @@ const open = async (address = "/admin/reservations?reserva=7") => {
   return within(await screen.findByRole("dialog", { name: "Reserva R-2026-AAAA-BBBB" }));
 };
 const posted = (end: string) => server.calls.filter(({ method, url }) => method === "POST" && url.endsWith(end));
-const refusal = (code: string, message: string, more: object = {}) => ({
+const errorResponse = (code: string, message: string, more: object = {}) => ({
   status: 409,
   body: { status: 409, code, message, errors: [], ...more },
 });
@@ -134,7 +134,7 @@ it("who cancels says why, reads a refusal and keeps what was typed", async () =>
   const asking = within(await screen.findByRole("dialog", { name: "Cancelar a reserva?" }));
   await person.type(asking.getByLabelText(/Motivo/), "Desistiu");
   answer = ({ url }) =>
-    url.endsWith("/cancellation") ? refusal("signal_received", "O sinal já foi recebido.") : undefined;
+    url.endsWith("/cancellation") ? errorResponse("signal_received", "O sinal já foi recebido.") : undefined;
   await person.click(asking.getByRole("button", { name: "Cancelar reserva" }));
   expect(await asking.findByRole("alert")).toHaveTextContent("O sinal já foi recebido.");
   expect(asking.getByLabelText(/Motivo/)).toHaveValue("Desistiu");
@@ -166,7 +166,7 @@ it("who is slower than a colleague is led to the contract that exists", async ()
   await person.type(dialog.getByLabelText(/^Parcelas/), "10");
   answer = ({ method }) =>
     method === "POST"
-      ? refusal("already_converted", "Esta reserva já virou um contrato.", { contractId: 31 })
+      ? errorResponse("already_converted", "Esta reserva já virou um contrato.", { contractId: 31 })
       : undefined;
   await person.click(dialog.getByRole("button", { name: "Conferir parcelas" }));
   expect(await dialog.findByRole("link", { name: "Abrir o contrato que já existe" })).toHaveAttribute(

@@ -62,7 +62,7 @@ const venture = {
   lotBounds: null,
   can: { edit: true },
 };
-const refusal = (status: number, code: string, message: string) => ({
+const errorResponse = (status: number, code: string, message: string) => ({
   status,
   body: { status, code, message, errors: [message] },
 });
@@ -142,7 +142,7 @@ it("staff write rates as percentages, and what is wrong stands at its field befo
 it("the second of two editors is told, and keeps what was typed", async () => {
   open();
   await type("Horas de reserva", "72");
-  answer = ({ method }) => (method === "PUT" ? refusal(409, "changed_meanwhile", "") : undefined);
+  answer = ({ method }) => (method === "PUT" ? errorResponse(409, "changed_meanwhile", "") : undefined);
   await person.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText(/Outra pessoa alterou as condições/)).toBeInTheDocument();
   expect(screen.getByLabelText("Horas de reserva")).toHaveValue("72");

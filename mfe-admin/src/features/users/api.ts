@@ -13,7 +13,7 @@ export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Lis
 /** Where the same comes as a table. */
 export const USERS_CSV = `${PATH}/export`;
 
-/** Somebody as they are now; null when they are gone. */
+/** Somebody as they are now; null when they were removed. */
 export const findUser = async (id: number, login: string): Promise<CrmUser | null> => {
   const { content } = await get(PATH, usersPage, { params: { search: login, page: 0, size: 20 } });
   return content.find((user) => user.id === id) ?? null;

@@ -29,7 +29,7 @@ const bia: CrmUser = {
   version: 1,
 };
 
-const refusal = (status: number, code: string, message: string, fields?: object) => ({
+const errorResponse = (status: number, code: string, message: string, fields?: object) => ({
   status,
   body: { status, code, message, errors: [message], ...(fields && { fields }) },
 });
@@ -127,7 +127,7 @@ describe("an administrator among the staff", () => {
     await row("Ana");
     const sentence = "Já existe alguém com este usuário. Escolha outro.";
     answer = ({ method }) =>
-      method === "POST" ? refusal(409, "login_taken", sentence, { login: sentence }) : undefined;
+      method === "POST" ? errorResponse(409, "login_taken", sentence, { login: sentence }) : undefined;
     await person.click(button("Novo usuário"));
     await person.type(screen.getByLabelText(/Nome completo/), "Outra Ana");
     await person.type(screen.getByLabelText(/^Usuário/), "ana");
@@ -157,7 +157,7 @@ describe("an administrator among the staff", () => {
     open();
     await row("Bia");
     answer = ({ method, url }) => {
-      if (method === "PUT") return refusal(409, "changed_meanwhile", "Mudou.");
+      if (method === "PUT") return errorResponse(409, "changed_meanwhile", "Mudou.");
       return url.includes("search=bia") ? { body: aPage([{ ...bia, role: "finance", version: 7 }]) } : undefined;
     };
     await person.click(button("Editar Bia de Teste"));
@@ -192,7 +192,7 @@ describe("an administrator among the staff", () => {
     expect(button("Excluir")).toBeDisabled();
     await person.type(screen.getByLabelText("Digite bia para confirmar"), "bia");
     answer = ({ method }) =>
-      method === "DELETE" ? refusal(409, "last_administrator", "Este é o único administrador ativo.") : undefined;
+      method === "DELETE" ? errorResponse(409, "last_administrator", "Este é o único administrador ativo.") : undefined;
     await person.click(button("Excluir"));
     expect(await screen.findByText("Este é o único administrador ativo.")).toBeInTheDocument();
     answer = ({ method }) => (method === "DELETE" ? { body: { id: 5 } } : undefined);
@@ -219,7 +219,7 @@ describe("an administrator among the staff", () => {
     answer = () => ({ body: aPage([]) });
     const router = open("/admin/users?perfil=finance");
     await screen.findByRole("heading", { name: "Ninguém com esses filtros" });
-    answer = () => refusal(500, "internal_error", "");
+    answer = () => errorResponse(500, "internal_error", "");
     await person.click(button("Limpar filtros"));
     await screen.findByRole("heading", { name: "A lista não carregou" });
     expect(router.state.location.search).toBe("");

@@ -20,7 +20,7 @@ const RequireSettings = () => {
   const [answer] = useAnswer(fetchSetupWarning, () => (isKnownConfigured() ? null : undefined));
   const me = useMe()?.answer;
   const title = (useMatches().at(-1)?.handle as { title?: string } | undefined)?.title;
-  // While nobody answers the screen itself stands: it tells better what is wrong.
+  // While the server does not answer the screen itself is shown: its error is more precise.
   if (answer.state !== "ready" || answer.value === null) return <Outlet />;
   const canConfigure = me?.state === "ready" && me.value.can.configureSite;
   return (

@@ -1,7 +1,7 @@
 import type { Found, FoundType } from "@gleba/shared/contracts/crm";
 import { paths } from "#paths";
 
-/** Something that can be gone to. */
+/** A destination: a screen or a record. */
 export interface Target {
   key: string;
   group: string;

@@ -9,7 +9,7 @@ interface Shortcuts {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl+K or ⌘K and "/" search, "?" tells the shortcuts; nothing while a dialog is open or somebody types. */
+/** Ctrl+K or ⌘K and "/" search, "?" lists the shortcuts; nothing while a dialog is open or somebody types. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const known = useRef(shortcuts);
   useEffect(() => {

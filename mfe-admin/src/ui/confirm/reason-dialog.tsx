@@ -13,7 +13,7 @@ interface Props {
   draft?: string;
   /** What must be typed before it can be done, since nothing brings it back (expectation E33). */
   typed?: string;
-  /** Does it; what it throws is told, and what was typed stays. */
+  /** Does it; an error is shown, and what was typed stays. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
   /** What will happen. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { failureOf } from "#features/failure";
 
-/** Something a screen asks of the server once: what is refused is told, and a second press meanwhile does nothing. */
+/** Something a screen asks of the server once: an error is kept to be shown, and a second press meanwhile does nothing. */
 interface Task {
   working: boolean;
   error: string | undefined;

@@ -20,9 +20,9 @@
  *       <SelectionBar selection={selection}><Button size="sm">Alterar preço</Button></SelectionBar>
  *     </ListBody>
  *
- * After a change: `list.put(id, row)` (null: gone) or `list.again()`. A change of many sends `selection.target`
- * (`{ ids }` or `{ filter, expected }`) and tells its outcome by `<BulkReport>`. What can come back is removed at once
- * and told by `notify.undo("Foto removida.", bringBack)` of shared/ui; what cannot asks by `<TypedConfirm>`.
+ * After a change: `list.put(id, row)` (null: removed) or `list.again()`. A change of many sends `selection.target`
+ * (`{ ids }` or `{ filter, expected }`) and shows its outcome in `<BulkReport>`. What can be restored is removed at once
+ * and announced by `notify.undo("Foto removida.", restore)` of shared/ui; what cannot asks by `<TypedConfirm>`.
  */
 export { downloadFile } from "./api.ts";
 export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";

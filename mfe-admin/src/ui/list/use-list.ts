@@ -14,14 +14,14 @@ export interface List<Item> {
   /** Columns in the order of the definition, without those somebody put away. */
   columns: readonly Column<Item>[];
   answer: Answer<ListPage<Item>>;
-  /** The page of the address with what changed on this screen since; while another one is fetched, the one before. */
+  /** The page of the address with what changed on this screen since; while another one is fetched, the previous one. */
   page: ListPage<Item> | null;
   /** Filters and sort as the server knows them, without the page: for a CSV or a change of all of them. */
   query: Readonly<Record<string, string>>;
   again: () => void;
   /** Another filter or sort begins at the first page. */
   show: (part: Partial<ListView>) => void;
-  /** Changes one row as this screen shows it; null: it is gone. */
+  /** Changes one row as this screen shows it; null: it was removed. */
   put: (id: Id, item: Item | null) => void;
 }
 

@@ -21,11 +21,11 @@ export const PlaceMap = ({ label, place, onPick }: Props) => {
     latest.current = { place, onPick };
   });
   useEffect(() => {
-    let gone = false;
+    let disposed = false;
     let made: PlaceMapHandle | null = null;
     const build = async (): Promise<void> => {
       const { createPlaceMap } = await import(/* webpackChunkName: "place-map" */ "./create-place-map.ts");
-      if (gone || !container.current) return;
+      if (disposed || !container.current) return;
       const onChosen = (next: LocationValue): void => {
         latest.current.onPick(next);
         announce("Lugar escolhido.");
@@ -33,9 +33,9 @@ export const PlaceMap = ({ label, place, onPick }: Props) => {
       made = createPlaceMap(container.current, { tiles: mapTiles(), place: latest.current.place, onPick: onChosen });
       setMap(made);
     };
-    build().catch(() => !gone && setFailed(true));
+    build().catch(() => !disposed && setFailed(true));
     return () => {
-      gone = true;
+      disposed = true;
       made?.destroy();
     };
   }, []);

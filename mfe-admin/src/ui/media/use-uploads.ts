@@ -42,7 +42,7 @@ export interface Uploads {
 }
 
 /**
- * Sends files three at a time, one request each: one that fails keeps the others, can be sent again and tells why.
+ * Sends files three at a time, one request each: one that fails keeps the others, can be sent again and says why.
  * `send` answers when a file has arrived; `onDone` hears of each. Leaving the screen stops what is under way.
  */
 export const useUploads = <Result>(

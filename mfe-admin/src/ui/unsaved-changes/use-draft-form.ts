@@ -6,7 +6,7 @@ interface DraftForm<Fields> {
   name: string;
   values: Fields;
   pristine: string;
-  /** Call it when the form was sent or given up. */
+  /** Call it when the form was sent or abandoned. */
   forget: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { customerSession } from "@gleba/shared/session";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aContract, anInstallment, aStatement, LINE, readySlip, someDetails } from "../../testing/area-data.ts";
-import { refusal, visit, type Answers } from "../../testing/visit.tsx";
+import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -71,7 +71,7 @@ describe("a customer who opens a contract", () => {
   });
 
   it("that is somebody else's is told that there is none, and led to their own", async () => {
-    await open({ "GET /contracts/12/details": refusal(404, "not_found", 'Falha ["Não encontrado."]') });
+    await open({ "GET /contracts/12/details": errorResponse(404, "not_found", 'Falha ["Não encontrado."]') });
     expect(await screen.findByRole("heading", { level: 1, name: "Contrato não encontrado" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Ver meus contratos" })).toHaveAttribute("href", "/contratos");
   });
@@ -79,7 +79,7 @@ describe("a customer who opens a contract", () => {
   it("gets it by trying again after a failure of the server", async () => {
     let broken = true;
     const page = await open({
-      "GET /contracts/12/details": () => (broken ? refusal(500, "internal", "") : someDetails()),
+      "GET /contracts/12/details": () => (broken ? errorResponse(500, "internal", "") : someDetails()),
     });
     await screen.findByText("Não foi possível carregar o contrato");
     broken = false;
@@ -145,7 +145,7 @@ describe("a customer who asks for a slip", () => {
   it("whom the server refuses reads its sentence and loses nothing", async () => {
     const page = await open({
       "GET /installments/banksliprequest/preview": preview,
-      "POST /installments/banksliprequest": refusal(
+      "POST /installments/banksliprequest": errorResponse(
         409,
         "installment_not_open",
         'Falha ao solicitar o boleto ["A parcela 14 não está em aberto."]',

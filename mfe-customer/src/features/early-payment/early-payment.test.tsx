@@ -90,8 +90,8 @@ test("who wants more at once than one request holds is led to ask in writing", a
     },
     siteHome: { entries: [{ type: "email", value: "contato@exemplo.com.br" }], about: null },
   });
-  const letter = await screen.findByRole("link", { name: "Pedir a antecipação por e-mail" });
-  expect(decodeURIComponent(letter.getAttribute("href") ?? "")).toContain("12, 13 do contrato 2025/0012");
+  const emailLink = await screen.findByRole("link", { name: "Pedir a antecipação por e-mail" });
+  expect(decodeURIComponent(emailLink.getAttribute("href") ?? "")).toContain("12, 13 do contrato 2025/0012");
   expect(screen.queryByRole("button", { name: /com desconto/ })).not.toBeInTheDocument();
   await page.close();
 });

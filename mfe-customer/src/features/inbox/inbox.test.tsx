@@ -2,7 +2,7 @@ import { customerSession } from "@gleba/shared/session";
 import { aPage, ToldEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { aMessage, CUSTOMER_ID } from "../../testing/area-data.ts";
-import { refusal, visit, type Answers } from "../../testing/visit.tsx";
+import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -47,7 +47,7 @@ test("a message can be marked as not read, and stays so", async () => {
 });
 
 test("a mark the server refuses is taken back and said", async () => {
-  const page = await open({ markMessageRead: refusal(500, "internal", "") }, "?mensagem=30");
+  const page = await open({ markMessageRead: errorResponse(500, "internal", "") }, "?mensagem=30");
   await page.person.click(await screen.findByRole("button", { name: "Marcar como não lida" }));
   expect(await screen.findByText(/Houve um erro indefinido no servidor/)).toBeInTheDocument();
   expect(screen.getByText("1 não lida")).toBeInTheDocument();

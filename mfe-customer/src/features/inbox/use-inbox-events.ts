@@ -8,7 +8,7 @@ export const useInboxEvents = (onChange: () => void): void => {
   useEffect(() => {
     let unread: number | undefined;
     return subscribeToInbox((event) => {
-      // The first event of a stream tells the count alone.
+      // The first event of a stream carries the count alone.
       if (unread !== undefined && event.unread > unread) announce("Chegou uma mensagem nova.");
       const news = event.id > 0 || (unread !== undefined && event.unread !== unread);
       unread = event.unread;

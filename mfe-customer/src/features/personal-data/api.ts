@@ -10,7 +10,7 @@ import { customerPath } from "#platform/session";
 
 export const fetchCustomer = (signal?: AbortSignal): Promise<Customer> => get(customerPath(), customer, { signal });
 
-/** `onSent` is told from 0 to 1 how much of a photo is on its way. */
+/** `onSent` receives from 0 to 1 how much of a photo was sent. */
 export const saveCustomer = (
   body: CustomerChange,
   { signal, onSent }: { signal: AbortSignal; onSent: (share: number) => void },

@@ -15,7 +15,7 @@ export const useData = (loaded: Customer) => {
   const [sent, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
 
-  /** Answers what was stored, or the sentences of a refusal. */
+  /** Answers what was stored, or the sentences of an error. */
   const save = async (body: DataBody): Promise<Customer | readonly string[]> => {
     sending.current = new AbortController();
     if (body.file) setSent(0);

@@ -1,6 +1,6 @@
 import { customerSession } from "@gleba/shared/session";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aContact, OVERTAKEN, refusal } from "./testing/own-data.ts";
+import { aContact, CONFLICT, errorResponse } from "./testing/own-data.ts";
 import { press, signIn, visit, type Answers } from "./testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
@@ -79,7 +79,7 @@ describe("a customer who keeps their contacts", () => {
   it("removes one that another tab removed before, and is told no error", async () => {
     const page = await open({
       [LIST]: { body: [MAIN, EMAIL] },
-      "DELETE /contacts/22": refusal(404, "not_found", "O contato não existe."),
+      "DELETE /contacts/22": errorResponse(404, "not_found", "O contato não existe."),
     });
     await press(page, "Remover E-mail joana@exemplo.com.br");
     await page.person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remover" }));
@@ -109,7 +109,7 @@ describe("a contact that is refused", () => {
   it("is told in the sentence cut from the server's message, and nothing typed is lost", async () => {
     const page = await open({
       [LIST]: { body: [] },
-      "POST /customers/contacts/": refusal(422, "invalid_contact", "Telefone inválido"),
+      "POST /customers/contacts/": errorResponse(422, "invalid_contact", "Telefone inválido"),
     });
     await press(page, "Adicionar contato");
     await page.person.type(await number(), "27999990000");
@@ -121,7 +121,7 @@ describe("a contact that is refused", () => {
   it("leads to the field the server names, and to the first one the schema refuses", async () => {
     const page = await open({
       [LIST]: { body: [] },
-      "POST /customers/contacts/": refusal(400, "invalid_request", "Confira", {
+      "POST /customers/contacts/": errorResponse(400, "invalid_request", "Confira", {
         fields: { value: "DDD inexistente." },
       }),
     });
@@ -151,7 +151,7 @@ describe("two tabs that change one contact", () => {
       [LIST]: () => ({ body: reads++ === 0 ? [MAIN] : second }),
       "PUT /contacts/21": ({ body }) =>
         (body as { version: number }).version === 1
-          ? OVERTAKEN
+          ? CONFLICT
           : { body: { ...MAIN, value: "27911112222", version: 6 } },
       "POST /customers/contacts/": { status: 201, body: { ...MAIN, id: 30, value: "27911112222" } },
     };

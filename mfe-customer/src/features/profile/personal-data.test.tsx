@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { aCustomer, OVERTAKEN, refusal } from "./testing/own-data.ts";
+import { aCustomer, CONFLICT, errorResponse } from "./testing/own-data.ts";
 import { press, visit, type Answers } from "./testing/visit.tsx";
 
 /** jsdom opens no pictures: here one opens when it says it is a PNG, 640 pixels square. */
@@ -116,7 +116,7 @@ describe("a customer's own data", () => {
     ],
     [
       "no picture",
-      refusal(400, "not_a_picture", "…", { fields: { file: "O arquivo não é uma imagem." } }),
+      errorResponse(400, "not_a_picture", "…", { fields: { file: "O arquivo não é uma imagem." } }),
       "O arquivo não é uma imagem.",
     ],
   ])("say what the server says of a photo that is %s, and keep all that was filled in", async (_, put, sentence) => {
@@ -143,7 +143,7 @@ describe("a customer's own data", () => {
     let reads = 0;
     const now = aCustomer({ email: "nova@exemplo.com.br", version: 9 });
     const page = await open(
-      ({ body }) => ((body as { version: number }).version === 9 ? { body: { ...now, version: 10 } } : OVERTAKEN),
+      ({ body }) => ((body as { version: number }).version === 9 ? { body: { ...now, version: 10 } } : CONFLICT),
       { "GET /customers/7": () => ({ body: reads++ === 0 ? aCustomer() : now }) },
     );
     await retypePhone(page);

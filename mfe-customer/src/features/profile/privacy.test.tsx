@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { refusal } from "./testing/own-data.ts";
+import { errorResponse } from "./testing/own-data.ts";
 import { press, visit, type Answers } from "./testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
@@ -105,7 +105,9 @@ describe("a customer at the privacy centre", () => {
   });
 
   it("is told why a consent cannot be changed", async () => {
-    const page = await open({ "POST /customers/7/consents": refusal(409, "consent_needed", "A conta depende dela.") });
+    const page = await open({
+      "POST /customers/7/consents": errorResponse(409, "consent_needed", "A conta depende dela."),
+    });
     await press(page, "Conceder: Política de privacidade");
     expect(await screen.findByText("A conta depende dela.")).toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ import {
   LINE,
   readySlip,
 } from "../../testing/area-data.ts";
-import { refusal, signIn, visit, type Answers } from "../../testing/visit.tsx";
+import { errorResponse, signIn, visit, type Answers } from "../../testing/visit.tsx";
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -130,7 +130,7 @@ describe("a broker", () => {
 
   it("sees the rest of the screen when the leads do not come", async () => {
     signIn({ broker: true });
-    await open({ [`GET ${OWN}/leads`]: refusal(500, "internal", "") });
+    await open({ [`GET ${OWN}/leads`]: errorResponse(500, "internal", "") });
     expect(await screen.findByText("Não foi possível carregar seus clientes")).toBeInTheDocument();
     expect(screen.getByRole("region", { name: "Próxima parcela" })).toBeInTheDocument();
   });

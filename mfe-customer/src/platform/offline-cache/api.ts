@@ -3,13 +3,13 @@ import { customerId } from "#platform/session";
 import type * as z from "zod/mini";
 import { writeEntry, readEntry } from "./storage.ts";
 
-/** An answer, and when it was kept if it is an old one shown for want of a connection. */
+/** An answer, and when it was stored if it is shown from the cache for want of a connection. */
 export interface Cached<Value> {
   value: Value;
   cachedAt: string | null;
 }
 
-/** Asks, and keeps the answer on this device; without a connection the last one kept under `name` is answered. */
+/** Asks, and stores the answer on this device; without a connection the last one stored under `name` is returned. */
 export const withOfflineCache = async <Value>(
   name: string,
   schema: z.ZodMiniType<Value>,

@@ -10,7 +10,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Says that what is shown was kept on this device, and asks again by itself when that is possible. */
+/** Says that what is shown comes from this device, and asks again by itself when that is possible. */
 export const OfflineCacheNotice = ({ cachedAt, onBack }: Props) => {
   const online = useOnline();
   const ask = useEffectEvent(onBack);

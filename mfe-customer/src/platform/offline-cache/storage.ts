@@ -11,7 +11,7 @@ const store = z.object({
 });
 type Store = z.infer<typeof store>;
 
-/** What is kept for this person; what was kept for somebody else is as good as nothing. */
+/** The entries of this customer; those of another one are ignored. */
 const readEntries = (customerId: number): Store["entries"] => {
   try {
     const kept = store.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));

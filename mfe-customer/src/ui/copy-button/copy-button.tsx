@@ -1,6 +1,24 @@
 import { announce, Button, notify } from "@gleba/shared/ui";
 import { useEffect, useState, type ComponentProps, type RefObject } from "react";
-import { copyText, selectElement } from "./copy.ts";
+
+/** Puts text into the clipboard. False where the browser does not let a page do that. */
+const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Selects what stands in an element, so that the person can copy it themselves. */
+const selectElement = (element: Element): void => {
+  const selection = window.getSelection();
+  selection?.removeAllRanges();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  selection?.addRange(range);
+};
 
 /** The button says "Copiado" this long. */
 const SHOWN_MS = 4_000;

@@ -15,7 +15,7 @@ export interface EntryFormProps<Item, Fields, Body> {
   /** What the form starts with: the entry's, or what was typed before. */
   initial: Fields;
   onTyped: (fields: Fields) => void;
-  /** Answers the sentences of a refusal; none when it was saved or the list says what happened. */
+  /** Answers the sentences of an error; none when it was saved or the list says what happened. */
   onSave: (body: Body) => Promise<readonly string[]>;
   onCancel: () => void;
   /** What happened to the entry meanwhile. */
@@ -23,7 +23,7 @@ export interface EntryFormProps<Item, Fields, Body> {
   title: string;
 }
 
-/** A list of the profile: its words, its calls, its form. */
+/** A list of the profile: its labels, its calls, its form. */
 export interface EntryKind<Item extends Entry, Fields, Body> {
   /** Names the draft. */
   name: string;
@@ -31,9 +31,9 @@ export interface EntryKind<Item extends Entry, Fields, Body> {
   lead: string;
   /** `Adicionar contato`, `Editar contato`, `Remover contato?` */
   labels: { add: string; edit: string; remove: string; empty: string };
-  /** `overtaken` is said when an entry was changed elsewhere. */
+  /** Shown when an entry was changed elsewhere. */
   conflictMessage: string;
-  /** What a success is told with (specification §8). */
+  /** What is announced after a success (specification §8). */
   messages: { added: string; changed: string; removed: string };
   fetch: (signal?: AbortSignal) => Promise<Item[]>;
   add: (body: Body) => Promise<Item>;

@@ -1,12 +1,12 @@
 import { Button, EmptyState, Skeleton, Stack } from "@gleba/shared/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LoadFailure } from "#features/failure";
 import { ConfirmDialog } from "#ui/unsaved-changes";
 import { EntryCard } from "./components/entry-card.tsx";
 import { ConflictNotice } from "./components/conflict-notice.tsx";
 import { RemoveDialog } from "./components/remove-dialog.tsx";
 import type { Entry, EntryKind } from "./entry-kind.ts";
-import { useEntries } from "./use-entries.ts";
+import { useEntries, type EntriesState } from "./use-entries.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 import * as styles from "./components/entry-list.module.css";
 
@@ -16,7 +16,7 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
   const { answer, items, item, open, conflict } = list;
   const [removing, setRemoving] = useState<Item>();
   const [discarding, setDiscarding] = useState(false);
-  const { section, formClosed, entryGone } = useRestoreFocus(open !== undefined, list.restored);
+  const { section, formClosed, entryRemoved } = useRestoreFocus(open !== undefined, list.restored);
 
   const close = (): void => {
     setDiscarding(false);
@@ -66,25 +66,7 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
       {answer.state === "failed" && (
         <LoadFailure title="Esta seção não carregou" error={answer.error} onRetry={list.again} />
       )}
-      {answer.state === "ready" && (
-        <Stack as="ul" gap="md">
-          {items.map((one) => (
-            <li key={one.id} data-entry={one.id}>
-              {open?.id === one.id ? (
-                form
-              ) : (
-                <EntryCard
-                  name={kind.nameOf(one)}
-                  onEdit={!open && kind.change ? () => list.openForm(one) : undefined}
-                  onRemove={!open && kind.remove ? () => setRemoving(one) : undefined}
-                >
-                  <kind.Summary item={one} />
-                </EntryCard>
-              )}
-            </li>
-          ))}
-        </Stack>
-      )}
+      {answer.state === "ready" && <EntryItems kind={kind} list={list} form={form} onRemove={setRemoving} />}
       {answer.state === "ready" && elsewhere && form}
       {answer.state === "ready" && items.length === 0 && !open && (
         <EmptyState
@@ -101,9 +83,9 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
           title={kind.labels.remove}
           name={kind.nameOf(removing)}
           remove={() => list.remove(removing)}
-          onClose={(gone) => {
+          onClose={(removed) => {
             setRemoving(undefined);
-            if (gone) entryGone();
+            if (removed) entryRemoved();
           }}
         />
       )}
@@ -121,3 +103,36 @@ export const EntryList = <Item extends Entry, Fields, Body>({ kind }: { kind: En
     </section>
   );
 };
+
+interface ItemsProps<Item extends Entry, Fields, Body> {
+  kind: EntryKind<Item, Fields, Body>;
+  list: EntriesState<Item, Fields, Body>;
+  /** In the place of the entry that is open. */
+  form: ReactNode;
+  onRemove: (item: Item) => void;
+}
+
+const EntryItems = <Item extends Entry, Fields, Body>({
+  kind,
+  list: { items, open, openForm },
+  form,
+  onRemove,
+}: ItemsProps<Item, Fields, Body>) => (
+  <Stack as="ul" gap="md">
+    {items.map((one) => (
+      <li key={one.id} data-entry={one.id}>
+        {open?.id === one.id ? (
+          form
+        ) : (
+          <EntryCard
+            name={kind.nameOf(one)}
+            onEdit={!open && kind.change ? () => openForm(one) : undefined}
+            onRemove={!open && kind.remove ? () => onRemove(one) : undefined}
+          >
+            <kind.Summary item={one} />
+          </EntryCard>
+        )}
+      </li>
+    ))}
+  </Stack>
+);

@@ -19,14 +19,11 @@ type EntryConflict = "changed" | "removed";
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A list of the profile and what can be done with it: one form at a time, everything typed kept until it is saved. */
-export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fields, Body>) => {
-  const [answer, again] = useAnswer(kind.fetch);
-  const [local, setLocal] = useState<readonly Item[]>();
+/** The form that is open: what it is filled with is kept as a draft until it is saved or closed. */
+const useOpenForm = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fields, Body>, items: readonly Item[]) => {
   const [open, setOpen] = useState(() => readDraft<OpenForm<Fields>>(kind.name));
   const [restored] = useState(open !== undefined);
   const [conflict, setConflict] = useState<EntryConflict>();
-  const items = local ?? (answer.state === "ready" ? answer.value : []);
   const item = typeof open?.id === "number" ? (items.find(({ id }) => id === open.id) ?? null) : null;
   const dirty = open !== undefined && !same(open.fields, kind.fieldsOf(item, items));
   useUnsavedChanges(dirty);
@@ -39,7 +36,12 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
   const openForm = (of: Item | null): void => {
     setConflict(undefined);
     const { id = "new" as const, version = 0 } = of ?? {};
-    setOpen((before) => ({ id, version, fields: kind.fieldsOf(of, items), generation: (before?.generation ?? 0) + 1 }));
+    setOpen((before) => ({
+      id,
+      version,
+      fields: kind.fieldsOf(of, items),
+      generation: (before?.generation ?? 0) + 1,
+    }));
   };
   const typed = useCallback(
     (fields: Fields): void =>
@@ -50,18 +52,34 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       }),
     [kind],
   );
+  /** The entry changed elsewhere, to this one or to none: what was typed stays, and saving goes on from there. */
+  const showConflict = (now: Item | undefined): void => {
+    setConflict(now ? "changed" : "removed");
+    setOpen((before) => before && { ...before, version: now?.version ?? 0 });
+  };
+  /** Leaves what was typed and takes what is stored. */
+  const takeStored = (): void => (item ? openForm(item) : close());
+
+  return { open, restored, conflict, item, dirty, close, openForm, typed, showConflict, takeStored };
+};
+
+/** A list of the profile and what can be done with it: one form at a time, everything typed kept until it is saved. */
+export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Item, Fields, Body>) => {
+  const [answer, again] = useAnswer(kind.fetch);
+  const [local, setLocal] = useState<readonly Item[]>();
+  const items = local ?? (answer.state === "ready" ? answer.value : []);
+  const { showConflict, ...form } = useOpenForm(kind, items);
+  const { item, open, close } = form;
+
   const refresh = async (): Promise<readonly Item[]> => {
     const fresh = await kind.fetch();
     setLocal(fresh);
     return fresh;
   };
-
-  /** Shows what the list holds now; the form keeps what was typed, and saving goes on from there. */
+  /** Shows what the list holds now, beside the form. */
   const catchUp = async (id: number): Promise<readonly string[]> => {
     try {
-      const now = (await refresh()).find((one) => one.id === id);
-      setConflict(now ? "changed" : "removed");
-      setOpen((before) => before && { ...before, version: now?.version ?? 0 });
+      showConflict((await refresh()).find((one) => one.id === id));
       return [];
     } catch (thrown) {
       return sentencesOf(thrown);
@@ -85,7 +103,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       return sentencesOf(thrown);
     }
   };
-  /** Answers the sentence of a refusal; undefined when the entry is gone. */
+  /** Answers the sentence of an error; undefined when the entry was removed. */
   const remove = async ({ id }: Item): Promise<string | undefined> => {
     try {
       await kind.remove?.(id);
@@ -97,23 +115,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
     notify.success(kind.messages.removed);
     return undefined;
   };
-  /** Leaves what was typed and takes what is stored. */
-  const takeStored = (): void => (item ? openForm(item) : close());
 
-  return {
-    answer,
-    again,
-    items,
-    item,
-    open,
-    restored,
-    dirty,
-    conflict,
-    openForm,
-    close,
-    typed,
-    save,
-    remove,
-    takeStored,
-  };
+  return { ...form, answer, again, items, save, remove };
 };
+export type EntriesState<Item extends Entry, Fields, Body> = ReturnType<typeof useEntries<Item, Fields, Body>>;

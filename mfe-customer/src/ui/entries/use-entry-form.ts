@@ -4,7 +4,7 @@ import type { EntryFormProps } from "./entry-kind.ts";
 
 type Props<Fields, Body> = Pick<EntryFormProps<never, Fields, Body>, "initial" | "onTyped" | "onSave">;
 
-/** The form of an entry: tells what is typed, and shows what the server refuses at its fields. */
+/** The form of an entry: reports what is typed, and shows the server's errors at its fields. */
 export const useEntryForm = <Fields extends Record<string, unknown>, Body>(
   schema: Parameters<typeof useZodForm<Fields, Body>>[0],
   { initial, onTyped, onSave }: Props<Fields, Body>,

@@ -9,7 +9,7 @@ const focusFirst = (section: HTMLElement | null, ...selectors: readonly string[]
 
 /**
  * Keeps the keyboard's place: into the form when somebody opens it, back to the entry when it closes, to the heading
- * when the entry is gone. A form that comes back by itself takes the focus from nobody.
+ * when the entry was removed. A form that comes back by itself takes the focus from nobody.
  */
 export const useRestoreFocus = (open: boolean, restored: boolean) => {
   const section = useRef<HTMLElement>(null);
@@ -24,6 +24,6 @@ export const useRestoreFocus = (open: boolean, restored: boolean) => {
   return {
     section,
     formClosed: (id: number | "new" | undefined): void => void (closed.current = id),
-    entryGone: (): void => void requestAnimationFrame(() => focusFirst(section.current, "h2")),
+    entryRemoved: (): void => void requestAnimationFrame(() => focusFirst(section.current, "h2")),
   };
 };

@@ -4,7 +4,7 @@ import { ArticleDialog } from "./components/article-dialog.tsx";
 import { useOpenArticle } from "./use-open-article.ts";
 import * as styles from "./articles.module.css";
 
-/** What the company has to tell, as cards; one that is read lies over the page and in its address. */
+/** The company's articles as cards; an open one is a dialog over the page, and in the address. */
 export const Articles = ({ articles }: { articles: readonly Card[] }) => {
   const [slug, close] = useOpenArticle();
   return (

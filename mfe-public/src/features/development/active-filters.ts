@@ -2,7 +2,7 @@ import { formatCents, formatCount } from "@gleba/shared/words";
 import { statusLabel } from "#features/lot-map";
 import type { LotFilters, Range } from "./filters.ts";
 
-/** One filter in force: how it is called, and the filters without it. */
+/** One active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
@@ -19,7 +19,7 @@ const area = (squareMetres: number): string => `${formatCount(squareMetres)} m²
 const open: Range = { min: null, max: null };
 const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 
-/** The filters in force, one by one, in the order of the panel. */
+/** The active filters, one by one, in the order of the panel. */
 export const activeFilters = (filters: LotFilters): ActiveFilter[] => [
   ...filters.statuses.map((status) => ({
     key: `status-${status}`,

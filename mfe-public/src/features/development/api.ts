@@ -22,7 +22,7 @@ const developmentParams = () => ({ encoding: "packed", customerId: customerId() 
 export const fetchDevelopment = (id: number, signal: AbortSignal): Promise<Venture> =>
   get(developmentUrl(id), venture, { signal, params: developmentParams() });
 
-/** The same where the host wrote it into the page: drawn at once. */
+/** The same, where the host embedded it in the page: drawn at once. */
 export const preloadedDevelopment = (id: number): Venture | undefined =>
   written(developmentUrl(id), venture, developmentParams());
 
@@ -30,7 +30,7 @@ export const preloadedDevelopment = (id: number): Venture | undefined =>
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
   get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
 
-/** The development is not there, or no more. */
+/** The development does not exist, or no longer. */
 export const isNotFound = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 404;
 
 const liveEvent = z.union([batchEvent, ventureEvent]);
@@ -44,7 +44,7 @@ const openStream =
       onLost: () => onConnection(false),
     });
 
-/** Tells every change of a lot after `revision`, those missed while the connection was lost included, and editions. */
+/** Reports every change of a lot after `revision`, including those missed while disconnected, and editions. */
 export const watchDevelopment = (id: number, revision: number, listener: StreamListener): (() => void) =>
   shareStream(`gleba-venture-${id}`, revision, openStream(id), listener);
 

@@ -31,7 +31,7 @@ const facts: [name: string, of: (lot: BatchDetails) => string][] = [
   ["Matrícula", ({ deedNumber }) => deedNumber || "ainda não individualizada"],
 ];
 
-/** What the lots are, side by side. `installmentOf` tells the lowest installment of a price. */
+/** Rows that compare the lots. `installmentOf` formats the lowest installment of a price. */
 export const comparisonRows = (
   lots: readonly BatchDetails[],
   installmentOf: (priceCents: number | null) => string,

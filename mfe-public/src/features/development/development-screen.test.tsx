@@ -34,7 +34,7 @@ const rows = async (): Promise<string[]> =>
 const panel = () => screen.findByRole("region", { name: "Lote escolhido" });
 
 describe("a visitor of a development", () => {
-  it("reads its name, place and registration, and how many lots stand where", async () => {
+  it("reads its name, place and registration, and how many lots have each status", async () => {
     await openPlan();
     expect(await screen.findByRole("heading", { level: 1, name: "Jardim das Palmeiras" })).toBeInTheDocument();
     expect(screen.getByText("Guarapari/ES")).toBeInTheDocument();

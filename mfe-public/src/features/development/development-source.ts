@@ -1,14 +1,14 @@
 import { createContext } from "react";
 import { fetchLotDetails, fetchDevelopment, watchDevelopment } from "./api.ts";
 
-/** Where a development's page gets what it shows. */
+/** The data source of a development's page. */
 export interface DevelopmentSource {
   fetchDevelopment: typeof fetchDevelopment;
   fetchLotDetails: typeof fetchLotDetails;
   watchDevelopment: typeof watchDevelopment;
 }
 
-/** The public calls, unless somebody shows the page with other values: the staff's preview. */
+/** The public endpoints; the staff's preview provides others. */
 export const DevelopmentSourceContext = createContext<DevelopmentSource>({
   fetchDevelopment,
   fetchLotDetails,

@@ -43,7 +43,7 @@ describe("a person looking for a lot", () => {
 
   it("gets corners alone", () => expect(passing({ corner: true })).toEqual([0]));
 
-  it("reads how many lots stand where", () => {
+  it("reads how many lots have each status", () => {
     expect(countByStatus(store)).toEqual({ available: 1, reserved: 1, negotiating: 0, sold: 1, blocked: 0 });
   });
 
@@ -53,7 +53,7 @@ describe("a person looking for a lot", () => {
     expect(sortLots(store, "menor-area")).toEqual([2, 0, 1]);
   });
 
-  it("is not shown the map anew when the same lots stay lit", () => {
+  it("does not get the map repainted when the same lots pass", () => {
     expect(sameMatches(new Uint8Array([1, 0]), new Uint8Array([1, 0]))).toBe(true);
     expect(sameMatches(new Uint8Array([1, 0]), null)).toBe(false);
   });

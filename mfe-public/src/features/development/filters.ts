@@ -8,7 +8,7 @@ export interface Range {
   max: number | null;
 }
 
-/** What the person is looking for. Empty lists and open ranges ask for nothing. */
+/** The filters of the list. Empty lists and open ranges do not filter. */
 export interface LotFilters {
   statuses: readonly LotStatus[];
   blocks: readonly string[];
@@ -46,7 +46,7 @@ const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
 const within = (value: number, { min, max }: Range): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
-/** True when nothing is asked for. */
+/** True when no filter is set. */
 export const isUnfiltered = (filters: LotFilters): boolean =>
   filters.statuses.length === 0 &&
   filters.blocks.length === 0 &&
@@ -56,7 +56,7 @@ export const isUnfiltered = (filters: LotFilters): boolean =>
   !filters.corner &&
   !filters.favourites;
 
-/** 1 for every lot that passes, 0 for the others; null when nothing is asked for. */
+/** 1 for every lot that passes, 0 for the others; null when no filter is set. */
 export const matchLots = (store: LotStore, filters: LotFilters, extras: LotExtras): Uint8Array | null => {
   if (isUnfiltered(filters)) return null;
   const statuses = lotStatuses.map((status) => filters.statuses.length === 0 || filters.statuses.includes(status));
@@ -93,6 +93,6 @@ export const countByStatus = (store: LotStore): Record<LotStatus, number> => {
 export const countMatches = (store: LotStore, matches: Uint8Array | null): number =>
   matches === null ? store.count : matches.reduce((total, one) => total + one, 0);
 
-/** True when two answers of `matchLots` light the same lots. */
+/** True when two results of `matchLots` let the same lots pass. */
 export const sameMatches = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((one, lot) => one === b[lot]));

@@ -56,7 +56,7 @@ const leadStream = (
   const onMessage = ({ data }: MessageEvent<Message>): void => {
     if (data.kind !== "hello") return;
     if (data.since < from) {
-      // Its lots are older than anything this stream was asked for: the server tells what lies between.
+      // Its lots are older than this stream's start: reopened from there, the server sends what it missed.
       close();
       close = open((from = data.since), listener);
     }
@@ -73,9 +73,9 @@ const leadStream = (
 
 /**
  * One stream for all tabs that show the same thing: browsers allow six connections to a host, and every stream holds
- * one. The tab that gets the lock called `name` keeps it and tells the others; when it goes, the next one takes over
- * from the revision that its own page was made of, so nothing is missed. What comes twice does no harm: per lot
- * only a newer revision counts. Browsers without locks or channels open a stream for each tab.
+ * one. The tab that gets the lock `name` holds it and forwards events to the others; when it closes, the next one
+ * takes over from the revision that its own page was made of, so nothing is missed. Events that come twice do no harm:
+ * per lot only a newer revision counts. Browsers without locks or channels open a stream for each tab.
  */
 export const shareStream = (name: string, since: number, open: OpenStream, listener: StreamListener): (() => void) => {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return open(since, listener);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 /** Long enough to stay silent while somebody types or clicks through the legend. */
 const DEBOUNCE_MS = 500;
 
-/** Says a new number of lots aloud; never the first one, which the page shows anyway. */
+/** Announces a new number of lots to screen readers; never the first one, which the page shows anyway. */
 export const useAnnouncedCount = (count: number): void => {
   const announced = useRef(count);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { statusLabel, statusOf, type LiveLots } from "#features/lot-map";
 import { lotLabel } from "./lot-text.ts";
 
-/** Says aloud when the lot somebody is reading about changes under their eyes. */
+/** Announces to screen readers when the selected lot changes. */
 export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null): void => {
   useEffect(() => {
     if (selected === null) return undefined;

@@ -21,9 +21,9 @@ export const useDevelopmentView = (): [DevelopmentView, ViewActions] => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
-  // Two changes in one turn (a lot chosen while the map moves) must both arrive.
+  // Two changes in one tick (a lot chosen while the map moves) must both be applied.
   const latest = useRef(view);
-  // Who is on the way to another screen must get there: a map that comes to rest meanwhile would take them back.
+  // A pending navigation must not be undone by a map that comes to rest meanwhile.
   const isNavigatingAway = useNavigatingAway();
   const { state: entry } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { LotStore } from "#features/lot-map";
 import { countByStatus, matchLots, sameMatches, type LotExtras, type LotFilters } from "./filters.ts";
 import { sortLots, type Sort } from "./sort.ts";
 
-/** What passes the filters, in order, and how many lots stand where. `version` grows when a status changes. */
+/** The lots that pass the filters, in order, and the number of lots by status. `version` grows when a status changes. */
 export const useFilteredLots = (
   store: LotStore,
   version: number,

@@ -19,7 +19,7 @@ interface LiveData {
 interface LiveDevelopment extends LiveData {
   /** Grows with each change of a lot. */
   version: number;
-  /** ISO instant since which the server cannot be heard; null while it can. */
+  /** ISO instant since which the connection is lost; null while it is open. */
   disconnectedAt: string | null;
   /** It was removed from the public pages meanwhile. */
   removed: boolean;
@@ -49,8 +49,8 @@ const updatedData = ({ live, plan }: LiveData, development: Venture): LiveData =
 };
 
 /**
- * The development, changing by itself: statuses lot by lot, anything else by reading it anew. While the server is away
- * it stays as it was.
+ * The development, kept up to date: statuses lot by lot, anything else by fetching it again. While the server is
+ * unreachable it stays as it was.
  */
 export const useLiveDevelopment = (initial: Venture): LiveDevelopment => {
   const { fetchDevelopment, watchDevelopment } = useContext(DevelopmentSourceContext);
@@ -98,7 +98,7 @@ export const useLiveDevelopment = (initial: Venture): LiveDevelopment => {
         latestEdition = edition;
         if (shownEdition !== undefined && shownEdition !== edition) plan();
       },
-      // Each try that fails is told again: what counts is since when.
+      // Every failed reconnection is reported; the first one counts.
       onConnection: (connected) =>
         setDisconnectedAt((before) => (connected ? null : (before ?? new Date().toISOString()))),
     });

@@ -2,10 +2,10 @@ import type { BatchDetails } from "@gleba/shared/contracts";
 import { useContext, useEffect, useState } from "react";
 import { DevelopmentSourceContext } from "./development-source.ts";
 
-/** The details of the chosen lot. While they are asked for again, the ones known before stay. */
+/** The details of the chosen lot. While they are fetched again, the previous ones stay. */
 export interface LotDetails {
   details: BatchDetails | null;
-  /** False while the lot has changed and its permissions are being asked for again. */
+  /** False while the lot has changed and its permissions are being fetched again. */
   current: boolean;
   error: unknown;
   retry: () => void;
@@ -13,11 +13,11 @@ export interface LotDetails {
 
 interface FetchedDetails {
   details: BatchDetails;
-  /** What the map told of the lot when the details were asked for. */
+  /** The lot's state on the map when the details were requested. */
   asOf: string;
 }
 
-/** Asks for a lot's details, and again whenever what the map tells of it (`now`) changes. Stops asking when left. */
+/** Fetches a lot's details, and again whenever its state on the map (`now`) changes. Aborts on unmount. */
 export const useLotDetails = (idBatch: number, now: string): LotDetails => {
   const { fetchLotDetails } = useContext(DevelopmentSourceContext);
   const [fetched, setFetched] = useState<FetchedDetails | null>(null);

@@ -2,8 +2,8 @@ import { useCallback, useContext } from "react";
 import { UNSAFE_DataRouterContext, useLocation } from "react-router";
 
 /**
- * Whether the person is on the way to another screen, or there already while React still draws this one. Asked of the
- * router itself: what its hooks say is a drawing later, which is long enough to take somebody back.
+ * Whether a navigation to another screen is pending, or done while React still renders this one. Reads the router
+ * itself: its hooks lag one render behind, long enough to take somebody back.
  */
 export const useNavigatingAway = (): (() => boolean) => {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What a lot cost before its price changed under the reader's eyes, in cents (-1: nothing was told); null while it has not. */
+/** A lot's price before it changed while it was shown, in cents (-1: no price); null while it has not changed. */
 export const usePreviousPrice = (idBatch: number, priceCents: number): number | null => {
   const [state, setState] = useState({ idBatch, priceCents, before: null as number | null });
   if (state.idBatch !== idBatch) setState({ idBatch, priceCents, before: null });

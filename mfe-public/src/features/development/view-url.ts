@@ -64,7 +64,7 @@ const readId = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$
 const readCompared = (text: string | null): number[] =>
   [...new Set((text ?? "").split(",").flatMap((id) => readId(id) ?? []))].slice(0, MAX_COMPARED);
 
-/** Reads the part of the address after `?`. What makes no sense counts as not asked for. */
+/** Reads the part of the address after `?`. Invalid parts are ignored. */
 export const readView = (params: URLSearchParams): DevelopmentView => {
   const requested = (params.get("situacao") ?? "").split(",");
   const photo = readId(params.get("foto"));

@@ -12,7 +12,7 @@ const renderButton = () => {
   );
   return screen.getByRole("button", { name: "Favorito" });
 };
-/** As the browser tells the other tabs. */
+/** As the browser notifies the other tabs. */
 const otherTab = (stored: string | null): void => {
   if (stored === null) localStorage.clear();
   else localStorage.setItem("favourites", stored);

@@ -17,7 +17,7 @@ interface Props {
 const Photo = ({ photo, onShow }: { photo: Picture; onShow: () => void }) => {
   const { caption } = photo;
   const [missing, setMissing] = useState(false);
-  // A picture that is gone leaves no hole.
+  // A picture that cannot be loaded leaves no gap.
   if (missing) return null;
   return (
     <li>
@@ -37,7 +37,7 @@ const Photo = ({ photo, onShow }: { photo: Picture; onShow: () => void }) => {
   );
 };
 
-/** The pictures in small; each opens in full, where keys, fingers and the browser's Back lead on (E10). */
+/** Thumbnails; each opens in full, with keys, swipes and the browser's Back (E10). */
 export const PhotoGallery = ({ photos, shown, onShow, onClose }: Props) => (
   <>
     <ul className={styles.photos} aria-label="Fotos">

@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 
 const developmentsQuery = operation(venturesOperation, z.array(ventureCard));
 
-/** Everything the home page shows. Both answers stand in the page when it comes from the portal host. */
+/** Everything the home page shows. The portal host embeds both answers in the page. */
 export interface Home {
   site: SiteHome;
   developments: VentureCard[];

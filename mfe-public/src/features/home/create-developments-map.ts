@@ -12,7 +12,7 @@ type OnMoved = (view: MapView, bounds: Bounds) => void;
 
 interface Options extends MarkerEvents {
   tiles: BaseMap | null;
-  /** The background does not come, or comes again. */
+  /** The background's tiles fail, or load again. */
   onTiles: (missing: boolean) => void;
   /** The person moved the map (fitting it to a list does not count). */
   onMoved: OnMoved;

@@ -60,7 +60,7 @@ const bindPopup = (pin: Marker, id: number, events: MarkerEvents): void => {
   });
 };
 
-/** Puts a development's label on the map; null where it has no place. */
+/** Adds a development's label to the map; null where it has no location. */
 export const addDevelopmentMarker = (map: Map, development: VentureCard, events: MarkerEvents): Marker | null => {
   if (!development.centre) return null;
   const { id, centre } = development;

@@ -4,7 +4,7 @@ import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 export const saleStates = ["com-lotes", "em-breve", "esgotado"] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** What the visitor asked of the home page. All of it lives in the URL, so a pasted link shows the same list. */
+/** The filters of the home page. All of them live in the URL, so a pasted link shows the same list. */
 export interface HomeFilters {
   search: string;
   sale: SaleState | null;
@@ -28,7 +28,7 @@ const readArea = (text: string | null): Bounds | null => {
 const writeArea = ({ swLatitude, swLongitude, neLatitude, neLongitude }: Bounds): string =>
   [swLatitude, swLongitude, neLatitude, neLongitude].map((corner) => corner.toFixed(3)).join(",");
 
-/** Reads the filters of an address; what it does not understand counts as not asked. */
+/** Reads the filters of an address; invalid parts are ignored. */
 export const readFilters = (params: URLSearchParams): HomeFilters => ({
   search: params.get(PARAMETER.search)?.trim() ?? "",
   sale: saleStates.find((state) => state === params.get(PARAMETER.sale)) ?? null,
@@ -52,7 +52,7 @@ export const writeFilters = (params: URLSearchParams, filters: HomeFilters): URL
 
 export const noFilters: HomeFilters = { search: "", sale: null, area: null };
 
-/** The filters in force, in the order their chips stand in. */
+/** The active filters, in the order of their chips. */
 export const activeFilters = (filters: HomeFilters): FilterName[] =>
   (Object.keys(PARAMETER) as FilterName[]).filter((name) => filters[name]);
 
@@ -97,7 +97,7 @@ export const filterDevelopments = (developments: readonly VentureCard[], filters
   });
 };
 
-/** For a search without results: which one filter to give up, and how many developments that brings. */
+/** For a search without results: which one filter to remove, and how many developments that brings. */
 export const relaxations = (
   developments: readonly VentureCard[],
   filters: HomeFilters,

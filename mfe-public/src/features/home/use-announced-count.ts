@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 /** Long enough to stay silent while somebody types. */
 const DEBOUNCE_MS = 600;
 
-/** Says a new count of results aloud, never the first one: the page has just been announced itself. */
+/** Announces a new count of results to screen readers, never the first one: the page has just been announced itself. */
 export const useAnnouncedCount = (text: string): void => {
   const announced = useRef(text);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { DevelopmentsMapHandle } from "./create-developments-map.ts";
 import type { MapView } from "./map-view.ts";
 import { useNearViewport } from "./use-near-viewport.ts";
 
-/** What the map of developments shows, and its callbacks. */
+/** Props of the map of developments. */
 export interface DevelopmentsMapProps {
   developments: readonly VentureCard[];
   highlighted: number | null;

@@ -24,7 +24,7 @@ const centroid = ({ xy, offsets }: LotShapes, lot: number): [number, number] => 
     meanY += xy[p + 1]!;
   }
   const corners = Math.max(1, (to - from) / 2);
-  // Polygons without area occur in real files: the mean of the corners stands in.
+  // Polygons without area occur in real files: falls back to the mean of the corners.
   return Math.abs(twice) > 1e-6 ? [sumX / (3 * twice), sumY / (3 * twice)] : [meanX / corners, meanY / corners];
 };
 

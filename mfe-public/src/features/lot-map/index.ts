@@ -1,4 +1,4 @@
-/** The map of a development's lots. Leaflet is no part of what this door imports: it comes when a map is shown. */
+/** The map of a development's lots. This entry does not import Leaflet: it is loaded when a map is shown. */
 export { createLiveLots, type LiveLots } from "./live-lots.ts";
 export { LotDrawing } from "./lot-drawing.tsx";
 export { LotMap } from "./lot-map.tsx";

@@ -8,7 +8,7 @@ const scene = createScene(
   decodeLots(packLots([0, 1, 2].map((column) => ({ id: column + 1, block: "A", lot: "", ring: squareAt(column, 0) })))),
 );
 
-/** A focused map that writes down what the keys ask of it. */
+/** A focused map that records what the keys request. */
 const focusedMap = () => {
   const element = document.createElement("div");
   element.tabIndex = 0;

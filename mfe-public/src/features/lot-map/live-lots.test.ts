@@ -36,7 +36,7 @@ describe("a person with the map open", () => {
   });
 });
 
-describe("a map that is read anew", () => {
+describe("a map whose lots are fetched again", () => {
   const lot = (id: number, x: number, priceCents: number) => ({
     id,
     block: "A",
@@ -46,7 +46,7 @@ describe("a map that is read anew", () => {
   });
   const read = (...lots: ReturnType<typeof lot>[]) => decodeLots(packLots(lots));
 
-  it("takes over prices where the lots lie as before, and tells which", () => {
+  it("takes the new prices where the lots are the same, and reports which changed", () => {
     const live = createLiveLots(read(lot(1, 0, 100), lot(2, 1, 100)));
     const notified: number[][] = [];
     live.onChange((lots) => notified.push([...lots]));
@@ -54,7 +54,7 @@ describe("a map that is read anew", () => {
     expect([notified, [...live.store.priceCents]]).toEqual([[[1]], [100, 250]]);
   });
 
-  it("is another map where a lot moved, with the statuses that were heard since", () => {
+  it("is another map where a lot moved, with the newer statuses", () => {
     const live = createLiveLots(read(lot(1, 0, 100), lot(2, 1, 100)));
     live.apply({ idBatch: 1, status: "reserved", revision: 4 });
     live.apply({ idBatch: 2, status: "sold", revision: 6 });

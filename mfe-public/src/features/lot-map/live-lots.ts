@@ -1,24 +1,24 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 import { changeStatus, sameGround, takeOver, type LotStore } from "@gleba/shared/map";
 
-/** The lots of a development and the news about them. */
+/** The lots of a development and the events that change them. */
 export interface LiveLots {
   readonly store: LotStore;
-  /** Takes in one change; the lot's index, or null when nothing is new. */
+  /** Applies one event; the lot's index, or null when it changes nothing. */
   apply(event: BatchEvent): number | null;
   /**
-   * Takes in the lots as they were read anew, up to `revision`; the same live lots with their values, or others where
-   * lots came, went, or lie elsewhere. What was heard meanwhile stays.
+   * Applies lots fetched again, as of `revision`: the same object with new values, or another one where lots were
+   * added, removed or moved. Newer events are kept.
    */
   update(fresh: LotStore, revision: number): LiveLots;
   /** Calls `listener` with the indexes of the lots that changed, until the returned function is called. */
   onChange(listener: (lots: readonly number[]) => void): () => void;
 }
 
-/** Wraps a store so that map, legend and list hear of each change. `missedEvents` are applied at once. */
+/** Wraps a store so that map, legend and list are notified of each change. `missedEvents` are applied at once. */
 export const createLiveLots = (store: LotStore, missedEvents: readonly BatchEvent[] = []): LiveLots => {
   const listeners = new Set<(lots: readonly number[]) => void>();
-  // News may come twice or, after a reconnection, late: per lot only a newer revision counts.
+  // Events may come twice or, after a reconnection, late: per lot only a newer revision counts.
   const latestEvents = new Map<number, BatchEvent>();
   const notify = (lots: readonly number[]): void => {
     if (lots.length > 0) for (const listener of listeners) listener(lots);

@@ -186,7 +186,7 @@ export class LotLayer extends Layer {
   }
 
   #paintMarks(): void {
-    // Nothing marked: a canvas that is not there costs the first paint and the zooms nothing.
+    // Nothing marked: a hidden canvas costs the first paint and the zooms nothing.
     const blank = this.#position === null && this.#hovered === null && this.#selected === null;
     this.#marks.style.display = blank ? "none" : "";
     const ctx = blank ? null : this.#marks.getContext("2d");

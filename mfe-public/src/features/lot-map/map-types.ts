@@ -50,7 +50,7 @@ export interface LotMapOptions {
   onHover: (lot: number | null) => void;
   /** After each move; null when the person asked for all lots. */
   onMove: (place: MapPlace | null) => void;
-  /** The background does not come, or comes again. */
+  /** The background's tiles fail, or load again. */
   onTiles: (missing: boolean) => void;
 }
 
@@ -59,7 +59,7 @@ export interface LotMapHandle {
   /** Outlines a lot and brings it into view; `closeUp` centres and enlarges it. */
   select: (lot: number | null, closeUp: boolean) => void;
   hover: (lot: number | null) => void;
-  /** Dims the lots whose entry is 0; null lights all. */
+  /** Dims the lots whose entry is 0; null dims none. */
   filter: (matches: Uint8Array | null) => void;
   /** Paints again the lots that changed. */
   repaint: (lots: readonly number[]) => void;

@@ -19,5 +19,5 @@ export const createScene = (store: LotStore): Scene => {
   return { store, shapes, grid: createGrid(shapes), anchor: createAnchors(shapes), matches: null };
 };
 
-/** True when the filters leave lot `lot` lit. */
+/** True when lot `lot` passes the filters. */
 export const matchesFilters = ({ matches }: Scene, lot: number): boolean => matches === null || matches[lot] === 1;

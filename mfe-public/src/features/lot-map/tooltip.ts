@@ -1,4 +1,4 @@
-/** A small card over the hovered lot. Hidden from screen readers, which hear the same line announced. */
+/** A small card over the hovered lot. Hidden from screen readers, to which the same line is announced. */
 export const createTooltip = (container: HTMLElement) => {
   const card = document.createElement("div");
   card.className = "gleba-lot-tooltip";

@@ -2,7 +2,7 @@ import { formatCount, formatDecimal } from "@gleba/shared/words";
 import { useCallback, useState } from "react";
 import type { LotMapHandle } from "./map-types.ts";
 
-/** A device that has not answered by then will not. */
+/** A device that has not answered by then is unlikely to. */
 const TIMEOUT_MS = 15_000;
 /** Nobody walks far in a minute. */
 const MAX_AGE_MS = 60_000;
@@ -14,7 +14,7 @@ const UNKNOWN = "Não foi possível descobrir a sua posição agora. Tente de no
 const metres = (distance: number): string =>
   distance < 1000 ? `${formatCount(distance)} m` : `${formatDecimal(distance / 1000, 1)} km`;
 
-/** Where the person is, asked of their device only when they ask. `text` says what came of it. */
+/** The person's position, requested from the device only on demand. `text` is the result in words. */
 export const useMyPosition = (map: LotMapHandle | null) => {
   const [text, setText] = useState<string | null>(null);
   const ask = useCallback(() => {

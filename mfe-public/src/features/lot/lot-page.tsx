@@ -70,7 +70,7 @@ const LotLoader = ({ title, content, ventureId, idBatch }: LoaderProps) => {
   );
 };
 
-/** The page of one lot named by the address; an address that names none leads on to the development. */
+/** The page of the lot in the address; an address without one links to the development. */
 export const LotPage = (props: Props) => {
   const params = useParams();
   const ventureId = readId(params.id);

@@ -8,6 +8,7 @@ import { ApiError, graphql, operation, patch } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
 import * as z from "zod/mini";
 import { isDeadLink, sentencesOf } from "#features/refusals";
+import type { ChangeResult, Passwords } from "./change.ts";
 
 const requestReset = operation(requestPasswordResetOperation, z.boolean());
 const requestStaffReset = operation(crmRequestPasswordResetOperation, z.boolean());
@@ -21,15 +22,6 @@ export const requestLink = (document: string): Promise<string[]> => errorsOf(gra
 
 /** Asks for a link of somebody of the staff. */
 export const requestStaffLink = (login: string): Promise<string[]> => errorsOf(graphql(requestStaffReset, { login }));
-
-/** The outcome of a password change; sentences when it was rejected. */
-export type ChangeResult = "changed" | "dead_link" | readonly string[];
-
-/** What a person types to change a password; `current` stays empty where a link is the proof. */
-export interface Passwords {
-  current: string;
-  password: string;
-}
 
 /** A customer's new password, proved by the link. The server ended every session, so this browser's ends too. */
 export const resetPassword = async (token: string, { password }: Passwords): Promise<ChangeResult> => {

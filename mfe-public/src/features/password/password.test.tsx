@@ -181,7 +181,7 @@ describe("a member of staff", () => {
     expect(server.calls.at(-1)?.body).toEqual({ password: NEW, currentPassword: "atual" });
   });
 
-  it("who is not signed in and has no link is led to the door", async () => {
+  it("who is not signed in and has no link is led to the sign-in screen", async () => {
     open("/admin/change-password");
     expect(await heading("Alterar senha")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/admin");

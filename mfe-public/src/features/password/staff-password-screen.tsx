@@ -5,7 +5,8 @@ import { useSearchParams } from "react-router";
 import { FetchedForm, FormPage, Outcome } from "#ui/form-page";
 import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";
-import { changeStaffPassword, resetStaffPassword, type Passwords } from "./api.ts";
+import { changeStaffPassword, resetStaffPassword } from "./api.ts";
+import type { Passwords } from "./change.ts";
 import { DeadLink } from "./components/dead-link.tsx";
 
 const loadForm = () => import(/* webpackChunkName: "new-password-form" */ "./components/new-password-form.tsx");

@@ -12,6 +12,7 @@ import {
 import { ApiError, get, messageFor, post, remove, subscribe } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { LinkKey } from "#platform/email-link";
+import type { ReservationFailure } from "./reservation-failure.ts";
 
 /** 201: held for this person. 202: a place in the queue. */
 const answers = z.union([reservationHeld, reservationQueued]);
@@ -34,20 +35,6 @@ export const cancelReservation = (link: LinkKey): Promise<Reservation> =>
 /** Whether no reservation is behind a link. */
 export const isUnknownLink = (thrown: unknown): boolean =>
   thrown instanceof ApiError && thrown.code === "unknown_protocol";
-
-/** Why a reservation was not made, in words. */
-export interface ReservationFailure {
-  /** Somebody was faster: the queue is open. */
-  queueLength: number | null;
-  /** The server may or may not have carried it out; the same request may be sent again. */
-  unanswered: boolean;
-  /** The idempotency key was used with other data: the next request needs a new one. */
-  keyUsed: boolean;
-  title: string;
-  sentence: string;
-  /** Sentences about single fields (400). */
-  errors: readonly string[];
-}
 
 const queueLengthOf = ({ code, details }: ApiError): number | null =>
   code === "lot_already_reserved" ? Number(details.queueLength ?? 0) : null;

@@ -1,11 +1,10 @@
-import type { BatchDetails } from "@gleba/shared/contracts";
+import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
-import { LotFormPage, lotName } from "#features/lot";
+import { LotFormPage, lotName, LotUnavailable } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
 import { paths } from "#paths";
 import * as styles from "./reservation.module.css";
-import { ReservationUnavailable } from "./components/reservation-unavailable.tsx";
 import { ReservationForm } from "./components/reservation-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";
@@ -39,6 +38,27 @@ const Reserve = ({ lot, reservation, back }: Props) => {
     </LotFormPage>
   );
 };
+
+const REASON: Record<LotStatus, string> = {
+  available: "As vendas deste empreendimento ainda não estão abertas.",
+  reserved: "Este lote está reservado por outra pessoa.",
+  negotiating: "Este lote está em negociação com outra pessoa.",
+  sold: "Este lote já foi vendido.",
+  blocked: "Este lote não está à venda.",
+};
+
+const unavailableReason = ({ registry, status }: BatchDetails): string =>
+  registry ? REASON[status] : "O empreendimento ainda não tem registro no cartório; por lei, nada pode ser reservado.";
+
+/** No form for a lot that cannot be held: the reason, and where to go instead. */
+const ReservationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string }) => (
+  <LotUnavailable
+    lot={lot}
+    title="Este lote não pode ser reservado agora"
+    reason={unavailableReason(lot)}
+    back={back}
+  />
+);
 
 /** The page of a reservation: the form, then the reservation itself; the e-mailed link leads straight to that. */
 export const Reservation = ({ lot }: { lot: BatchDetails }) => {

@@ -2,7 +2,7 @@ import type { Reservation } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
 
-/** Whether somebody who waited got the lot while they looked; says it aloud once. */
+/** Whether somebody in the queue got the lot while the page was open; announced once. */
 export const usePromotion = (status: Reservation["status"] | undefined): boolean => {
   const before = useRef(status);
   const [promoted, setPromoted] = useState(false);

@@ -2,9 +2,10 @@ import type { BatchDetails, ReserveRequest } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
-import { failureFrom, reserve, type ReservationFailure } from "./api.ts";
+import { failureFrom, reserve } from "./api.ts";
 import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
 import { withIdempotencyKey } from "./idempotency-key.ts";
+import type { ReservationFailure } from "./reservation-failure.ts";
 
 /** From a filled form to a reservation: sends each request once and saves everything typed until it succeeded. */
 export const useReservation = ({ idBatch }: BatchDetails) => {

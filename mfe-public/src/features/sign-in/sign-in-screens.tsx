@@ -11,7 +11,7 @@ import { customerSignIn, staffSignIn, type SignInKind } from "./sign-in-kinds.ts
 const loadForm = () => import(/* webpackChunkName: "sign-in-form" */ "./components/sign-in-form.tsx");
 
 const SignInScreen = ({ kind, onForgot }: { kind: SignInKind; onForgot?: () => void }) => {
-  // Asked once: signing in here leads on by itself.
+  // Read once: signing in here navigates by itself.
   const [destination] = useState(() => (kind.isSignedIn() ? takeIntended(kind.audience, kind.home) : undefined));
   if (destination !== undefined) return <Navigate to={destination} replace />;
   return (

@@ -62,7 +62,7 @@ const submit = async (label: string, name: string, password: string) => {
   await person.click(screen.getByRole("button", { name: "Entrar" }));
 };
 
-describe("a customer at the door", () => {
+describe("a customer who signs in", () => {
   it("signs in with a CPF and lands in their area", async () => {
     await open("/login");
     await submit("CPF, CNPJ ou e-mail", " 529.982.247-25 ", "certa");
@@ -118,7 +118,7 @@ describe("a customer at the door", () => {
   });
 });
 
-describe("a member of staff at the door", () => {
+describe("a member of staff who signs in", () => {
   it("signs in with their login and lands on the dashboard", async () => {
     await open("/admin");
     await submit("Usuário", "ana", "certa");
@@ -127,7 +127,7 @@ describe("a member of staff at the door", () => {
     expect(customerSession.getState().session).toBeNull();
   });
 
-  it("asks for a new password at the same door and comes back to it", async () => {
+  it("asks for a new password on the same screen and comes back to it", async () => {
     await open("/admin");
     await person.click(await screen.findByRole("button", { name: "Esqueci minha senha" }));
     expect(screen.getByRole("heading", { level: 1, name: "Esqueci minha senha" })).toBeInTheDocument();

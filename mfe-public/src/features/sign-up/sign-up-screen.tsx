@@ -16,7 +16,7 @@ export const SignUpScreen = () => {
   const [token, forgetToken] = useLinkToken("confirmar");
   const [typed, setTyped] = useState(emptyFields);
   const [sent, setSent] = useState<string>();
-  // Asked once: confirming here leads on by itself.
+  // Read once: confirming here navigates by itself.
   const [destination] = useState(() =>
     token === null && hasCustomer() ? takeIntended("customer", paths.customerHome()) : undefined,
   );

@@ -23,7 +23,7 @@ const refusal = (code: string, more: object = {}) => {
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let signUp: (call: ReceivedCall) => Parameters<typeof Object>[0];
 let used: boolean;
-/** The server's side: signing up is answered as told, a link works once. */
+/** The server's side: `signUp` answers as set, a link works once. */
 const answer = (call: ReceivedCall) => {
   const { operationName, variables } = call.body as { operationName: string; variables: { token: string } };
   if (operationName === "signUp") return { body: signUp(call) };

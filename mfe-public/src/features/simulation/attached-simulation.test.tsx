@@ -34,8 +34,8 @@ const open = async (simulation: object | null, address = "/?mapa=1&simulacao=abc
 
 const valid = { ...saved, validUntil: "2099-01-01T00:00:00.000Z" };
 
-describe("a form that a simulation comes along with", () => {
-  it("shows it once more and takes it along", async () => {
+describe("a form with a simulation attached", () => {
+  it("shows it and sends it along", async () => {
     await open(valid);
     const card = await screen.findByRole("region", { name: "Com esta simulação" });
     expect(card).toHaveTextContent("Entrada de R$ 20.000,00 e 180x, a primeira de R$ 1.200,17");

@@ -40,7 +40,7 @@ const readBalloons = (text: string | null): Balloon[] =>
     return read === null || amountCents === null ? [] : [{ month: read, amountCents }];
   });
 
-/** Reads a choice from the address; what is missing or makes no sense is taken from `first`. */
+/** Reads an input from the address; what is missing or invalid is taken from `first`. */
 export const readInput = (params: URLSearchParams, first: SimulationInput): SimulationInput => ({
   system: systems.find((system) => system === params.get("sistema")) ?? first.system,
   down: readDown(params) ?? first.down,
@@ -49,7 +49,7 @@ export const readInput = (params: URLSearchParams, first: SimulationInput): Simu
   scenario: scenarios.find((scenario) => scenarioSlugs[scenario] === params.get("indice")) ?? first.scenario,
 });
 
-/** Writes a choice among the other parameters, which belong to the map and stay. */
+/** Writes an input among the other parameters, which belong to the map and stay. */
 export const writeInput = (before: URLSearchParams, input: SimulationInput): URLSearchParams => {
   const params = new URLSearchParams(before);
   const set = (name: string, value: string): void => (value ? params.set(name, value) : params.delete(name));

@@ -4,7 +4,7 @@ import type { Balloon, IndexScenario, Plan, System, Terms } from "@gleba/shared/
 /** A down payment as somebody thinks of it: an amount, or a part of the price. */
 export type DownPayment = { cents: number } | { percent: number };
 
-/** What a person has chosen, as it stands in the address. */
+/** What a person has entered in the simulator, as the address holds it. */
 export interface SimulationInput {
   system: System;
   down: DownPayment;
@@ -23,7 +23,7 @@ export const systemsOf = (plans: readonly Plan[]): System[] =>
 const minPercent = (plans: readonly Plan[], system: System): number =>
   Math.min(...plans.filter((plan) => plan.system === system).map(({ minDownPaymentPercent }) => minDownPaymentPercent));
 
-/** Where everybody starts: the first plan, the least down payment, the longest time. */
+/** The initial input: the first plan, the smallest down payment, the longest term. */
 export const defaultInput = (plans: readonly Plan[]): SimulationInput => {
   const [system = "price"] = systemsOf(plans);
   return {
@@ -35,7 +35,7 @@ export const defaultInput = (plans: readonly Plan[]): SimulationInput => {
   };
 };
 
-/** The same choice by another system: what its plans do not offer becomes what they do. */
+/** The same input for another system, clamped to what its plans offer. */
 export const withSystem = (
   input: SimulationInput,
   system: System,
@@ -59,7 +59,7 @@ export const withSystem = (
 export const downPaymentCents = (down: DownPayment, priceCents: number): number =>
   "cents" in down ? down.cents : centsOfPercent(priceCents, down.percent);
 
-/** A choice as the arithmetic and the server take it. */
+/** An input as the calculation and the server take it. */
 export const termsOf = (
   { system, down, installments, balloons, scenario }: SimulationInput,
   priceCents: number,

@@ -112,7 +112,7 @@ describe("a person who simulates a lot", () => {
   });
 });
 
-describe("a simulation that is taken along", () => {
+describe("a simulation that is saved", () => {
   it("is kept by the server once, and opens the reservation with it and with the map's view", async () => {
     const { user, router, requests } = await open(lotFixture(), twenty);
     await user.click(await screen.findByRole("button", { name: "Reservar com esta simulação" }));

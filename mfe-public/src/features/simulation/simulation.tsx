@@ -1,11 +1,29 @@
-import type { BatchDetails } from "@gleba/shared/contracts";
+import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
-import { LotFormPage, LotHead, lotName } from "#features/lot";
+import { LotFormPage, LotHead, lotName, LotUnavailable } from "#features/lot";
 import { paths } from "#paths";
 import { withoutInput } from "./simulation-input-url.ts";
-import { SimulationUnavailable } from "./components/simulation-unavailable.tsx";
 import { Simulator } from "./components/simulator.tsx";
+
+const REASON: Record<LotStatus, string> = {
+  available: "As vendas deste empreendimento ainda não estão abertas.",
+  reserved: "As vendas deste empreendimento ainda não estão abertas.",
+  negotiating: "As vendas deste empreendimento ainda não estão abertas.",
+  sold: "Este lote já foi vendido.",
+  blocked: "Este lote não está à venda.",
+};
+
+const unavailableReason = ({ registry, status, can, priceCents }: BatchDetails): string => {
+  if (!registry) return "O empreendimento ainda não tem registro no cartório; por lei, nada pode ser simulado.";
+  if (!can.simulate) return priceCents === null ? "O preço deste lote ainda não foi divulgado." : REASON[status];
+  return "Este empreendimento não tem financiamento direto com a loteadora.";
+};
+
+/** No simulator for a lot that cannot be bought: the reason, and where to go instead. */
+const SimulationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string }) => (
+  <LotUnavailable lot={lot} title="Este lote não pode ser simulado agora" reason={unavailableReason(lot)} back={back} />
+);
 
 /** The page of a simulation: what can be chosen, what it comes to, and every payment of it. */
 export const Simulation = ({ lot }: { lot: BatchDetails }) => {

@@ -6,7 +6,7 @@ import { fetchSimulation } from "./api.ts";
 
 const PARAMETER = "simulacao";
 
-/** An address without the simulation that it carries. */
+/** An address without its simulation. */
 export const withoutSimulation = (search: string): string => {
   const params = new URLSearchParams(search);
   if (!params.has(PARAMETER)) return search;
@@ -14,21 +14,21 @@ export const withoutSimulation = (search: string): string => {
   return params.size > 0 ? `?${params}` : "";
 };
 
-/** What `?simulacao=…` brings into the page of a lot. */
+/** The simulation that `?simulacao=…` attaches to the page of a lot. */
 export interface SimulationAttachment {
   /** Null where the address names none. */
   answer: Answer<Simulation> | null;
-  /** Its id, once it is here and fits the lot: only what the person sees goes along. */
+  /** Its id, once it is loaded and fits the lot: only what the person sees is attached. */
   usable: string | null;
   again: () => void;
-  /** Goes on without it. */
+  /** Removes it from the address. */
   detach: () => void;
 }
 
 const isUsable = ({ idBatch, validUntil }: Simulation, lot: number): boolean =>
   idBatch === lot && Date.parse(validUntil) > Date.now();
 
-/** Fetches the simulation that the address carries. */
+/** Fetches the simulation of the address. */
 export const useAttachedSimulation = (idBatch: number): SimulationAttachment => {
   const [params, setParams] = useSearchParams();
   const id = params.get(PARAMETER);

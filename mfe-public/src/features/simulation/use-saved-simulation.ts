@@ -1,7 +1,7 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import type { Quote, Terms } from "@gleba/shared/contracts/financing";
 import { useRef, useState } from "react";
-import { saveSimulation, saveErrorMessage } from "./api.ts";
+import { pdfUrl, saveErrorMessage, saveSimulation } from "./api.ts";
 
 /** What a simulation is saved for. */
 export type Purpose = "pdf" | "reserve";
@@ -37,5 +37,9 @@ export const useSavedSimulation = (idBatch: number) => {
       setBusy(null);
     }
   };
-  return { save, busy, failure, outdated };
+  const download = async (quote: Quote): Promise<void> => {
+    const simulation = await save("pdf", quote);
+    if (simulation) window.location.assign(pdfUrl(simulation.simulationId));
+  };
+  return { save, download, busy, failure, outdated };
 };

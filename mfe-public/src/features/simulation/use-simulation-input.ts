@@ -7,7 +7,7 @@ import { readInput, writeInput } from "./simulation-input-url.ts";
 const ADDRESS_MS = 250;
 
 /**
- * The choice and its setter. A slider must never wait for the router, so the page holds the choice and the address
+ * The input and its setter. A slider must never wait for the router, so the page holds the input and the address
  * follows; back and forward make the page follow the address.
  */
 export const useSimulationInput = (first: SimulationInput): [SimulationInput, (input: SimulationInput) => void] => {

@@ -1,16 +1,16 @@
 import type { SiteHome } from "@gleba/shared/contracts";
 import { ApiError, fetchSiteHome, knownSiteHome, messageFor, SITE_NOT_CONFIGURED } from "@gleba/shared/http";
 
-/** The site configuration; the shell's frame asks the same, so it travels once. */
+/** The site configuration; the shell's frame fetches the same, so it is loaded once. */
 export const fetchSite = (): Promise<SiteHome> => fetchSiteHome();
 
-/** The same as far as it is known already: drawn at once. */
+/** The same from the cache, if any: drawn at once. */
 export const cachedSite = (): SiteHome | undefined => knownSiteHome();
 
 /** What a screen says about a call that failed. */
 export interface Failure {
   status: number;
-  /** The refusal's code; `site_not_configured` is a state to explain, not an accident. */
+  /** The error's code; `site_not_configured` is a state to explain, not a failure. */
   code: string;
   /** The sentence for the person. */
   message: string;

@@ -18,7 +18,7 @@ interface Props {
   plan: Plan;
   tiles: Tiles | null;
   counts: Readonly<Record<LotStatus, number>>;
-  /** Says that the server cannot be heard; empty while it can. */
+  /** Says that the connection is lost; empty while it is open. */
   notice: string;
   describe: (lot: number) => string;
   /** How a lot is called: "Lote 12, quadra A". */

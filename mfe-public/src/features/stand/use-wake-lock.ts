@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen lit while this is shown, where the browser can; asked again when the page is seen again. */
+/** Keeps the screen on while mounted, where the browser can; requested again when the page becomes visible again. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     if (!("wakeLock" in navigator)) return;
@@ -8,7 +8,7 @@ export const useWakeLock = (): void => {
     let unmounted = false;
     const acquire = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
-      // Refused on a low battery: then the screen goes dark as it always did.
+      // Rejected on a low battery: then the screen turns off as usual.
       lock = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (unmounted) void lock?.release();
     };

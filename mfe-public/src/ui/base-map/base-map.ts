@@ -9,7 +9,7 @@ export interface BaseMap {
   maxZoom: number;
 }
 
-/** Puts the background under everything else. `onMissing` tells when its tiles do not come, and when they come again. */
+/** Adds the background below everything else. `onMissing` reports when its tiles fail, and when they load again. */
 export const addBaseMap = (map: LeafletMap, tiles: BaseMap, onMissing: (missing: boolean) => void): void => {
   control.attribution({ prefix: false }).addTo(map);
   const maxZoom = map.getMaxZoom();

@@ -9,7 +9,7 @@ interface Props<Module> {
 
 /** A form that is fetched when its page opens. */
 export const FetchedForm = <Module,>({ load, children }: Props<Module>) => {
-  // The first one: a page that is changed while it is developed must not empty the form that stands in it.
+  // The first one: a hot reload during development must not empty the form.
   const [first] = useState(() => load);
   const [form, again] = useAnswer(first);
   if (form.state === "failed")

@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** What became of a form: takes its place, its name in the tab, and the focus. */
+/** The outcome of a form: replaces it, with a title for the tab and the focus. */
 export const Outcome = ({ title, children, actions }: Props) => {
   const page = useRef<HTMLDivElement>(null);
   useScreenName(title);

@@ -7,10 +7,10 @@ import * as styles from "./consents.module.css";
 type TickBinding = Pick<ComponentProps<typeof Checkbox>, "value" | "onChange" | "onBlur" | "error" | "name">;
 
 interface Props {
-  /** What has to be agreed to, in its own words for its own purpose (LGPD art. 8); nothing when nothing has to be. */
+  /** A consent that is required, worded for its own purpose (LGPD art. 8); omitted when none is. */
   accept?: TickBinding & { label: string };
   marketing: TickBinding;
-  /** What stands before "política de privacidade". */
+  /** The text before "política de privacidade". */
   children: ReactNode;
 }
 

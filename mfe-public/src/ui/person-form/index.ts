@@ -1,4 +1,4 @@
-/** Only for code fetched with a form: the input fields come along. */
+/** Only for code loaded with a form: it brings the input fields. */
 export { Consents } from "./consents.tsx";
 export { NewPasswordField } from "./new-password-field.tsx";
 export { PersonFields } from "./person-fields.tsx";

@@ -28,7 +28,7 @@ const inputs = { name: NameInput, document: DocumentInput, email: EmailInput, ph
   ComponentType<TextBinding>
 >;
 
-/** What people tell the company about themselves. */
+/** The fields people fill in about themselves. */
 type PersonField = keyof typeof inputs;
 
 interface Props<Name extends PersonField> {

@@ -1,2 +1,2 @@
-/** What is printed in place of a page. */
+/** A sheet that is printed instead of the page. */
 export { PrintSheet } from "./print-sheet.tsx";

@@ -12,7 +12,7 @@ const imagesDecoded = (sheet: HTMLElement): Promise<unknown> =>
     }),
   );
 
-/** A page of paper: never on the screen, printed instead of the page as soon as it is drawn, then done with. */
+/** A sheet that is printed instead of the page: hidden on screen, printed as soon as it is rendered, then removed. */
 export const PrintSheet = ({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) => {
   const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onPrinted);

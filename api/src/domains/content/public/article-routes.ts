@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { article, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { CONFIGURATIONS, presentArticle } from "../present/article.ts";
@@ -16,7 +16,7 @@ const params = z.strictObject({
 export const articleRoutes =
   ({ db, storage }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const read = coalesce((category: string) => readPublished(db, category));
+    const read = singleFlight((category: string) => readPublished(db, category));
     zodScope(app).get(
       "/api/public/articles/detail/:category",
       {

@@ -1,7 +1,7 @@
 import { article, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantStaff } from "../../../testing/plant.ts";
+import { insertStaff } from "../../../testing/rows.ts";
 import { seedArticle } from "../../../testing/seed.ts";
 
 let server: TestApp;
@@ -66,7 +66,7 @@ test("drafts and unknown categories are not there; a category that cannot exist 
 
 test("an administrator removes a category of their own once nothing is of it, and none of the portal's; no other may", async () => {
   const signed = async (role: "admin" | "editor") =>
-    `Bearer ${server.auth.sign({ id: await plantStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
+    `Bearer ${server.auth.sign({ id: await insertStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
   const [admin, editor] = [await signed("admin"), await signed("editor")];
   const call = async (method: "POST" | "PUT" | "DELETE", path: string, payload?: object, authorization = admin) => {
     const url = `/api/crm/articles${path}`;

@@ -24,7 +24,7 @@ import {
   readDocuments,
   readRegret,
 } from "../repository/contracts.ts";
-import { matching, totalsOf, valueContract, yearsOf } from "../rules/standing.ts";
+import { filterInstallments, totalsOf, valueContract, dueYears } from "../rules/contract-value.ts";
 
 const year = z.pipe(z.string().check(z.regex(/^\d{4}$/, "O ano deve ter quatro números.")), z.transform(Number));
 const installmentsQuery = z.extend(pageQuery(["number"]), {
@@ -82,13 +82,13 @@ export const contractRoutes =
         if (!file) throw commonErrors.notFound();
         const day = dayInBrazil(clock());
         const { page, size, sort } = request.query;
-        const found = matching(valueContract(file, day), request.query);
+        const found = filterInstallments(valueContract(file, day), request.query);
         if (sort?.descending) found.reverse();
         const content = found.slice(page * size, (page + 1) * size).map((row) => presentInstallment(row, day));
         return {
           ...presentPage(request.query, content, found.length),
           totals: totalsOf(found),
-          years: yearsOf(file.installments),
+          years: dueYears(file.installments),
         };
       },
     );

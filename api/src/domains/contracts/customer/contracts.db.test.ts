@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Contract, ContractDetails, InstallmentPage } from "@gleba/shared/contracts";
 import { contractDocuments, contracts, indexRates, regrets } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantContract, plantSlip } from "../../../testing/contracts.ts";
-import { plantCustomer } from "../../../testing/plant.ts";
+import { insertContract, insertSlip } from "../../../testing/contracts.ts";
+import { insertCustomer } from "../../../testing/rows.ts";
 
 // Twelve installments of R$ 1.000,00 on the 10th from February 2026: nine are paid, November's is ten days late.
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -14,8 +14,8 @@ let contractId: number;
 let installmentIds: number[];
 beforeAll(async () => {
   server = await createTestApp();
-  ana = await plantCustomer(server.db.orm);
-  ({ contractId, installmentIds } = await plantContract(server.db.orm, { customerId: ana, paid: 9 }));
+  ana = await insertCustomer(server.db.orm);
+  ({ contractId, installmentIds } = await insertContract(server.db.orm, { customerId: ana, paid: 9 }));
 });
 beforeEach(() => server.setNow(NOW));
 afterAll(() => server.close());
@@ -108,7 +108,7 @@ test("a slip is shown until its day is over; then a new one is to be asked for",
   const money = { amountCents: 100_000, fineCents: 2_000, interestCents: 333, totalCents: 102_333 };
   const codes = { line: "1".repeat(47), pix: "00020126" };
   const planted = { installmentId: installmentIds[9]!, dueDate: "2026-11-20", createdAt: NOW };
-  const slip = await plantSlip(server.db.orm, { ...planted, ...money, ...codes });
+  const slip = await insertSlip(server.db.orm, { ...planted, ...money, ...codes });
   const shown = async () => (await page("?status=overdue")).content[0]!.bankSlip;
   expect(await shown()).toEqual({
     id: slip,
@@ -141,12 +141,12 @@ test("details tell the lot, the terms, the papers and what may be done", async (
   });
   const file = await get(`/${details.documents[0]!.url}`);
   expect([file.statusCode, file.headers["content-type"], file.body]).toEqual([200, "application/pdf", "%PDF-1.7"]);
-  const stranger = await plantCustomer(server.db.orm);
+  const stranger = await insertCustomer(server.db.orm);
   expect((await get(`/${details.documents[0]!.url}`, stranger)).statusCode).toBe(404);
 });
 
 test("a purchase may be undone to the end of the seventh day, and not a moment longer", async () => {
-  const { contractId: fresh } = await plantContract(server.db.orm, {
+  const { contractId: fresh } = await insertContract(server.db.orm, {
     customerId: ana,
     paid: 0,
     signedAt: "2026-11-13",
@@ -168,8 +168,8 @@ test("a long contract is corrected by its index, month by month, and its sums wi
     { name: "Índice de teste", month: "2026-08-01", rate: 0.01 },
     { name: "Índice de teste", month: "2026-09-01", rate: 0.005 },
   ]);
-  const buyer = await plantCustomer(server.db.orm);
-  await plantContract(server.db.orm, {
+  const buyer = await insertCustomer(server.db.orm);
+  await insertContract(server.db.orm, {
     customerId: buyer,
     paid: 0,
     months: 36,

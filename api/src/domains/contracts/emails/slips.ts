@@ -33,7 +33,7 @@ export const readyMessage = (slips: readonly SlipRow[]): string =>
   warned(slips, [`${both(slips)} do contrato ${contractOf(slips)}:`, ...slips.map(numbersOf)]);
 
 /** By e-mail: the PDF waits at `page`, behind the sign-in, since it names the payer. */
-export const readyLetter = (page: string, slips: readonly SlipRow[]): string =>
+export const readyEmail = (page: string, slips: readonly SlipRow[]): string =>
   warned(slips, [
     "Olá!",
     `${both(slips)} do contrato ${contractOf(slips)}:`,

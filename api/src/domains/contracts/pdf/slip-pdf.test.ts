@@ -1,4 +1,4 @@
-import { seeSheets } from "../../../testing/read-codes.ts";
+import { decodePages } from "../../../testing/read-codes.ts";
 import { lineOf } from "../rules/boleto.ts";
 import { demonstrationProvider } from "../slips/demonstration-provider.ts";
 import type { SlipRow } from "../repository/slips.ts";
@@ -38,7 +38,7 @@ const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
 
 test("a scanner reads bars and Pix off the printed slip, and a person everything else", async () => {
   const slip = await slipOf();
-  const sheets = await seeSheets(await slipPdf(slip));
+  const sheets = await decodePages(await slipPdf(slip));
   expect(sheets).toHaveLength(1);
   expect(sheets[0]!.codes).toEqual(
     expect.arrayContaining([
@@ -63,7 +63,7 @@ test("a scanner reads bars and Pix off the printed slip, and a person everything
 });
 
 test("a slip that a bank knows carries no warning", async () => {
-  const [sheet] = await seeSheets(await slipPdf(await slipOf({ demonstration: false })), 1);
+  const [sheet] = await decodePages(await slipPdf(await slipOf({ demonstration: false })), 1);
   expect(sheet!.text).not.toContain("DEMONSTRAÇÃO");
   expect(sheet!.text).toContain("Após o vencimento, peça um novo boleto no portal.");
 });

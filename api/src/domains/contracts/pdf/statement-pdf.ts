@@ -2,9 +2,9 @@ import type { InstallmentStatus } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { SlipPrint } from "#platform/db/schema/index.ts";
-import { totalsOf, type ValuedInstallment } from "../rules/standing.ts";
+import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 import { createPaper, finished, footers } from "#platform/pdf/document.ts";
-import { STATEMENT_COLUMNS, statementRow, statusName } from "../customer/statements/statement-rows.ts";
+import { STATEMENT_COLUMNS, statementRow, installmentStatusName } from "../present/statement.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable, type Column } from "./table.ts";
 
@@ -28,7 +28,7 @@ export interface Filter {
 }
 
 const filterText = ({ year, status }: Filter): string =>
-  [year && `vencimentos de ${year}`, status && `situação: ${statusName(status).toLowerCase()}`]
+  [year && `vencimentos de ${year}`, status && `situação: ${installmentStatusName(status).toLowerCase()}`]
     .filter(Boolean)
     .join(", ");
 

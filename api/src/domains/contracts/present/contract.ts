@@ -3,21 +3,21 @@ import { lastCorrection, correctedEvery } from "../rules/correction.ts";
 import type { ContractFile, readBrokers, readDocuments } from "../repository/contracts.ts";
 import {
   correctionTerms,
-  isDue,
+  isOutstanding,
   isPartPaid,
   paidCentsOf,
-  regretUntil,
+  regretDeadline,
   totalsOf,
   valueContract,
   type ValuedInstallment,
-} from "../rules/standing.ts";
+} from "../rules/contract-value.ts";
 
 /** A contract with its sums as of `day`. */
 export const presentContract = (file: ContractFile, day: string): Contract => {
   const { contract, batch, venture, unreadMessages } = file;
   const rows = valueContract(file, day);
   const { paidCents, overdueCents } = totalsOf(rows);
-  const due = rows.filter(isDue);
+  const due = rows.filter(isOutstanding);
   const [next] = [...due].sort((one, two) => one.dueDate.localeCompare(two.dueDate) || one.number - two.number);
   return {
     id: contract.id,
@@ -106,7 +106,7 @@ export const presentDetails = (
   const terms = correctionTerms(file);
   // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
   const active = contract.status === "active" && regretProtocol === null;
-  const regret = { until: regretUntil(contract.signedAt), open: active && now <= regretUntil(contract.signedAt) };
+  const regret = { until: regretDeadline(contract.signedAt), open: active && now <= regretDeadline(contract.signedAt) };
   return {
     contract: presentContract(file, day),
     lot: {
@@ -146,7 +146,7 @@ export const presentDetails = (
         ? null
         : { until: regret.until.toISOString(), open: regret.open, protocol: regretProtocol },
     can: {
-      requestSlip: active && rows.some(isDue),
+      requestSlip: active && rows.some(isOutstanding),
       payEarly: active && rows.some(({ value, dueDate }) => value.status === "open" && dueDate > day),
       regret: regret.open,
       rescind: active && !regret.open,

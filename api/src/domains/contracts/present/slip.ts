@@ -1,5 +1,5 @@
 import type { BankSlip, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
-import { isStanding, type SlipRow } from "../repository/slips.ts";
+import { isActive, type SlipRow } from "../repository/slips.ts";
 
 const FAILURE =
   "O banco não respondeu, e o boleto não pôde ser gerado. Nada se perdeu: tente novamente ou fale com a nossa equipe.";
@@ -8,7 +8,7 @@ const CANCELLED =
   "Este boleto foi cancelado, porque o valor da parcela mudou depois que ele foi gerado. Não o pague: abra o contrato e gere outro.";
 
 /** Where a request stands, as its slips do. */
-export const statusOf = (slips: readonly Pick<SlipRow, "status">[]): BankSlipRequestStatus => {
+export const requestStatus = (slips: readonly Pick<SlipRow, "status">[]): BankSlipRequestStatus => {
   const has = (status: BankSlipRequestStatus): boolean => slips.some((slip) => slip.status === status);
   return (["drawing", "queued", "failed"] as const).find(has) ?? "ready";
 };
@@ -34,13 +34,13 @@ export const pdfUrlOf = ({ id }: Pick<SlipRow, "id">): string => `bankslips/${id
 
 /** A request with those of its slips that are ready; one whose slips were all cancelled has failed. */
 export const presentRequest = (requestId: number, slips: readonly SlipRow[]): BankSlipRequestState => {
-  const standing = slips.filter(isStanding);
-  const cancelled = standing.length === 0;
-  const status = cancelled ? "failed" : statusOf(standing);
+  const active = slips.filter(isActive);
+  const cancelled = active.length === 0;
+  const status = cancelled ? "failed" : requestStatus(active);
   return {
     requestId,
     status,
-    slips: standing.filter((slip) => slip.status === "ready").map(presentSlip),
+    slips: active.filter((slip) => slip.status === "ready").map(presentSlip),
     ...(status === "failed" && { failure: cancelled ? CANCELLED : FAILURE }),
   };
 };

@@ -1,10 +1,10 @@
 import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
 import type { PaymentRow, readDocuments } from "../repository/contracts.ts";
-import { valueContract } from "../rules/standing.ts";
+import { valueContract } from "../rules/contract-value.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
-const factsOf = ({ contract, customer, regret }: StaffContractFile) => ({
+const staffFieldsOf = ({ contract, customer, regret }: StaffContractFile) => ({
   customer: { id: customer.id, name: customer.name },
   awaitingSignature: contract.awaitingSignature,
   regretProtocol: regret && !regret.answered ? regret.protocol : null,
@@ -14,10 +14,10 @@ const factsOf = ({ contract, customer, regret }: StaffContractFile) => ({
 /** A contract as the staff's list shows it, with the sums its customer sees. */
 export const presentStaffContract = (file: StaffContractFile, day: string): StaffContract => ({
   ...presentContract(file, day),
-  ...factsOf(file),
+  ...staffFieldsOf(file),
 });
 
-const cameIn = ({ id, paidAt, correctedCents, fineCents, interestCents, paidCents, method }: PaymentRow) => ({
+const paymentFieldsOf = ({ id, paidAt, correctedCents, fineCents, interestCents, paidCents, method }: PaymentRow) => ({
   id,
   paidAt,
   correctedCents,
@@ -29,11 +29,11 @@ const cameIn = ({ id, paidAt, correctedCents, fineCents, interestCents, paidCent
 
 const presentSettling = (payments: readonly PaymentRow[]): StaffInstallment["payment"] => {
   const settling = payments.find(({ settles }) => settles);
-  return settling ? cameIn(settling) : null;
+  return settling ? paymentFieldsOf(settling) : null;
 };
 
 const presentPayment = (row: PaymentRow): StaffPayment => ({
-  ...cameIn(row),
+  ...paymentFieldsOf(row),
   discountCents: row.discountCents,
   settles: row.settles,
   waived: row.waived,
@@ -50,7 +50,7 @@ export const presentStaffDetail = (
   const { contract, regret } = file;
   const active = contract.status === "active";
   return {
-    ...factsOf(file),
+    ...staffFieldsOf(file),
     details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
     installments: valueContract(file, day).map((row) => ({
       ...presentInstallment(row, day),

@@ -104,7 +104,7 @@ const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<n
 };
 
 /** The contracts of a condition, the newest first. */
-export const readFiles = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
+export const readContractsWhere = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
   const found = await on
     .select({ contract: contracts, batch: lots, venture: { id: developments.id, name: developments.name } })
     .from(contracts)
@@ -131,7 +131,7 @@ const isTheirs = (customerId: number): SQL | undefined =>
 
 /** A customer's contracts, the newest first. */
 export const readContractFiles = (on: Connection, customerId: number): Promise<ContractFile[]> =>
-  readFiles(on, isTheirs(customerId));
+  readContractsWhere(on, isTheirs(customerId));
 
 /** One contract of a customer; null for other people's and for one that does not exist. */
 export const readContractFile = async (
@@ -139,7 +139,7 @@ export const readContractFile = async (
   contractId: number,
   customerId: number,
 ): Promise<ContractFile | null> => {
-  const [file] = await readFiles(on, and(eq(contracts.id, contractId), isTheirs(customerId)));
+  const [file] = await readContractsWhere(on, and(eq(contracts.id, contractId), isTheirs(customerId)));
   return file ?? null;
 };
 
@@ -153,14 +153,14 @@ export const ownsContract = async (on: Connection, contractId: number, customerI
 export const readBrokers = (on: Connection, contractId: number) =>
   on.select().from(contractBrokers).where(eq(contractBrokers.contractId, contractId)).orderBy(asc(contractBrokers.id));
 
-const standing = isNull(contractDocuments.removedAt);
+const notRemoved = isNull(contractDocuments.removedAt);
 
 /** The contract's papers, oldest first; without those staff took away. */
 export const readDocuments = (on: Connection, contractId: number) =>
   on
     .select()
     .from(contractDocuments)
-    .where(and(eq(contractDocuments.contractId, contractId), standing))
+    .where(and(eq(contractDocuments.contractId, contractId), notRemoved))
     .orderBy(asc(contractDocuments.date), asc(contractDocuments.id));
 
 /** The protocol of the buyer's regret; null when there was none. */
@@ -171,7 +171,7 @@ export const readRegret = async (on: Connection, contractId: number): Promise<st
 
 /** One paper of a contract; null when it has no such paper. */
 export const readDocument = async (on: Connection, contractId: number, id: number) => {
-  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId), standing);
+  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId), notRemoved);
   const [row] = await on.select().from(contractDocuments).where(condition);
   return row ?? null;
 };

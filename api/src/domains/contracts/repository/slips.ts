@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { bankSlipRequests, bankSlipRequestSlips, bankSlips } from "#platform/db/schema/index.ts";
-import type { DrawnSlip } from "#platform/bank/slip-provider.ts";
+import type { RegisteredSlip } from "#platform/bank/slip-provider.ts";
 
 export type SlipRow = typeof bankSlips.$inferSelect;
 export type RequestRow = typeof bankSlipRequests.$inferSelect;
@@ -10,16 +10,16 @@ export type RequestRow = typeof bankSlipRequests.$inferSelect;
  * The slip of an installment, day and value: the one that stands, or a new one. Either way it is this transaction's until it
  * ends. `toDraw`: nobody is drawing it yet.
  */
-export const takeSlip = async (
+export const findOrCreateSlip = async (
   tx: Tx,
   slip: Omit<typeof bankSlips.$inferInsert, "status">,
 ): Promise<{ id: number; toDraw: boolean }> => {
-  const [made] = await tx
+  const [created] = await tx
     .insert(bankSlips)
     .values({ ...slip, status: "queued" })
     .onConflictDoNothing()
     .returning({ id: bankSlips.id });
-  if (made) return { id: made.id, toDraw: true };
+  if (created) return { id: created.id, toDraw: true };
   const { installmentId, dueDate, totalCents } = slip;
   const isIt = and(
     eq(bankSlips.installmentId, installmentId),
@@ -27,15 +27,15 @@ export const takeSlip = async (
     eq(bankSlips.totalCents, totalCents),
     isNull(bankSlips.cancelledAt),
   );
-  const [known] = await tx.select().from(bankSlips).where(isIt).for("update");
-  if (!known) throw new Error("the slip went away");
-  if (known.status !== "failed") return { id: known.id, toDraw: false };
-  await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, known.id));
-  return { id: known.id, toDraw: true };
+  const [existing] = await tx.select().from(bankSlips).where(isIt).for("update");
+  if (!existing) throw new Error("the slip went away");
+  if (existing.status !== "failed") return { id: existing.id, toDraw: false };
+  await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, existing.id));
+  return { id: existing.id, toDraw: true };
 };
 
 /** The request for just these slips: the one there is, by one more way if asked so, or a new one. */
-export const takeRequest = async (
+export const findOrCreateRequest = async (
   tx: Tx,
   request: Omit<typeof bankSlipRequests.$inferInsert, "wanted">,
   slipIds: readonly number[],
@@ -62,10 +62,10 @@ export const takeRequest = async (
 };
 
 /** Whether a slip may still be paid. */
-export const isStanding = ({ cancelledAt }: Pick<SlipRow, "cancelledAt">): boolean => cancelledAt === null;
+export const isActive = ({ cancelledAt }: Pick<SlipRow, "cancelledAt">): boolean => cancelledAt === null;
 
 /** The slips of a request, in the order they were made; those that were cancelled meanwhile too. */
-export const slipsOfRequest = async (on: Orm | Tx, requestId: number): Promise<SlipRow[]> => {
+export const readSlipsOfRequest = async (on: Orm | Tx, requestId: number): Promise<SlipRow[]> => {
   const rows = await on
     .select({ slip: bankSlips })
     .from(bankSlipRequestSlips)
@@ -76,14 +76,14 @@ export const slipsOfRequest = async (on: Orm | Tx, requestId: number): Promise<S
 };
 
 /** A customer's own request. */
-export const ownRequest = async ({ orm }: Db, id: number, customerId: number): Promise<RequestRow | null> => {
+export const readOwnRequest = async ({ orm }: Db, id: number, customerId: number): Promise<RequestRow | null> => {
   const condition = and(eq(bankSlipRequests.id, id), eq(bankSlipRequests.customerId, customerId));
   const [request] = await orm.select().from(bankSlipRequests).where(condition);
   return request ?? null;
 };
 
 /** A slip that the customer asked for. */
-export const ownSlip = async ({ orm }: Db, id: number, customerId: number): Promise<SlipRow | null> => {
+export const readOwnSlip = async ({ orm }: Db, id: number, customerId: number): Promise<SlipRow | null> => {
   const [row] = await orm
     .select({ slip: bankSlips })
     .from(bankSlips)
@@ -95,7 +95,7 @@ export const ownSlip = async ({ orm }: Db, id: number, customerId: number): Prom
 };
 
 /** The requests that wait for a slip, each held by this transaction; always in the same order, so that none wait in a ring. */
-export const requestsOfSlip = async (tx: Tx, slipId: number): Promise<number[]> => {
+export const readRequestIds = async (tx: Tx, slipId: number): Promise<number[]> => {
   const rows = await tx
     .select({ id: bankSlipRequestSlips.requestId })
     .from(bankSlipRequestSlips)
@@ -112,16 +112,16 @@ export const lockRequest = async (tx: Tx, id: number): Promise<RequestRow> => {
 };
 
 /** Notes what the customer was told of a request, and when. */
-export const noteTold = async (
+export const recordNotification = async (
   tx: Tx,
   id: number,
-  told: Partial<Pick<RequestRow, "inboxAt" | "emailedAt" | "failedAt">>,
+  sent: Partial<Pick<RequestRow, "inboxAt" | "emailedAt" | "failedAt">>,
 ): Promise<void> => {
-  if (Object.keys(told).length > 0) await tx.update(bankSlipRequests).set(told).where(eq(bankSlipRequests.id, id));
+  if (Object.keys(sent).length > 0) await tx.update(bankSlipRequests).set(sent).where(eq(bankSlipRequests.id, id));
 };
 
 /** A try begins; null when there is nothing to draw any more. */
-export const beginDrawing = async ({ orm }: Db, id: number): Promise<SlipRow | null> => {
+export const startAttempt = async ({ orm }: Db, id: number): Promise<SlipRow | null> => {
   const [slip] = await orm
     .update(bankSlips)
     .set({ status: "drawing", attempts: sql`${bankSlips.attempts} + 1` })
@@ -131,7 +131,7 @@ export const beginDrawing = async ({ orm }: Db, id: number): Promise<SlipRow | n
 };
 
 /** A try failed: the slip waits for the next one. */
-export const endDrawing = async ({ orm }: Db, id: number): Promise<void> => {
+export const endAttempt = async ({ orm }: Db, id: number): Promise<void> => {
   await orm
     .update(bankSlips)
     .set({ status: "queued" })
@@ -139,21 +139,21 @@ export const endDrawing = async ({ orm }: Db, id: number): Promise<void> => {
 };
 
 /** Keeps the provider's answer; false when another process was first, or the slip was cancelled meanwhile. */
-export const keepDrawn = async (
+export const storeRegistered = async (
   tx: Tx,
   id: number,
-  drawn: DrawnSlip & { line: string; drawnAt: Date },
+  registered: RegisteredSlip & { line: string; drawnAt: Date },
 ): Promise<boolean> => {
-  const kept = await tx
+  const updated = await tx
     .update(bankSlips)
-    .set({ ...drawn, status: "ready" })
+    .set({ ...registered, status: "ready" })
     .where(and(eq(bankSlips.id, id), ne(bankSlips.status, "ready"), isNull(bankSlips.cancelledAt)))
     .returning({ id: bankSlips.id });
-  return kept.length > 0;
+  return updated.length > 0;
 };
 
 /** All tries are over; false when the slip came to be after all. */
-export const giveUp = async (tx: Tx, id: number): Promise<boolean> => {
+export const markFailed = async (tx: Tx, id: number): Promise<boolean> => {
   const rows = await tx
     .update(bankSlips)
     .set({ status: "failed" })

@@ -5,7 +5,7 @@ import { contains } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { contracts, customers, installments, regrets } from "#platform/db/schema/index.ts";
-import { readFiles, type ContractFile } from "./contracts.ts";
+import { readContractsWhere, type ContractFile } from "./contracts.ts";
 
 /** What the list may be sorted by. */
 export const SORTABLE = ["signedAt", "number", "customer"] as const;
@@ -23,11 +23,11 @@ const FROM = sql`
   LEFT JOIN regrets g ON g.contract_id = c.id`;
 
 /** In force, with an installment among `these` that should have been paid before today. */
-const isLate = (these: SQL, today: string): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
+const isOverdue = (these: SQL, today: string): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
   ${these} WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
     AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`;
 
-const found = (filter: ContractFilter, today: string): SQL => {
+const filterCondition = (filter: ContractFilter, today: string): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
@@ -45,10 +45,10 @@ const found = (filter: ContractFilter, today: string): SQL => {
         AND y.paid_at <= coalesce(${paidTo ?? null}::date, y.paid_at))`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`g.protocol IS NOT NULL AND c.status = 'active'`);
-  if (waiting === "overdue") conditions.push(isLate(sql`SELECT FROM installments i`, today));
+  if (waiting === "overdue") conditions.push(isOverdue(sql`SELECT FROM installments i`, today));
   if (waiting === "slips")
     conditions.push(
-      isLate(
+      isOverdue(
         sql`SELECT FROM installments i JOIN bank_slips s ON s.installment_id = i.id
           AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
         today,
@@ -71,7 +71,7 @@ const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffCon
         files.map(({ contract }) => contract.customerId),
       ),
     );
-  const said = await on
+  const answers = await on
     .select()
     .from(regrets)
     .where(
@@ -81,7 +81,7 @@ const withPeople = async (on: Orm | Tx, files: ContractFile[]): Promise<StaffCon
       ),
     );
   return files.map((file) => {
-    const regret = said.find(({ contractId }) => contractId === file.contract.id);
+    const regret = answers.find(({ contractId }) => contractId === file.contract.id);
     return {
       ...file,
       customer: people.find(({ id }) => id === file.contract.customerId)!,
@@ -96,21 +96,21 @@ export const readStaffContracts = async (
   { page, size, sort, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ files: StaffContractFile[]; total: number }> => {
-  const condition = found(filter, today);
+  const condition = filterCondition(filter, today);
   const by = sort ?? { field: "signedAt", descending: true };
   const { rows } = await on.execute<{ id: string }>(sql`
     SELECT c.id ${FROM} WHERE ${condition}
     ORDER BY ${ORDER[by.field]} ${by.descending ? sql`DESC` : sql`ASC`}, c.id DESC LIMIT ${size} OFFSET ${page * size}`);
   const ids = rows.map(({ id }) => Number(id));
   const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${FROM} WHERE ${condition}`);
-  const files = ids.length === 0 ? [] : await withPeople(on, await readFiles(on, inArray(contracts.id, ids)));
+  const files = ids.length === 0 ? [] : await withPeople(on, await readContractsWhere(on, inArray(contracts.id, ids)));
   files.sort((one, two) => ids.indexOf(one.contract.id) - ids.indexOf(two.contract.id));
   return { files, total: counted.rows[0]?.count ?? 0 };
 };
 
 /** One contract; null when there is none. */
 export const readStaffContract = async (on: Orm | Tx, id: number): Promise<StaffContractFile | null> => {
-  const [file] = await withPeople(on, await readFiles(on, eq(contracts.id, id)));
+  const [file] = await withPeople(on, await readContractsWhere(on, eq(contracts.id, id)));
   return file ?? null;
 };
 
@@ -129,11 +129,11 @@ export const insertContract = async (
   rows: ContractPreview["installments"],
 ): Promise<{ id: number; number: string }> => {
   // The number follows from the id, which is known only afterwards; until then it is one nobody has.
-  const [made] = await tx
+  const [created] = await tx
     .insert(contracts)
     .values({ ...row, number: sql`gen_random_uuid()::text` })
     .returning({ id: contracts.id });
-  const id = made!.id;
+  const id = created!.id;
   const number = `CT-${row.signedAt.slice(0, 4)}-${String(id).padStart(5, "0")}`;
   await tx.update(contracts).set({ number }).where(eq(contracts.id, id));
   await tx.insert(installments).values(rows.map((installment) => ({ ...installment, contractId: id })));
@@ -153,7 +153,7 @@ export const updateContract = async (
 };
 
 /** What is not paid, or only in part, is not owed any more. */
-export const cancelOpen = async (tx: Tx, contractId: number): Promise<void> => {
+export const cancelOpenInstallments = async (tx: Tx, contractId: number): Promise<void> => {
   await tx.execute(sql`
     UPDATE installments SET cancelled = true WHERE contract_id = ${contractId}
       AND NOT EXISTS (SELECT FROM payments p
@@ -161,6 +161,6 @@ export const cancelOpen = async (tx: Tx, contractId: number): Promise<void> => {
 };
 
 /** Staff answered the buyer's regret. */
-export const answerRegret = async (tx: Tx, contractId: number, at: Date): Promise<void> => {
+export const setRegretAnswered = async (tx: Tx, contractId: number, at: Date): Promise<void> => {
   await tx.update(regrets).set({ answeredAt: at }).where(eq(regrets.contractId, contractId));
 };

@@ -17,7 +17,7 @@ export interface SlipNumbers {
 }
 
 const REAL = "9";
-const MOST_CENTS = 9_999_999_999;
+const MAX_CENTS = 9_999_999_999;
 
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 
@@ -47,7 +47,7 @@ const withBlockDigit = (block: string): string => `${block}${modulo10(block)}`;
 export const barcodeOf = ({ bank, dueDate, amountCents, freeField }: SlipNumbers): string => {
   if (!/^[0-79]\d{2}$/.test(bank) || !/^\d{25}$/.test(freeField))
     throw new RangeError("bank or free field is no number");
-  if (!Number.isInteger(amountCents) || amountCents < 0 || amountCents > MOST_CENTS)
+  if (!Number.isInteger(amountCents) || amountCents < 0 || amountCents > MAX_CENTS)
     throw new RangeError("the amount does not fit into ten digits");
   const factor = dueDate === null ? "0000" : factorOf(dueDate);
   const tail = `${factor}${String(amountCents).padStart(10, "0")}${freeField}`;

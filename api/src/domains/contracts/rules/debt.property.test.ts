@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { addDays } from "#platform/time/calendar.ts";
 import type { Factors } from "./correction.ts";
-import { imputed, remaining, type Part } from "./debt.ts";
+import { allocate, remainingDebt, type PartialPayment } from "./debt.ts";
 import { lateFees } from "./late-fees.ts";
 
 const DUE = "2026-03-10";
@@ -24,21 +24,21 @@ const histories = fc.record({
 });
 type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
-const totalOf = ({ correctedCents, fineCents, interestCents }: ReturnType<typeof imputed>): number =>
+const totalOf = ({ correctedCents, fineCents, interestCents }: ReturnType<typeof allocate>): number =>
   correctedCents + fineCents + interestCents;
 
-const leftOn = (parts: readonly Part[], day: string, { amountCents, step }: History) =>
-  remaining({ amountCents, dueDate: DUE, parts }, indexOf(step), { factor: indexOf(step)(day), day });
+const leftOn = (parts: readonly PartialPayment[], day: string, { amountCents, step }: History) =>
+  remainingDebt({ amountCents, dueDate: DUE, parts }, indexOf(step), { factor: indexOf(step)(day), day });
 
 /** Pays the parts of a history one after another, telling what was owed before each. */
 const play = (history: History, each: (told: { before: number; paid: number; after: number }) => void = () => {}) => {
-  const parts: Part[] = [];
+  const parts: PartialPayment[] = [];
   for (const { day, share } of history.parts) {
     const paidAt = addDays(DUE, day);
     const due = leftOn(parts, paidAt, history);
     const paid = Math.floor((totalOf(due) * share) / 100);
     if (paid === 0) continue;
-    parts.push({ ...imputed(due, paid), paidAt, discountCents: 0, waived: false });
+    parts.push({ ...allocate(due, paid), paidAt, discountCents: 0, waived: false });
     each({ before: totalOf(due), paid, after: totalOf(leftOn(parts, paidAt, history)) });
   }
   return parts;
@@ -62,8 +62,8 @@ test("two parts of one day are one payment of both", () =>
   always((history) => {
     const paidAt = addDays(DUE, 40);
     const due = leftOn([], paidAt, history);
-    const of = (before: typeof due, cents: number): Part => ({
-      ...imputed(before, cents),
+    const of = (before: typeof due, cents: number): PartialPayment => ({
+      ...allocate(before, cents),
       paidAt,
       discountCents: 0,
       waived: false,
@@ -98,11 +98,11 @@ test("a part bears interest no more: the more is paid, the less grows", () =>
 test("R$ 1.000,00 ten days late, R$ 500,00 of it paid: interest and fine first, then the debt; the rest grows alone", () => {
   const whole = { amountCents: 100_000, dueDate: DUE };
   const one: Factors = () => 100_000_000n;
-  const on = (parts: Part[], days: number) =>
-    remaining({ ...whole, parts }, one, { factor: 100_000_000n, day: addDays(DUE, days) });
+  const on = (parts: PartialPayment[], days: number) =>
+    remainingDebt({ ...whole, parts }, one, { factor: 100_000_000n, day: addDays(DUE, days) });
   const due = on([], 10);
   expect(due).toEqual({ correctedCents: 100_000, fineCents: 2_000, interestCents: 333 });
-  const part = { ...imputed(due, 50_000), paidAt: addDays(DUE, 10), discountCents: 0, waived: false };
+  const part = { ...allocate(due, 50_000), paidAt: addDays(DUE, 10), discountCents: 0, waived: false };
   expect(part).toMatchObject({ interestCents: 333, fineCents: 2_000, correctedCents: 47_667 });
   expect(on([part], 40)).toEqual({ correctedCents: 52_333, fineCents: 0, interestCents: 523 });
   // Let off, the fees until that day are gone; interest runs on from it.
@@ -119,7 +119,7 @@ test("paid in part before it is due, the fine falls on what is left alone", () =
     discountCents: 400,
     waived: false,
   };
-  const left = remaining({ amountCents: 100_000, dueDate: DUE, parts: [part] }, () => 100_000_000n, {
+  const left = remainingDebt({ amountCents: 100_000, dueDate: DUE, parts: [part] }, () => 100_000_000n, {
     factor: 100_000_000n,
     day: addDays(DUE, 30),
   });

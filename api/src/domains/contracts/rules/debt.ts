@@ -1,9 +1,9 @@
 import { daysBetween } from "#platform/time/calendar.ts";
 import { FACTOR_ONE, type Factors } from "./correction.ts";
-import { fineOf, interestOf, share } from "./late-fees.ts";
+import { fineOf, interestOf, prorate } from "./late-fees.ts";
 
 /** What a payment did to a debt; the cents add up to what came in, but for the discount, which settles more than that. */
-export interface Part {
+export interface PartialPayment {
   paidAt: string;
   correctedCents: number;
   fineCents: number;
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** What is owed on a day, in cents. */
-export interface Owed {
+export interface AmountDue {
   correctedCents: number;
   fineCents: number;
   interestCents: number;
@@ -32,8 +32,13 @@ interface Debt {
   since: string;
 }
 
-const owed = ({ principalCents, factor, ...debt }: Debt, dueDate: string, now: bigint, day: string): Owed => {
-  const correctedCents = share(principalCents, now, factor);
+const amountDueOn = (
+  { principalCents, factor, ...debt }: Debt,
+  dueDate: string,
+  now: bigint,
+  day: string,
+): AmountDue => {
+  const correctedCents = prorate(principalCents, now, factor);
   return {
     correctedCents,
     fineCents: debt.fineCents ?? (day > dueDate ? fineOf(correctedCents) : 0),
@@ -41,16 +46,16 @@ const owed = ({ principalCents, factor, ...debt }: Debt, dueDate: string, now: b
   };
 };
 
-const after = (debt: Debt, dueDate: string, now: bigint, part: Part): Debt => {
-  const due = owed(debt, dueDate, now, part.paidAt);
-  const late = part.paidAt > dueDate;
-  const left = (cents: number, paid: number): number => (part.waived ? 0 : Math.max(0, cents - paid));
+const afterPayment = (debt: Debt, dueDate: string, now: bigint, payment: PartialPayment): Debt => {
+  const due = amountDueOn(debt, dueDate, now, payment.paidAt);
+  const late = payment.paidAt > dueDate;
+  const left = (cents: number, paid: number): number => (payment.waived ? 0 : Math.max(0, cents - paid));
   return {
-    principalCents: Math.max(0, due.correctedCents - part.correctedCents - part.discountCents),
+    principalCents: Math.max(0, due.correctedCents - payment.correctedCents - payment.discountCents),
     factor: now,
-    fineCents: late ? left(due.fineCents, part.fineCents) : null,
-    interestCents: left(due.interestCents, part.interestCents),
-    since: late ? part.paidAt : dueDate,
+    fineCents: late ? left(due.fineCents, payment.fineCents) : null,
+    interestCents: left(due.interestCents, payment.interestCents),
+    since: late ? payment.paidAt : dueDate,
   };
 };
 
@@ -58,11 +63,11 @@ const after = (debt: Debt, dueDate: string, now: bigint, part: Part): Debt => {
  * What is left of an installment on `day`, after its parts in the order of their days. The fine is charged once, on what
  * was unpaid when the debt was first valued late; interest runs on what is unpaid alone; the index grows it alone.
  */
-export const remaining = (
-  { amountCents, dueDate, parts }: { amountCents: number; dueDate: string; parts: readonly Part[] },
+export const remainingDebt = (
+  { amountCents, dueDate, parts }: { amountCents: number; dueDate: string; parts: readonly PartialPayment[] },
   factors: Factors,
   { factor, day }: { factor: bigint; day: string },
-): Owed => {
+): AmountDue => {
   const whole: Debt = {
     principalCents: amountCents,
     factor: FACTOR_ONE,
@@ -70,12 +75,12 @@ export const remaining = (
     interestCents: 0,
     since: dueDate,
   };
-  const left = parts.reduce((debt, part) => after(debt, dueDate, factors(part.paidAt), part), whole);
-  return owed(left, dueDate, factor, day);
+  const left = parts.reduce((debt, payment) => afterPayment(debt, dueDate, factors(payment.paidAt), payment), whole);
+  return amountDueOn(left, dueDate, factor, day);
 };
 
 /** What a part pays: first the interest, then the fine, and the debt itself with the rest (civil code, art. 354). */
-export const imputed = (due: Owed, paidCents: number): Owed => {
+export const allocate = (due: AmountDue, paidCents: number): AmountDue => {
   const interestCents = Math.min(paidCents, due.interestCents);
   const fineCents = Math.min(paidCents - interestCents, due.fineCents);
   return { correctedCents: paidCents - interestCents - fineCents, fineCents, interestCents };

@@ -14,15 +14,15 @@ export interface LateFees {
 }
 
 /** A fraction of cents, half up, on integers. */
-export const share = (cents: number, numerator: bigint, denominator: bigint): number =>
+export const prorate = (cents: number, numerator: bigint, denominator: bigint): number =>
   Number((BigInt(cents) * numerator * 2n + denominator) / (denominator * 2n));
 
 /** 2 % of what was unpaid when it got late, charged once. */
-export const fineOf = (correctedCents: number): number => share(correctedCents, FINE_PERCENT, 100n);
+export const fineOf = (correctedCents: number): number => prorate(correctedCents, FINE_PERCENT, 100n);
 
 /** 1 % a month of what is unpaid, pro rata at 1/30 a day, simple. */
 export const interestOf = (correctedCents: number, days: number): number =>
-  share(correctedCents, INTEREST_PERCENT * BigInt(days), 100n * DAYS_A_MONTH);
+  prorate(correctedCents, INTEREST_PERCENT * BigInt(days), 100n * DAYS_A_MONTH);
 
 /**
  * Fine and interest of a value that was due on `dueDate` and is paid whole on `payDate`, both on the corrected value.

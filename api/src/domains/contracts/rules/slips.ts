@@ -2,12 +2,12 @@ import { addDays } from "#platform/time/calendar.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import type { Factors } from "./correction.ts";
-import { factorsOf } from "./standing.ts";
+import { factorsOf } from "./contract-value.ts";
 import { isSettled, valueInstallment } from "./valuation.ts";
-import { payEarly } from "../customer/statements/early-payment.ts";
+import { quoteEarlyPayment } from "./early-payment.ts";
 
 /** How many days ahead a late or early day may be chosen. */
-const LONGEST_AHEAD_DAYS = 90;
+const MAX_AHEAD_DAYS = 90;
 
 /** What one slip would ask for. */
 export interface PricedSlip {
@@ -23,7 +23,7 @@ export interface PricedSlip {
 }
 
 /** Which slips are asked for, and how. */
-export interface WantedSlips {
+export interface SlipSelection {
   installmentIds: readonly number[];
   payOn?: string | undefined;
   /** At the present value of that day. */
@@ -49,11 +49,7 @@ export const slipErrors = {
       "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
     ),
   badDay: () =>
-    appError(
-      400,
-      "invalid_pay_day",
-      `O dia do pagamento deve estar entre hoje e os próximos ${LONGEST_AHEAD_DAYS} dias.`,
-    ),
+    appError(400, "invalid_pay_day", `O dia do pagamento deve estar entre hoje e os próximos ${MAX_AHEAD_DAYS} dias.`),
 };
 
 /**
@@ -61,12 +57,12 @@ export const slipErrors = {
  * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
  * today when that has passed. Paid early they are worth what they are on that day.
  */
-export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: string): PricedSlip[] | AppError => {
-  const { payOn } = wanted;
-  if (payOn !== undefined && (payOn < today || payOn > addDays(today, LONGEST_AHEAD_DAYS))) return slipErrors.badDay();
-  if (wanted.early && file.contract.status === "active") return priceEarly(file, wanted, today);
-  const chosen = file.installments.filter(({ id }) => wanted.installmentIds.includes(id));
-  if (chosen.length !== wanted.installmentIds.length) return slipErrors.unknownInstallment();
+export const priceSlips = (file: ContractFile, selection: SlipSelection, today: string): PricedSlip[] | AppError => {
+  const { payOn } = selection;
+  if (payOn !== undefined && (payOn < today || payOn > addDays(today, MAX_AHEAD_DAYS))) return slipErrors.badDay();
+  if (selection.early && file.contract.status === "active") return priceEarly(file, selection, today);
+  const chosen = file.installments.filter(({ id }) => selection.installmentIds.includes(id));
+  if (chosen.length !== selection.installmentIds.length) return slipErrors.unknownInstallment();
   if (file.contract.status !== "active") return slipErrors.notActive();
   const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
   if (closed.length > 0) return slipErrors.notOpen(closed.map(({ number }) => number));
@@ -76,10 +72,10 @@ export const priceSlips = (file: ContractFile, wanted: WantedSlips, today: strin
 
 const priceEarly = (
   file: ContractFile,
-  { installmentIds, payOn }: WantedSlips,
+  { installmentIds, payOn }: SlipSelection,
   today: string,
 ): PricedSlip[] | AppError => {
-  const early = payEarly(file, { installmentIds, order: "first_to_last", payOn }, today);
+  const early = quoteEarlyPayment(file, { installmentIds, order: "first_to_last", payOn }, today);
   if (early instanceof AppError) return early;
   return early.items.map(({ installmentId, number, presentCents, savingCents }) => ({
     installmentId,

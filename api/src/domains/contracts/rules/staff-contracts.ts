@@ -4,11 +4,11 @@ import type { newContract } from "@gleba/shared/contracts/crm";
 import { simulationErrors } from "#domains/sales";
 import { addDays, brazilianDay } from "#platform/time/calendar.ts";
 import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { staffErrors } from "#platform/db/staff-work.ts";
+import { staffErrors } from "#platform/db/staff-transaction.ts";
 
 /** Days back to which a signature may be dated, and ahead to which a first payment may be put. */
-const LONGEST_BACK = 90;
-const LONGEST_AHEAD = 400;
+const MAX_DAYS_BACK = 90;
+const MAX_DAYS_AHEAD = 400;
 
 const badDay = (field: string, sentence: string): AppError =>
   commonErrors.invalidRequest([sentence], { [field]: sentence });
@@ -69,7 +69,7 @@ export const contractErrors = {
 };
 
 /** Days that a new contract may have. */
-export const objectionTo = (
+export const validateDates = (
   {
     signedOn,
     downPaymentDueOn,
@@ -78,10 +78,10 @@ export const objectionTo = (
   today: string,
 ): AppError | null => {
   if (signedOn && signedOn > today) return badDay("signedOn", "A assinatura não pode ter data futura.");
-  if (signedOn && signedOn < addDays(today, -LONGEST_BACK))
-    return badDay("signedOn", `A assinatura não pode ter mais de ${LONGEST_BACK} dias.`);
+  if (signedOn && signedOn < addDays(today, -MAX_DAYS_BACK))
+    return badDay("signedOn", `A assinatura não pode ter mais de ${MAX_DAYS_BACK} dias.`);
   const day = signedOn ?? today;
-  const last = addDays(day, LONGEST_AHEAD);
+  const last = addDays(day, MAX_DAYS_AHEAD);
   if (downPaymentDueOn < day || downPaymentDueOn > last)
     return badDay("downPaymentDueOn", "A entrada deve vencer a partir da assinatura, em até 400 dias.");
   if (firstDueOn <= day || firstDueOn > last)

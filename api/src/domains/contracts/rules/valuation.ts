@@ -1,9 +1,9 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
 import type { Factors } from "./correction.ts";
-import { remaining, type Part } from "./debt.ts";
+import { remainingDebt, type PartialPayment } from "./debt.ts";
 
 /** A payment that stands. */
-export interface BookedPayment extends Part {
+export interface RecordedPayment extends PartialPayment {
   paidCents: number;
   /** Nothing is left to pay after it. */
   settles: boolean;
@@ -14,7 +14,7 @@ export interface AgreedInstallment {
   dueDate: string;
   amountCents: number;
   cancelled: boolean;
-  payments: readonly BookedPayment[];
+  payments: readonly RecordedPayment[];
 }
 
 /** What an installment is worth on a day. Corrected value + fine + interest = total, to the cent. */
@@ -56,7 +56,7 @@ export const valueInstallment = (
     };
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
-  const left = remaining({ amountCents, dueDate, parts: payments }, factors, { factor: factors(correctedOn), day });
+  const left = remainingDebt({ amountCents, dueDate, parts: payments }, factors, { factor: factors(correctedOn), day });
   return {
     status: day > dueDate ? "overdue" : "open",
     ...left,

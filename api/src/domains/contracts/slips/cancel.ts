@@ -18,7 +18,7 @@ export const cancelSlips = async (
   installmentIds: readonly number[],
   paid?: number,
 ): Promise<SlipRow[]> => {
-  const standing: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     inArray(bankSlips.installmentId, [...installmentIds]),
     isNull(bankSlips.cancelledAt),
     paid === undefined ? undefined : ne(bankSlips.id, paid),
@@ -26,7 +26,7 @@ export const cancelSlips = async (
   const slips = await tx
     .update(bankSlips)
     .set({ cancelledAt: clock() })
-    .where(and(...standing))
+    .where(and(...conditions))
     .returning();
   for (const { id } of slips) await jobs.post(tx, "bank-slip-cancellation", { slipId: id });
   return slips.filter(({ status }) => status === "ready");

@@ -5,7 +5,7 @@ import { pixOf } from "../rules/pix.ts";
 /** No bank has this code. */
 const NO_BANK = "999";
 /** A random key that nobody registered. */
-const NOBODYS_KEY = "0d3a0000-0000-4000-8000-0000deb0deb0";
+const UNREGISTERED_KEY = "0d3a0000-0000-4000-8000-0000deb0deb0";
 
 /** Draws slips whose numbers are all valid and which no bank knows. They say so wherever they are shown. */
 export const demonstrationProvider: SlipProvider = {
@@ -17,7 +17,7 @@ export const demonstrationProvider: SlipProvider = {
       freeField: String(reference).padStart(25, "0"),
     }),
     pix: pixOf({
-      key: NOBODYS_KEY,
+      key: UNREGISTERED_KEY,
       name: `DEMO ${beneficiary.name}`,
       // Readers take no empty field; a site that is not configured has no town.
       city: beneficiary.city || "BRASIL",

@@ -1,7 +1,7 @@
-import type { DrawnSlip, SlipOrder, SlipProvider } from "#platform/bank/slip-provider.ts";
-import { plantBuyer, type Buyer } from "../../../testing/bank-slips.ts";
+import type { RegisteredSlip, SlipOrder, SlipProvider } from "#platform/bank/slip-provider.ts";
+import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../../testing/jobs.ts";
+import { advanceJobs } from "../../../testing/jobs.ts";
 import { demonstrationProvider } from "./demonstration-provider.ts";
 
 const NOW = new Date("2026-07-20T12:00:00.000Z");
@@ -17,7 +17,7 @@ let asked: SlipOrder[] = [];
 let hold: Promise<void> | undefined;
 
 const provider: SlipProvider = {
-  async draw(order, signal): Promise<DrawnSlip> {
+  async draw(order, signal): Promise<RegisteredSlip> {
     asked.push(order);
     if (away) throw new Error("the bank does not answer");
     await hold;
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow(NOW);
   [away, asked, hold] = [false, [], undefined];
-  buyer = await plantBuyer(server);
+  buyer = await insertBuyer(server);
 });
 
 const subjects = async (): Promise<string[]> => {
@@ -50,14 +50,14 @@ test("a bank that is away for an hour is asked again, and the slip comes when it
   for (let minutes = 0; minutes < 60; minutes += 5) {
     await server.jobs.flush();
     expect((await buyer.state(requestId)).status).toBe("queued");
-    await timePassesForJobs(server, 5);
+    await advanceJobs(server, 5);
   }
   // Else a try that is under way could end, and wait, after the time has passed.
   await server.jobs.flush();
   const triesInAnHour = asked.length;
   expect(triesInAnHour).toBeGreaterThan(3);
   away = false;
-  await timePassesForJobs(server, 60);
+  await advanceJobs(server, 60);
   await server.jobs.flush();
   expect((await buyer.state(requestId)).status).toBe("ready");
   expect(asked).toHaveLength(triesInAnHour + 1);
@@ -69,7 +69,7 @@ test("a bank that stays away ends in a failure that is told once, and a way on t
   const { requestId } = (await buyer.ask([7, 8])).state;
   for (let hours = 0; hours < 12; hours += 1) {
     await server.jobs.flush();
-    await timePassesForJobs(server, 120);
+    await advanceJobs(server, 120);
   }
   await server.jobs.flush();
   const failed = await buyer.state(requestId);
@@ -91,7 +91,7 @@ test("asking again after a failure is a way on too", async () => {
   const { requestId } = (await buyer.ask([7])).state;
   for (let hours = 0; hours < 12; hours += 1) {
     await server.jobs.flush();
-    await timePassesForJobs(server, 120);
+    await advanceJobs(server, 120);
   }
   await server.jobs.flush();
   away = false;
@@ -125,7 +125,7 @@ test("a server that is lost while the bank answers loses nothing, and the slip c
   while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await buyer.state(requestId)).status).toBe("drawing");
   // Its lease runs out: for the others that server is dead, and one of them does the work.
-  await timePassesForJobs(server, 5);
+  await advanceJobs(server, 5);
   const other = await createOther();
   await other.jobs.flush();
   expect((await buyer.state(requestId)).status).toBe("ready");
@@ -141,7 +141,7 @@ test("a server that is lost while the bank answers loses nothing, and the slip c
 /** A second server whose bank answers at once. */
 const createOther = async () => {
   const { createJobs } = await import("#platform/jobs/jobs.ts");
-  const { drawSlip } = await import("./draw.ts");
+  const { registerSlip: drawSlip } = await import("./register.ts");
   const jobs = await createJobs(server);
   jobs.handle("bank-slip", drawSlip({ ...server, slipProvider: demonstrationProvider }));
   return { jobs, close: () => jobs.close() };

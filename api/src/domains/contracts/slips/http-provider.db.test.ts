@@ -1,6 +1,6 @@
-import { plantBuyer, type Buyer } from "../../../testing/bank-slips.ts";
+import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../../testing/jobs.ts";
+import { advanceJobs } from "../../../testing/jobs.ts";
 import { GATEWAY_TOKEN, startSlipGateway } from "../../../testing/slip-gateway.ts";
 import { cancelSlips } from "./cancel.ts";
 import { httpProvider } from "./http-provider.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   server.setNow(NOW);
   gateway.orders.length = 0;
   Object.assign(gateway.how, { status: 201, addCents: 0 });
-  buyer = await plantBuyer(server);
+  buyer = await insertBuyer(server);
 });
 
 const tell = (body: object, { secret = SECRET, at = NOW } = {}) => {
@@ -68,7 +68,7 @@ test.each([
   const { requestId, status } = await slipOf(7);
   expect(status).not.toBe("ready");
   Object.assign(gateway.how, { status: 200, addCents: 0 });
-  await timePassesForJobs(server, 60);
+  await advanceJobs(server, 60);
   await server.jobs.flush();
   expect((await buyer.state(requestId)).status).toBe("ready");
 });
@@ -110,7 +110,7 @@ test("a slip that no longer fits is cancelled at the bank, asked again until it 
   await server.jobs.flush();
   expect(gateway.cancelled).toEqual([]);
   gateway.how.status = 200;
-  await timePassesForJobs(server, 60);
+  await advanceJobs(server, 60);
   await server.jobs.flush();
   expect(gateway.cancelled).toEqual([reference]);
   const told = await tell({ reference, paidAt: "2026-07-20", paidCents, method: "slip" });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BankSlipRequestState } from "@gleba/shared/contracts";
 import pg from "pg";
-import { plantBuyer } from "../../../testing/bank-slips.ts";
+import { insertBuyer } from "../../../testing/bank-slips.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../../testing/jobs.ts";
+import { advanceJobs } from "../../../testing/jobs.ts";
 import { startServerProcess, type ServerProcess } from "../../../testing/server-process.ts";
 
 let server: TestApp;
@@ -23,7 +23,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
 };
 
 test("a server killed in the middle of a slip is started again, and the slip comes, once", async () => {
-  const buyer = await plantBuyer(server);
+  const buyer = await insertBuyer(server);
   const start = () =>
     startServerProcess(server.config.dataDir, { DATABASE_URL: server.databaseUrl, JWT_SECRET: TEST_KEY });
   process = await start();
@@ -48,7 +48,7 @@ test("a server killed in the middle of a slip is started again, and the slip com
 
   process = await start();
   expect((await state()).slips).toEqual([]);
-  await timePassesForJobs(server, 5);
+  await advanceJobs(server, 5);
   await until(async () => (await state()).status === "ready");
   expect((await state()).slips).toHaveLength(1);
   expect((await server.db.pool.query("select 1 from messages")).rowCount).toBe(1);

@@ -4,7 +4,7 @@ import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { validationError } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
-import { bookSlipPayment } from "./payments.ts";
+import { recordSlipPayment } from "./record-payment.ts";
 import { isSigned } from "./signature.ts";
 
 const paid = z.strictObject({
@@ -44,7 +44,7 @@ export const slipPaymentRoutes =
       const parsed = z.safeParse(paid, read(text));
       if (!parsed.success) throw validationError(parsed.error, "body");
       if (parsed.data.paidAt > dayInBrazil(deps.clock())) throw ahead();
-      unwrap(await bookSlipPayment(deps, parsed.data));
+      unwrap(await recordSlipPayment(deps, parsed.data));
       return reply.status(204).send();
     });
   };

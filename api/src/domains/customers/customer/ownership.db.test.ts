@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantContract, plantSlip } from "../../../testing/contracts.ts";
-import { plantCustomer, plantStaff } from "../../../testing/plant.ts";
+import { insertContract, insertSlip } from "../../../testing/contracts.ts";
+import { insertCustomer, insertStaff } from "../../../testing/rows.ts";
 import {
   bankSlipRequests,
   contacts,
@@ -28,16 +28,16 @@ beforeAll(async () => {
   server.setNow(NOW);
   routes = await readRoutes();
   const { orm } = server.db;
-  ana = await plantCustomer(orm, { name: "Ana de Teste", broker: true });
-  bia = await plantCustomer(orm, { name: "Bia de Teste", broker: true });
-  staff = await plantStaff(orm, { role: "admin" });
-  const { contractId, installmentIds } = await plantContract(orm, { customerId: bia, paid: 0 });
+  ana = await insertCustomer(orm, { name: "Ana de Teste", broker: true });
+  bia = await insertCustomer(orm, { name: "Bia de Teste", broker: true });
+  staff = await insertStaff(orm, { role: "admin" });
+  const { contractId, installmentIds } = await insertContract(orm, { customerId: bia, paid: 0 });
   const id = async (rows: Promise<{ id: number }[]>) => (await rows)[0]!.id;
   const address = { taxpayerTypeId: 1, cityId: 3_205_309, kind: "residential" as const, postalCode: "29010000" };
   const slip = { installmentId: installmentIds[0]!, dueDate: "2026-11-30", createdAt: NOW };
   const request = { customerId: bia, contractId, wanted: "1", byInbox: true, byEmail: false, createdAt: NOW };
   Object.assign(ofBia, {
-    bankslips: await plantSlip(orm, slip),
+    bankslips: await insertSlip(orm, slip),
     installments: await id(orm.insert(bankSlipRequests).values(request).returning()),
     customers: bia,
     contracts: contractId,

@@ -1,9 +1,9 @@
 import { customerSession } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantContract } from "../../../testing/contracts.ts";
+import { insertContract } from "../../../testing/contracts.ts";
 import { cpfOf } from "../../../testing/documents.ts";
-import { plantCustomer, plantVenture } from "../../../testing/plant.ts";
+import { insertCustomer, insertDevelopment } from "../../../testing/rows.ts";
 import { loginOn } from "../../../testing/sessions.ts";
 import { hashPassword } from "../../identity/rules/passwords.ts";
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
   const passwordHash = await hashPassword("uma senha de teste");
-  ids["me"] = await plantCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1), passwordHash });
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId: ids["me"] });
+  ids["me"] = await insertCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1), passwordHash });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId: ids["me"] });
   Object.assign(ids, { contract: contractId, installment: installmentIds[11] });
-  await plantVenture(server.db.orm, { name: "Loteamento da Serra", city: "Vitória", uf: "ES" });
+  await insertDevelopment(server.db.orm, { name: "Loteamento da Serra", city: "Vitória", uf: "ES" });
   const { data } = await loginOn(server.app, cpfOf(1), "uma senha de teste");
   ({ token, refreshToken } = z.parse(customerSession, data?.["login"]));
 });

@@ -1,7 +1,7 @@
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
 /** To the address a customer wants: the link that puts it in force. */
-export const confirmEmailLetter = (portal: string, token: string): Pick<Letter, "subject" | "text"> => ({
+export const emailChangeConfirmation = (portal: string, token: string): Pick<Email, "subject" | "text"> => ({
   subject: "Confirme seu novo e-mail",
   text: [
     "Olá!",
@@ -12,7 +12,7 @@ export const confirmEmailLetter = (portal: string, token: string): Pick<Letter, 
 });
 
 /** To the address an account has, when another one is asked for. */
-export const emailAskedLetter = (portal: string): Pick<Letter, "subject" | "text"> => ({
+export const emailChangeRequested = (portal: string): Pick<Email, "subject" | "text"> => ({
   subject: "Pediram a troca do e-mail da sua conta",
   text: [
     "Olá!",
@@ -23,7 +23,7 @@ export const emailAskedLetter = (portal: string): Pick<Letter, "subject" | "text
 });
 
 /** To the address an account had until now, so that its owner learns of a change they did not make. */
-export const emailChangedLetter = (portal: string): Pick<Letter, "subject" | "text"> => ({
+export const emailChanged = (portal: string): Pick<Email, "subject" | "text"> => ({
   subject: "O e-mail da sua conta foi alterado",
   text: [
     "Olá!",

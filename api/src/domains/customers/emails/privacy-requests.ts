@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
 import { dateInBrazil } from "#platform/time/brazil-time.ts";
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
 /*
  * No letter repeats what somebody typed: anybody may make a request with anybody's e-mail. The key stands after `#`:
@@ -27,7 +27,7 @@ const pageOf = ({ portal, protocol, accessKey }: Told): string =>
   `${portal}/politicas-de-privacidade?aba=meus-dados&protocolo=${protocol}#chave=${accessKey}`;
 
 /** The link that shows that the e-mail is theirs. */
-export const confirmLetter = (told: Told, expiresAt: Date): Letter => ({
+export const requestConfirmation = (told: Told, expiresAt: Date): Email => ({
   to: told.to,
   subject: "Confirme seu pedido sobre dados pessoais",
   text: [
@@ -40,7 +40,7 @@ export const confirmLetter = (told: Told, expiresAt: Date): Letter => ({
 });
 
 /** The request stands: its protocol, and until when it is answered. */
-export const openLetter = (told: Told, answerBy: Date): Letter => ({
+export const requestOpened = (told: Told, answerBy: Date): Email => ({
   to: told.to,
   subject: `Pedido confirmado: ${told.protocol}`,
   text: [

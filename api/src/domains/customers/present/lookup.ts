@@ -3,7 +3,7 @@ import { isCpf, type Bank, type City, type FoundCustomer, type Profession, type 
 export const presentCity = ({ id, name, uf }: City): City => ({ id, name, uf });
 
 /** A profession or a bank. */
-export const presentDescribed = ({ id, description }: Profession | Bank): Profession => ({ id, description });
+export const presentOption = ({ id, description }: Profession | Bank): Profession => ({ id, description });
 
 /** "ES – Espírito Santo": found by its letters and by its name. */
 export const presentUf = ({ id, code, name }: { id: number; code: string; name: string }): Uf => ({

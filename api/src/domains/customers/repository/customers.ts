@@ -4,10 +4,12 @@ import {
   changeRequests,
   cities,
   consents,
+  contracts,
   customers,
   emailChanges,
   privacyRequests,
   professions,
+  reservations,
   ufs,
 } from "#platform/db/schema/index.ts";
 
@@ -79,3 +81,22 @@ export const readPrivacyRequests = (orm: Orm, customerId: number) =>
     .from(privacyRequests)
     .where(eq(privacyRequests.customerId, customerId))
     .orderBy(desc(privacyRequests.id));
+
+/** How many contracts a customer has, whatever became of them. */
+export const countContracts = (orm: Orm, customerId: number): Promise<number> =>
+  orm.$count(contracts, eq(contracts.customerId, customerId));
+
+/** Whether a contract is one that this customer may see. */
+export const isContractOf = async (tx: Tx, contractId: number, customerId: number): Promise<boolean> =>
+  (await tx.$count(
+    contracts,
+    and(eq(contracts.id, contractId), eq(contracts.customerId, customerId), eq(contracts.awaitingSignature, false)),
+  )) > 0;
+
+/** What a customer asked the staff to change, in no order. */
+export const readChangeRequests = (orm: Orm, customerId: number) =>
+  orm.select().from(changeRequests).where(eq(changeRequests.customerId, customerId));
+
+/** A customer's reservations, the newest first. */
+export const readReservationsOf = (orm: Orm, customerId: number) =>
+  orm.select().from(reservations).where(eq(reservations.customerId, customerId)).orderBy(desc(reservations.id));

@@ -3,12 +3,12 @@ import type { Tx } from "#platform/db/db.ts";
 import { customers, emailChanges } from "#platform/db/schema/index.ts";
 
 /** Keeps the e-mail a customer wants; the one asked for before gives way, and its link is worth nothing. */
-export const putEmailChange = async (tx: Tx, asked: typeof emailChanges.$inferInsert): Promise<void> => {
+export const saveEmailChange = async (tx: Tx, asked: typeof emailChanges.$inferInsert): Promise<void> => {
   await tx.insert(emailChanges).values(asked).onConflictDoUpdate({ target: emailChanges.customerId, set: asked });
 };
 
 /** Takes the wanted e-mail of this customer's link out; null when it was taken, replaced, expired or is another's. */
-export const takeEmailChange = async (
+export const consumeEmailChange = async (
   tx: Tx,
   customerId: number,
   tokenHash: string,

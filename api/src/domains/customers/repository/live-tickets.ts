@@ -16,7 +16,7 @@ export const issueTicket = async ({ orm }: Db, customerId: number, now: Date) =>
 };
 
 /** Takes a ticket out of use; true when it opened this customer's stream. */
-export const spendTicket = async ({ orm }: Db, ticket: string, customerId: number, now: Date): Promise<boolean> => {
+export const consumeTicket = async ({ orm }: Db, ticket: string, customerId: number, now: Date): Promise<boolean> => {
   const isIt = and(
     eq(liveTickets.tokenHash, hashOfToken(ticket)),
     eq(liveTickets.customerId, customerId),

@@ -55,3 +55,7 @@ export const markRead = async (
   await tx.update(messages).set({ readAt }).where(isIt);
   return { ...known, readAt };
 };
+
+/** All messages of a customer, the newest first. */
+export const readAllMessages = (orm: Orm, customerId: number): Promise<MessageRow[]> =>
+  orm.select().from(messages).where(eq(messages.customerId, customerId)).orderBy(desc(messages.id));

@@ -35,7 +35,7 @@ export const openRequest = async (
 };
 
 /** Forgets requests made before `limit` that nobody confirmed. */
-export const forgetUnconfirmed = async (orm: Orm, limit: Date): Promise<void> => {
+export const deleteUnconfirmed = async (orm: Orm, limit: Date): Promise<void> => {
   await orm
     .delete(privacyRequests)
     .where(and(eq(privacyRequests.status, "unconfirmed"), lt(privacyRequests.createdAt, limit)));

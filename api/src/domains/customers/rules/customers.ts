@@ -36,7 +36,7 @@ export const customerErrors = {
 };
 
 /** Whether a change leaves alone what alters the contract; null, or why it may not be made. */
-export const judgeChange = (
+export const checkChange = (
   { name, document, cpf, cnpj, birthDate }: Change,
   stored: { name: string; document: string },
   today: string,
@@ -49,11 +49,11 @@ export const judgeChange = (
 };
 
 /** A consent may always be withdrawn, but for the one the account itself rests on. */
-export const judgeConsent = (purpose: Consent["purpose"], granted: boolean): AppError | null =>
+export const checkConsent = (purpose: Consent["purpose"], granted: boolean): AppError | null =>
   purpose === "privacy_policy" && !granted ? customerErrors.consentNeeded() : null;
 
 /** What a person reads at once who asks about their data, before anybody of the staff has answered; empty for the rest. */
-export const firstAnswer = (kind: (typeof ownRequestKinds)[number], contracts: number): string => {
+export const automaticAnswer = (kind: (typeof ownRequestKinds)[number], contracts: number): string => {
   if (kind === "access" || kind === "portability")
     return "Você já pode baixar tudo o que guardamos sobre você nesta página, em JSON ou PDF. Se faltar algo, respondemos até a data indicada.";
   if (kind !== "deletion") return "";

@@ -10,7 +10,7 @@ const ANSWER_LIFE_MS = 15 * DAY_MS;
 export const answerDeadline = (at: Date): Date => new Date(at.getTime() + ANSWER_LIFE_MS);
 
 /** What everybody reads who makes a request, whether or not we know them. */
-export const TAKEN_MESSAGE =
+export const RECEIVED_MESSAGE =
   "Enviamos um e-mail com um link para confirmar o pedido. Abra o link em até 48 horas; se não encontrar a mensagem, confira o spam.";
 
 export const privacyRequestErrors = {

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { lots, lotChanges, lotImports } from "#platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { readVenture, touchVenture } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { titleOf, type Changes, type StoredLot } from "./changes.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { lotImports } from "#platform/db/schema/index.ts";
-import { plantCustomer, plantStaff } from "../../../testing/plant.ts";
+import { insertCustomer, insertStaff } from "../../../testing/rows.ts";
 import { ImportDesk, geoJsonOf } from "./testing/import-desk.ts";
 import { collection, feature } from "./testing/plan-file.ts";
 
@@ -92,10 +92,10 @@ it("a file of 11 MB is told to be too large, and a form without a file to need o
 
 it("nobody but who draws lots imports them", async () => {
   const plan = await planned("planta.geojson", geoJsonOf({}));
-  const customer = await plantCustomer(desk.server.db.orm);
+  const customer = await insertCustomer(desk.server.db.orm);
   for (const [who, status] of [
-    [bearer(await plantStaff(desk.server.db.orm, { role: "sales" })), 403],
-    [bearer(await plantStaff(desk.server.db.orm, { role: "finance" })), 403],
+    [bearer(await insertStaff(desk.server.db.orm, { role: "sales" })), 403],
+    [bearer(await insertStaff(desk.server.db.orm, { role: "finance" })), 403],
     [bearer(customer, "customer"), 403],
     ["Bearer nobody", 401],
   ] as const) {

@@ -1,6 +1,6 @@
 import type { PastImport } from "@gleba/shared/contracts/crm";
-import { plantCustomer, plantStaff } from "../../../testing/plant.ts";
-import { seedVenture } from "../../../testing/seed.ts";
+import { insertCustomer, insertStaff } from "../../../testing/rows.ts";
+import { seedDevelopment } from "../../../testing/seed.ts";
 import { ImportDesk, geoJsonOf } from "./testing/import-desk.ts";
 
 type PastImports = { content: PastImport[]; totalElements: number };
@@ -41,8 +41,8 @@ describe("files that were imported before", () => {
 
   test("are nobody's who may not draw lots; a plan nobody applied and one of another development have no report", async () => {
     const { planId } = await planned("planta.geojson", geoJsonOf({}));
-    const sales = bearer(await plantStaff(desk.server.db.orm, { role: "sales" }));
-    const customer = bearer(await plantCustomer(desk.server.db.orm), "customer");
+    const sales = bearer(await insertStaff(desk.server.db.orm, { role: "sales" }));
+    const customer = bearer(await insertCustomer(desk.server.db.orm), "customer");
     for (const path of ["/imports", `/imports/${planId}/report`])
       expect([
         (await get(path, sales)).statusCode,
@@ -54,7 +54,7 @@ describe("files that were imported before", () => {
     expect((await get("/imports/ontem/report")).statusCode).toBe(400);
     await bring("planta.geojson", geoJsonOf({}));
     const [{ id }] = (await get("/imports")).json<PastImports>().content as [PastImport];
-    desk.venture = await seedVenture(desk.server.db);
+    desk.venture = await seedDevelopment(desk.server.db);
     expect((await get(`/imports/${id}/report`)).statusCode).toBe(404);
   });
 });

@@ -13,11 +13,11 @@ import * as z from "zod";
 import { csvAnswer, csvDate, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffWith } from "#platform/auth/guard.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
-import { actorOf } from "#platform/db/staff-work.ts";
+import { actorOf } from "#platform/db/staff-transaction.ts";
 import { readVenture } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { applyPlan, keepPlan, readForPlan } from "./apply.ts";
@@ -55,7 +55,7 @@ export const importRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    takeMultipart(app);
+    acceptMultipart(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const editor = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "editVentures"));
 

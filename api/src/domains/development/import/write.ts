@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { moveLots } from "../repository/lots.ts";
 import type { Changes, LotValues, StoredLot } from "./changes.ts";
@@ -70,7 +70,7 @@ export const writeChanges = async (
   changes: Pick<Changes, "added" | "changed" | "statuses">,
   stored: readonly StoredLot[],
   writer: Writer,
-): Promise<{ addedIds: number[]; events: BatchChanged[] }> => {
+): Promise<{ addedIds: number[]; events: LotChanged[] }> => {
   const addedIds = await addLots(tx, ventureId, changes.added, writer);
   await changeLots(tx, changes.changed, stored);
   return { addedIds, events: await moveLots(tx, changes.statuses, writer) };

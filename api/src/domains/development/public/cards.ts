@@ -1,5 +1,5 @@
 import type { Bounds, LotStatus, VentureCard } from "@gleba/shared/contracts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { presentPicture } from "#platform/files/pictures.ts";
 import type { Storage } from "#platform/files/storage.ts";
@@ -70,7 +70,7 @@ export const filterCards = (cards: readonly VentureCard[], filter: CardFilter): 
 /** Reads all published ventures as cards, those on sale first; counts again only after something changed. */
 export const createCardReader = ({ db, bus, storage }: Pick<Deps, "db" | "bus" | "storage">) => {
   let kept: { version: string; cards: Promise<VentureCard[]> } | null = null;
-  const versionOf = coalesce((_all: "all") => readCardsVersion(db));
+  const versionOf = singleFlight((_all: "all") => readCardsVersion(db));
   const forget = () => void (kept = null);
   const stopHearing = [bus.onChange(forget), bus.onReconnect(forget)];
 

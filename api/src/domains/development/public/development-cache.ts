@@ -1,7 +1,7 @@
-import type { BatchChanged } from "#platform/events/bus.ts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
+import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { compressBest, prepare, type Prepared } from "#platform/http/prepared.ts";
+import { compressBest, compressAnswer, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
 import { presentVenture } from "../present/development.ts";
 import { readSnapshot, readVersion } from "../repository/developments.ts";
 
@@ -17,12 +17,12 @@ interface Entry {
   revision: number | null;
   /** It may lack a change that its version does not tell of. */
   doubtful: boolean;
-  prepared: Promise<Prepared | null>;
+  prepared: Promise<CompressedAnswer | null>;
 }
 
 export interface VentureCache {
   /** The venture's answer as of now, ready to send; null for an unknown or unpublished one. */
-  get(id: number, packed: boolean): Promise<Prepared | null>;
+  get(id: number, packed: boolean): Promise<CompressedAnswer | null>;
   close(): void;
 }
 
@@ -33,19 +33,19 @@ export interface VentureCache {
 export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "logger">): VentureCache => {
   const { db, bus, storage, logger } = deps;
   const entries = new Map<string, Entry>();
-  const versionOf = coalesce((id: number) => readVersion(db, id));
+  const versionOf = singleFlight((id: number) => readVersion(db, id));
   const timers = new Set<NodeJS.Timeout>();
   let compressing: Promise<void> = Promise.resolve();
 
   // Two changes may commit in the other order than they were numbered; the newest number alone does not tell of the late one.
-  const hear = ({ ventureId, revision }: BatchChanged) => {
+  const hear = ({ ventureId, revision }: LotChanged) => {
     for (const entry of entries.values())
       if (entry.ventureId === ventureId && (entry.revision === null || revision < entry.revision))
         entry.doubtful = true;
   };
   const stopHearing = [bus.onChange(hear), bus.onReconnect(() => entries.clear())];
 
-  const improveWhenQuiet = (key: string, entry: Entry, prepared: Prepared): void => {
+  const improveWhenQuiet = (key: string, entry: Entry, prepared: CompressedAnswer): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
       if (entries.get(key) !== entry) return;
@@ -59,12 +59,12 @@ export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "
   };
 
   const make = (key: string, ventureId: number, packed: boolean, version: string): Entry => {
-    const build = async (): Promise<Prepared | null> => {
+    const build = async (): Promise<CompressedAnswer | null> => {
       const snapshot = await readSnapshot(db, ventureId);
       if (!snapshot) return null;
       entry.version = snapshot.version;
       entry.revision = snapshot.revision;
-      const prepared = await prepare(presentVenture(snapshot, storage, packed));
+      const prepared = await compressAnswer(presentVenture(snapshot, storage, packed));
       improveWhenQuiet(key, entry, prepared);
       return prepared;
     };

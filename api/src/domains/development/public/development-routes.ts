@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { idParam, errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { prepare, sendPrepared } from "#platform/http/prepared.ts";
+import { compressAnswer, sendCompressed } from "#platform/http/compressed-answer.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { customerOf } from "#platform/auth/ownership.ts";
+import { requestedCustomer } from "#platform/auth/ownership.ts";
 import { createVentureCache } from "./development-cache.ts";
 import { presentVenture } from "../present/development.ts";
 import { readLotsOf, readSnapshot } from "../repository/developments.ts";
@@ -43,17 +43,17 @@ export const ventureRoutes =
         const reply = untyped as unknown as FastifyReply;
         const { id } = request.params;
         const packed = request.query.encoding === "packed";
-        const customer = unwrap(customerOf(auth, request, request.query.customerId));
+        const customer = unwrap(requestedCustomer(auth, request, request.query.customerId));
         if (customer === null) {
           const prepared = await cache.get(id, packed);
           if (!prepared) throw developmentErrors.notFound();
-          return sendPrepared(request, reply, prepared);
+          return sendCompressed(request, reply, prepared);
         }
         const snapshot = await readSnapshot(db, id);
         if (!snapshot) throw developmentErrors.notFound();
         const mine = await readLotsOf(db, id, customer);
-        const prepared = await prepare(presentVenture(snapshot, storage, packed, mine));
-        return sendPrepared(request, reply, prepared, "private, no-cache");
+        const prepared = await compressAnswer(presentVenture(snapshot, storage, packed, mine));
+        return sendCompressed(request, reply, prepared, "private, no-cache");
       },
     );
   };

@@ -4,7 +4,7 @@ import { errorBody, venture } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { lotStatusHistory, lots, galleries, photos, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { seedCustomer, seedLot, seedVenture } from "../../../testing/seed.ts";
+import { seedCustomer, seedLot, seedDevelopment } from "../../../testing/seed.ts";
 import { unpackLots } from "../../../testing/unpack.ts";
 
 let server: TestApp;
@@ -31,7 +31,7 @@ const sell = (ventureId: number, batchId: number) =>
   });
 
 test("a visitor reads a development with its lots and its registration", async () => {
-  const id = await seedVenture(server.db, {
+  const id = await seedDevelopment(server.db, {
     zoom: 16,
     neLatitude: -19.38,
     neLongitude: -40,
@@ -63,7 +63,7 @@ test("a visitor reads a development with its lots and its registration", async (
 });
 
 test("a browser that asks for the packed form gets the same lots", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   for (let index = 0; index < 5; index += 1) await seedLot(server.db, id, index, { corner: index === 0 });
   const plain = await readVenture(String(id));
   const packed = await readVenture(`${id}?encoding=packed`);
@@ -76,7 +76,7 @@ test("a browser that asks for the packed form gets the same lots", async () => {
 });
 
 test("a development without coordinates answers the specification's defaults", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   expect(await readVenture(String(id))).toMatchObject({
     neLatitude: 0,
     neLongitude: 0,
@@ -89,7 +89,7 @@ test("a development without coordinates answers the specification's defaults", a
 });
 
 test("an unregistered development shows no price, no plan and sells nothing, whatever staff entered", async () => {
-  const id = await seedVenture(server.db, { registryNumber: null, salesOpen: true });
+  const id = await seedDevelopment(server.db, { registryNumber: null, salesOpen: true });
   await seedLot(server.db, id, 0);
   const answer = await readVenture(String(id));
   expect(answer).toMatchObject({ registry: null, salesOpen: false, financing: { plans: [] } });
@@ -104,14 +104,14 @@ test("pictures come with their sizes, in the order staff gave them", async () =>
     { ...common, name: "segunda", storageKey: "demo/b.jpg", position: 2 },
     { ...common, name: "primeira", storageKey: "demo/a.jpg", position: 1 },
   ]);
-  const id = await seedVenture(server.db, { galleryId: gallery!.id });
+  const id = await seedDevelopment(server.db, { galleryId: gallery!.id });
   const answer = await readVenture(String(id));
   expect(answer.photos.map(({ name }) => name)).toEqual(["primeira", "segunda"]);
   expect(answer.photos[0]!.thumbnails.w320).toBe(`${server.config.publicUrl}/files/demo/a.w320.webp`);
 });
 
 test("an unknown and an unpublished development are both not there", async () => {
-  const hidden = await seedVenture(server.db, { published: false });
+  const hidden = await seedDevelopment(server.db, { published: false });
   for (const path of ["999999", String(hidden), `${hidden}?encoding=packed`]) {
     const answer = await read(path);
     expect([answer.statusCode, z.parse(errorBody, answer.json()).code]).toEqual([404, "venture_not_found"]);
@@ -127,7 +127,7 @@ test.each(["abc", "0", "-1", "1.5", "1e3", "%00", "99999999999999999999"])(
 );
 
 test("an unknown parameter is refused, not dropped", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   const answer = await read(`${id}?encodig=packed`);
   expect(answer.json()).toMatchObject({
     status: 400,
@@ -138,7 +138,7 @@ test("an unknown parameter is refused, not dropped", async () => {
 
 test("a customer sees which lots are theirs", async () => {
   const customer = await seedCustomer(server.db);
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   await seedLot(server.db, id, 0);
   const own = await seedLot(server.db, id, 1, { customerId: customer });
   const answer = await readVenture(`${id}?customerId=${customer}`, bearer(customer));
@@ -147,7 +147,7 @@ test("a customer sees which lots are theirs", async () => {
 });
 
 test("nobody reads as a customer without that customer's own token", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   const statusOf = async (headers: Record<string, string>) => (await read(`${id}?customerId=5`, headers)).statusCode;
   expect(await statusOf({})).toBe(401);
   expect(await statusOf({ authorization: "Bearer not.a.token" })).toBe(401);
@@ -161,7 +161,7 @@ test("nobody reads as a customer without that customer's own token", async () =>
 
 test("a lot sold a moment ago is sold for the next visitor, on every server", async () => {
   const second = await server.another();
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   const lot = await seedLot(server.db, id, 0);
   for (const app of [server.app, second]) await app.inject(`/api/public/ventures/${id}?encoding=packed`);
   await sell(id, lot);
@@ -172,7 +172,7 @@ test("a lot sold a moment ago is sold for the next visitor, on every server", as
 });
 
 test("a change of the development itself is seen at once", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   expect((await readVenture(String(id))).name).toBe("Jardim das Palmeiras");
   await server.db.orm.update(developments).set({ name: "Jardim Novo" }).where(eq(developments.id, id));
   expect((await readVenture(String(id))).name).toBe("Jardim Novo");
@@ -181,7 +181,7 @@ test("a change of the development itself is seen at once", async () => {
 });
 
 test("a change that was numbered earlier and came later is not lost", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   const [early, late] = [await seedLot(server.db, id, 0), await seedLot(server.db, id, 1)];
   let letEarlyCommit = () => {};
   let earlyWritten = () => {};
@@ -207,7 +207,7 @@ test("a change that was numbered earlier and came later is not lost", async () =
 });
 
 test("a browser gets the smallest form it reads, and nothing when it has the newest", async () => {
-  const id = await seedVenture(server.db);
+  const id = await seedDevelopment(server.db);
   for (let index = 0; index < 20; index += 1) await seedLot(server.db, id, index);
   const plain = await read(String(id), { "accept-encoding": "identity" });
   const brotli = await read(String(id), { "accept-encoding": "gzip, deflate, br" });

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { customerOf } from "#platform/auth/ownership.ts";
+import { requestedCustomer } from "#platform/auth/ownership.ts";
 import { developmentErrors } from "../rules/development.ts";
 import { presentDetails } from "../present/lot-details.ts";
 import { readLotFile } from "../repository/lot-details.ts";
@@ -29,7 +29,7 @@ export const batchRoutes =
         },
       },
       async (request, reply) => {
-        const customer = unwrap(customerOf(auth, request, request.query.customerId));
+        const customer = unwrap(requestedCustomer(auth, request, request.query.customerId));
         const found = await readLotFile(db, request.params.id);
         if (!found) throw developmentErrors.batchNotFound();
         void reply.header("cache-control", "private, no-store");

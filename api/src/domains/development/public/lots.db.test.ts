@@ -2,13 +2,13 @@ import { batchDetails, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { seedCustomer, seedLot, seedVenture } from "../../../testing/seed.ts";
+import { seedCustomer, seedLot, seedDevelopment } from "../../../testing/seed.ts";
 
 let server: TestApp;
 let ventureId: number;
 beforeAll(async () => {
   server = await createTestApp();
-  ventureId = await seedVenture(server.db);
+  ventureId = await seedDevelopment(server.db);
 });
 afterAll(() => server.close());
 
@@ -60,8 +60,8 @@ test("a visitor sees until when a lot is held and how many wait for it", async (
 });
 
 test("nothing but contact is offered for a lot that is sold, or where sales are closed or not registered", async () => {
-  const closed = await seedVenture(server.db, { salesOpen: false });
-  const unregistered = await seedVenture(server.db, { registryOffice: "" });
+  const closed = await seedDevelopment(server.db, { salesOpen: false });
+  const unregistered = await seedDevelopment(server.db, { registryOffice: "" });
   const sold = await details(await seedLot(server.db, ventureId, 2, { status: "sold" }));
   const early = await details(await seedLot(server.db, closed, 0));
   const soon = await details(await seedLot(server.db, unregistered, 0));
@@ -70,7 +70,7 @@ test("nothing but contact is offered for a lot that is sold, or where sales are 
 });
 
 test("a lot of an unpublished development, an unknown lot and a typed id are refused", async () => {
-  const hidden = await seedVenture(server.db, { published: false });
+  const hidden = await seedDevelopment(server.db, { published: false });
   const lot = await seedLot(server.db, hidden, 0);
   const outcome = async (path: string) => {
     const answer = await read(path);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { lots, developments } from "#platform/db/schema/index.ts";
 import type { Standing } from "../rules/lots.ts";
@@ -69,7 +69,7 @@ export const moveLots = async (
   tx: Tx,
   moves: readonly Move[],
   { actor, reason, at }: { actor: string; reason: string; at: Date },
-): Promise<BatchChanged[]> => {
+): Promise<LotChanged[]> => {
   if (moves.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; batch_id: string; venture_id: string; to_status: LotStatus }>(sql`
     with changed as (

@@ -3,14 +3,14 @@ import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, CrmVentureRow } from "@gleba/shared/contracts/crm";
 import { articleDrafts, articleFields, articles, lots, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../testing/plant.ts";
+import { insertCustomer, insertLots, insertStaff, insertDevelopment } from "../../../testing/rows.ts";
 import { adoptVentures } from "./adopt.ts";
 
 let server: TestApp;
 let editor: number;
 beforeAll(async () => {
   server = await createTestApp();
-  editor = await plantStaff(server.db.orm, { role: "editor" });
+  editor = await insertStaff(server.db.orm, { role: "editor" });
 });
 afterAll(() => server.close());
 
@@ -20,10 +20,10 @@ const read = (url: string, authorization = bearer(editor)) =>
   server.app.inject({ method: "GET", url, headers: { authorization } });
 
 test("staff find every development in the list, published or not, with its lots counted", async () => {
-  const shown = await plantVenture(server.db.orm, { name: "Alameda das Acácias", city: "Vitória", uf: "ES" });
-  const hidden = await plantVenture(server.db.orm, { name: "Bosque em obras", published: false });
-  await plantLots(server.db.orm, shown, 3);
-  await plantLots(server.db.orm, shown, 2, { status: "sold" });
+  const shown = await insertDevelopment(server.db.orm, { name: "Alameda das Acácias", city: "Vitória", uf: "ES" });
+  const hidden = await insertDevelopment(server.db.orm, { name: "Bosque em obras", published: false });
+  await insertLots(server.db.orm, shown, 3);
+  await insertLots(server.db.orm, shown, 2, { status: "sold" });
   const answer = await read("/api/crm/ventures");
   expect(answer.statusCode).toBe(200);
   const rows = answer.json<CrmVentureRow[]>();
@@ -37,7 +37,7 @@ test("staff find every development in the list, published or not, with its lots 
 });
 
 test("an editor reads one development with where its plan and its lots lie; sales staff read it and may not edit it", async () => {
-  const id = await plantVenture(server.db.orm, {
+  const id = await insertDevelopment(server.db.orm, {
     neLatitude: -20.2,
     neLongitude: -40.2,
     swLatitude: -20.4,
@@ -45,7 +45,7 @@ test("an editor reads one development with where its plan and its lots lie; sale
     rotate: 12.5,
     planKey: "planta.webp",
   });
-  await plantLots(server.db.orm, id, 1);
+  await insertLots(server.db.orm, id, 1);
   const venture = (await read(`/api/crm/ventures/${id}`)).json<CrmVenture>();
   expect(venture).toMatchObject({
     id,
@@ -56,21 +56,21 @@ test("an editor reads one development with where its plan and its lots lie; sale
     registry: { office: "1º Ofício", number: "R-1/1.000", date: "2026-01-15" },
     can: { edit: true },
   });
-  const seller = await plantStaff(server.db.orm, { role: "sales" });
+  const seller = await insertStaff(server.db.orm, { role: "sales" });
   expect((await read(`/api/crm/ventures/${id}`, bearer(seller))).json<CrmVenture>().can).toEqual({ edit: false });
   const geometry = (await read(`/api/crm/ventures/${id}/geometry`)).json<{ packed: { count: number } }>();
   expect(geometry.packed.count).toBe(1);
 });
 
 test("a development that nobody placed and nobody sent a plan for has neither", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   expect((await read(`/api/crm/ventures/${id}`)).json<CrmVenture>()).toMatchObject({ overlay: null, lotBounds: null });
 });
 
 test("the ground it covers is that of its lots as they are drawn now, those without a drawing left out", async () => {
-  const id = await plantVenture(server.db.orm);
-  const [moved] = await plantLots(server.db.orm, id, 1);
-  await plantLots(server.db.orm, id, 1, { polygon: [] });
+  const id = await insertDevelopment(server.db.orm);
+  const [moved] = await insertLots(server.db.orm, id, 1);
+  await insertLots(server.db.orm, id, 1, { polygon: [] });
   const polygon: [number, number][] = [
     [-41, -21],
     [-40.9, -21],
@@ -86,7 +86,7 @@ test("the ground it covers is that of its lots as they are drawn now, those with
 });
 
 test("visitors and customers read nothing of it, and an address that names none is refused", async () => {
-  const customer = await plantCustomer(server.db.orm);
+  const customer = await insertCustomer(server.db.orm);
   for (const url of ["/api/crm/ventures", "/api/crm/ventures/1", "/api/crm/ventures/1/geometry"]) {
     expect((await read(url, "")).statusCode).toBe(401);
     expect((await read(url, bearer(customer, "customer"))).statusCode).toBe(403);
@@ -109,7 +109,7 @@ const change = (id: number, body: object, authorization = bearer(editor)) =>
   server.app.inject({ method: "PUT", url: `/api/crm/ventures/${id}`, headers: { authorization }, payload: body });
 
 test("an editor places the plan, visitors see it there, and the article and its draft say the same", async () => {
-  const id = await plantVenture(server.db.orm, {
+  const id = await insertDevelopment(server.db.orm, {
     planKey: "planta.webp",
     neLatitude: 1,
     neLongitude: 1,
@@ -138,7 +138,7 @@ test("an editor places the plan, visitors see it there, and the article and its 
 });
 
 test("of two editors who place the plan, the second is told that somebody was faster", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   expect((await change(id, { version: 1, holdHours: 24 })).statusCode).toBe(200);
   const late = await change(id, { version: 1, holdHours: 72 });
   expect(late.statusCode).toBe(409);
@@ -147,7 +147,7 @@ test("of two editors who place the plan, the second is told that somebody was fa
 });
 
 test("corners the wrong way round, a plan of somebody else, unknown fields and sales without registration are refused", async () => {
-  const id = await plantVenture(server.db.orm, { registryNumber: null, salesOpen: false });
+  const id = await insertDevelopment(server.db.orm, { registryNumber: null, salesOpen: false });
   const overlay = { ...place, key: "" };
   for (const body of [
     { version: 1, overlay: { ...overlay, neLatitude: -21 } },
@@ -165,8 +165,8 @@ test("corners the wrong way round, a plan of somebody else, unknown fields and s
 });
 
 test("who may not edit developments places no plan", async () => {
-  const id = await plantVenture(server.db.orm);
-  const seller = await plantStaff(server.db.orm, { role: "sales" });
+  const id = await insertDevelopment(server.db.orm);
+  const seller = await insertStaff(server.db.orm, { role: "sales" });
   expect((await change(id, { version: 1, holdHours: 24 }, bearer(seller))).statusCode).toBe(403);
   expect((await change(id, { version: 1, holdHours: 24 }, "")).statusCode).toBe(401);
   expect((await change(999_999, { version: 1, holdHours: 24 })).statusCode).toBe(404);

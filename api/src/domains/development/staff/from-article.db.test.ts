@@ -3,7 +3,7 @@ import type { Venture } from "@gleba/shared/contracts";
 import { AppError } from "#platform/http/app-error.ts";
 import { articleFields, articles, planImages, reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
+import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
 import { adoptVentures } from "./adopt.ts";
 import { createVentureOf, hideVenture, projectVenture, removeVenture } from "./from-article.ts";
 
@@ -96,7 +96,7 @@ test("an article of a new development makes its row, which nobody but staff sees
 });
 
 test("sales open without office, number and date of the registration are refused with the law's reason", async () => {
-  const id = await plantVenture(server.db.orm, { registryDate: null, salesOpen: false, name: "Sem registro" });
+  const id = await insertDevelopment(server.db.orm, { registryDate: null, salesOpen: false, name: "Sem registro" });
   const refused = await project(id, { name: "Outro nome", salesOpen: true });
   expect(refused).toBeInstanceOf(AppError);
   expect((refused as AppError).toBody()).toMatchObject({
@@ -107,7 +107,7 @@ test("sales open without office, number and date of the registration are refused
 });
 
 test("a plan that was never sent for this development, and a development without a name, are refused", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const overlay = { neLatitude: 1, neLongitude: 1, swLatitude: 0, swLongitude: 0, zoom: 10, rotate: 0 };
   const stolen = await project(id, { overlay: { ...overlay, key: "plans/9/outra.png", url: "plans/9/outra.png" } });
   expect((stolen as AppError).code).toBe("unknown_plan");
@@ -115,13 +115,13 @@ test("a plan that was never sent for this development, and a development without
 });
 
 test("a field that the template no longer has leaves what was published before", async () => {
-  const id = await plantVenture(server.db.orm, { city: "Colatina", holdHours: 36 });
+  const id = await insertDevelopment(server.db.orm, { city: "Colatina", holdHours: 36 });
   await project(id, { name: "Só o nome" });
   expect(await publicPage(id)).toMatchObject({ name: "Só o nome", city: "Colatina", holdHours: 36 });
 });
 
 test("a development with a customer behind it is not deleted, and says why; one that nobody asked about goes with its lots", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const batch = await server.db.orm.query.lots.findFirst({ where: (table) => eq(table.id, lot) });
   await server.db.orm.insert(reservations).values({
     protocol: "R-TESTE-1",
@@ -136,14 +136,14 @@ test("a development with a customer behind it is not deleted, and says why; one 
   const kept = await server.db.transaction((tx) => removeVenture(tx, batch!.ventureId));
   expect(kept?.code).toBe("venture_in_use");
   expect(kept?.message).toContain("há 1 reserva.");
-  const free = await plantVenture(server.db.orm);
-  await plantLots(server.db.orm, free, 3);
+  const free = await insertDevelopment(server.db.orm);
+  await insertLots(server.db.orm, free, 3);
   expect(await server.db.transaction((tx) => removeVenture(tx, free))).toBeNull();
   expect(await publicPage(free)).toBe(404);
 });
 
 test("developments from before staff could write get an article that says the same, once", async () => {
-  const id = await plantVenture(server.db.orm, {
+  const id = await insertDevelopment(server.db.orm, {
     name: "De antes",
     city: "Serra",
     planKey: "p.webp",

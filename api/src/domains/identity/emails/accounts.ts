@@ -1,6 +1,6 @@
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
-type Text = Pick<Letter, "subject" | "text">;
+type Text = Pick<Email, "subject" | "text">;
 
 /*
  * No letter repeats what somebody typed: anybody may sign up with anybody's e-mail, and would otherwise write to
@@ -10,7 +10,7 @@ type Text = Pick<Letter, "subject" | "text">;
 const IGNORE = "Se não foi você, ignore esta mensagem: nada muda.";
 
 /** To somebody new: the link that makes the account. */
-export const confirmLetter = (portal: string, token: string): Text => ({
+export const signUpEmail = (portal: string, token: string): Text => ({
   subject: "Confirme seu e-mail",
   text: [
     "Olá!",
@@ -21,7 +21,7 @@ export const confirmLetter = (portal: string, token: string): Text => ({
 });
 
 /** To somebody who has an account already and is asked for another. */
-export const existingAccountLetter = (portal: string): Text => ({
+export const existingAccountEmail = (portal: string): Text => ({
   subject: "Você já tem uma conta",
   text: [
     "Olá!",
@@ -34,7 +34,7 @@ export const existingAccountLetter = (portal: string): Text => ({
 });
 
 /** To a customer: the link to a new password. */
-export const customerPasswordLetter = (portal: string, token: string): Text => ({
+export const customerPasswordEmail = (portal: string, token: string): Text => ({
   subject: "Crie uma nova senha",
   text: [
     "Olá!",
@@ -45,7 +45,7 @@ export const customerPasswordLetter = (portal: string, token: string): Text => (
 });
 
 /** To a member of staff: the link to a new password. */
-export const staffPasswordLetter = (portal: string, token: string, id: number): Text => ({
+export const staffPasswordEmail = (portal: string, token: string, id: number): Text => ({
   subject: "Crie uma nova senha de acesso à administração",
   text: [
     "Olá!",
@@ -56,7 +56,7 @@ export const staffPasswordLetter = (portal: string, token: string, id: number): 
 });
 
 /** After a change, so that its owner learns of one they did not make. */
-export const passwordChangedLetter = (again: string): Text => ({
+export const passwordChangedEmail = (again: string): Text => ({
   subject: "Sua senha foi alterada",
   text: [
     "Olá!",

@@ -9,8 +9,13 @@ import { crmUsers, customerAccesses, customers } from "#platform/db/schema/index
 export type AccessRow = typeof customerAccesses.$inferSelect;
 
 /** Writes that a customer saw, changed or took along their own data, in the transaction that it tells of. */
-export const noteOwnAccess = async (tx: Tx | Orm, customerId: number, what: string, at: Date): Promise<void> => {
+export const recordOwnAccess = async (tx: Tx | Orm, customerId: number, what: string, at: Date): Promise<void> => {
   await tx.insert(customerAccesses).values({ customerId, actor: `customer:${customerId}`, who: "Você", what, at });
+};
+
+/** Writes one access that a member of staff made to a customer's data. */
+export const insertAccess = async (tx: Tx, access: typeof customerAccesses.$inferInsert): Promise<void> => {
+  await tx.insert(customerAccesses).values(access);
 };
 
 const nameOf = async ({ orm }: Deps["db"], { id, role }: Bearer): Promise<string> => {
@@ -21,7 +26,7 @@ const nameOf = async ({ orm }: Deps["db"], { id, role }: Bearer): Promise<string
 };
 
 /** Writes that `by` saw something of these customers: once a day, however often they look. */
-export const noteAccesses = async (
+export const recordAccesses = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
   by: Bearer,
   customerIds: readonly number[],

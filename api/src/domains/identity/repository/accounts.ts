@@ -21,7 +21,7 @@ export const putSignUp = async (tx: Tx, asked: SignUp): Promise<void> => {
 };
 
 /** Takes the sign-up of this link out; null when it was taken, replaced, expired or never given out. */
-export const takeSignUp = async (tx: Tx, tokenHash: string, now: Date): Promise<SignUp | null> => {
+export const consumeSignUp = async (tx: Tx, tokenHash: string, now: Date): Promise<SignUp | null> => {
   const [taken] = await tx
     .delete(signUps)
     .where(and(eq(signUps.tokenHash, tokenHash), gt(signUps.expiresAt, now)))
@@ -76,7 +76,7 @@ export const findLink = async ({ orm }: Db, ...link: Parameters<typeof living>):
 };
 
 /** Uses a link: of any number of simultaneous uses one succeeds. */
-export const takeLink = async (tx: Tx, ...link: Parameters<typeof living>): Promise<boolean> => {
+export const consumeLink = async (tx: Tx, ...link: Parameters<typeof living>): Promise<boolean> => {
   const taken = await tx
     .delete(oneTimeLinks)
     .where(living(...link))
@@ -121,7 +121,7 @@ export const setCustomerPassword = async (tx: Tx, id: number, passwordHash: stri
 };
 
 /** Whether the stored password of a member of staff is still this one; it then stays so until the transaction ends. */
-export const keepsPassword = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> => {
+export const lockUnchangedPassword = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> => {
   const [found] = await tx
     .select({ passwordHash: crmUsers.passwordHash })
     .from(crmUsers)
@@ -136,12 +136,12 @@ export const setStaffPassword = async (tx: Tx, id: number, passwordHash: string)
 };
 
 /** Ends a link of this person that was not used. */
-export const dropLink = async (tx: Tx, purpose: LinkPurpose, subject: number): Promise<void> => {
+export const deleteLink = async (tx: Tx, purpose: LinkPurpose, subject: number): Promise<void> => {
   await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.subject, subject)));
 };
 
 /** Forgets links and sign-ups that nobody can use any more. */
-export const forgetExpired = async (orm: Orm, now: Date): Promise<void> => {
+export const deleteExpired = async (orm: Orm, now: Date): Promise<void> => {
   await orm.delete(signUps).where(lt(signUps.expiresAt, now));
   await orm.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
 };

@@ -18,7 +18,7 @@ export const findStaff = async ({ orm }: Db, login: string) => {
 };
 
 /** Notes when somebody of the staff came in. */
-export const noteLogin = async ({ orm }: Db, id: number, at: Date): Promise<void> => {
+export const recordLogin = async ({ orm }: Db, id: number, at: Date): Promise<void> => {
   await orm.update(crmUsers).set({ lastLoginAt: at }).where(eq(crmUsers.id, id));
 };
 
@@ -43,7 +43,7 @@ export const findStored = async (on: Orm | Tx, tokens: readonly string[]): Promi
 };
 
 /** The stored password of somebody, who keeps it until this transaction ends. */
-export const holdPassword = async (tx: Tx, role: Role, id: number): Promise<string | null> => {
+export const lockPassword = async (tx: Tx, role: Role, id: number): Promise<string | null> => {
   const table = role === "customer" ? customers : crmUsers;
   const [person] = await tx
     .select({ passwordHash: table.passwordHash })
@@ -79,7 +79,7 @@ export const lockFamily = async (tx: Tx, family: string): Promise<void> => {
 };
 
 /** Marks a token as used. */
-export const spendToken = async (tx: Tx, token: string, at: Date): Promise<void> => {
+export const consumeToken = async (tx: Tx, token: string, at: Date): Promise<void> => {
   await tx
     .update(refreshTokens)
     .set({ spentAt: at })
@@ -104,7 +104,7 @@ export const revokeSessionsOf = async (tx: Tx, role: Role, subject: number, at: 
 };
 
 /** Forgets what can no longer matter: tokens long expired, and windows long over. */
-export const forgetBefore = async ({ orm }: Db, limit: Date): Promise<void> => {
+export const deleteOlderThan = async ({ orm }: Db, limit: Date): Promise<void> => {
   await orm.delete(refreshTokens).where(lt(refreshTokens.expiresAt, limit));
   await orm.delete(passwordChecks).where(lt(passwordChecks.windowStart, limit));
 };

@@ -50,7 +50,7 @@ export const readStaff = async (
 };
 
 /** Which of these names belongs to somebody else already. */
-export const findTaken = async (
+export const findDuplicate = async (
   tx: Tx,
   { login, email, not }: { login?: string; email: string; not?: number },
 ): Promise<"login" | "email" | null> => {
@@ -74,7 +74,7 @@ export const insertStaff = async (tx: Tx, row: typeof crmUsers.$inferInsert): Pr
 };
 
 /** The member of staff, who stays as they are until this transaction ends. */
-export const holdStaff = async (tx: Tx, id: number): Promise<StaffRow | null> => {
+export const lockStaff = async (tx: Tx, id: number): Promise<StaffRow | null> => {
   const [found] = await tx.select().from(crmUsers).where(eq(crmUsers.id, id)).for("update");
   return found ?? null;
 };

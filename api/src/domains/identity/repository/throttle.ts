@@ -11,7 +11,7 @@ export const WINDOW_MS = 15 * 60_000;
  * all; each has a count of its own, so that locking one leaves the other open, and so that the counts tell nobody which
  * belong together.
  */
-export const TRIES = {
+export const MAX_ATTEMPTS = {
   customer: 5,
   staff: 10,
   /** Mails asked for: so many a window reach one person, whoever asks. */
@@ -22,18 +22,23 @@ export const TRIES = {
 } as const;
 
 /** A taken try: give it back when the password was right. */
-export interface Try {
+export interface Attempt {
   giveBack(): Promise<void>;
 }
 
-const accountOf = (kind: keyof typeof TRIES, name: string): string =>
+const accountOf = (kind: keyof typeof MAX_ATTEMPTS, name: string): string =>
   createHash("sha256").update(`${kind}\0${name}`).digest("hex");
 
 /**
  * Takes a try before the password is looked at, so that no number of simultaneous requests, aliases or processes gets
  * more. Answers the seconds to wait when none is left. Known and unknown people are counted alike.
  */
-export const takeTry = async (db: Db, kind: keyof typeof TRIES, name: string, now: Date): Promise<Try | number> => {
+export const countAttempt = async (
+  db: Db,
+  kind: keyof typeof MAX_ATTEMPTS,
+  name: string,
+  now: Date,
+): Promise<Attempt | number> => {
   const account = accountOf(kind, name);
   const windowsEnd = new Date(now.getTime() - WINDOW_MS);
   const { rows } = await db.orm.execute<{ window_start: string }>(sql`
@@ -41,7 +46,7 @@ export const takeTry = async (db: Db, kind: keyof typeof TRIES, name: string, no
     ON CONFLICT (account) DO UPDATE SET
       used = CASE WHEN c.window_start <= ${windowsEnd} THEN 1 ELSE c.used + 1 END,
       window_start = CASE WHEN c.window_start <= ${windowsEnd} THEN ${now} ELSE c.window_start END
-    WHERE c.window_start <= ${windowsEnd} OR c.used < ${TRIES[kind]}
+    WHERE c.window_start <= ${windowsEnd} OR c.used < ${MAX_ATTEMPTS[kind]}
     RETURNING window_start`);
   const [row] = rows;
   if (!row) return secondsLeft(db, account, now);
@@ -55,7 +60,7 @@ export const takeTry = async (db: Db, kind: keyof typeof TRIES, name: string, no
 };
 
 /** Gives somebody who got a new password by their e-mail their tries back: whoever used them up was not they. */
-export const giveTriesBack = async (tx: Tx, kind: "customer" | "staff", names: readonly string[]): Promise<void> => {
+export const resetAttempts = async (tx: Tx, kind: "customer" | "staff", names: readonly string[]): Promise<void> => {
   const accounts = names.map((name) => accountOf(kind, name));
   await tx.delete(passwordChecks).where(inArray(passwordChecks.account, accounts));
 };

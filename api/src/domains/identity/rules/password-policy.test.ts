@@ -1,4 +1,4 @@
-import { objectionsTo } from "./password-policy.ts";
+import { passwordIssues } from "./password-policy.ts";
 
 const ABOUT = ["Maria Aparecida Souza", "maria.aparecida@exemplo.com.br", "52998224725"];
 
@@ -9,7 +9,7 @@ test.each([
   ["a common word inside of something longer", "minha vaca toma password no café"],
   ["a name with more around it than digits", "Maria come 7 mangas"],
 ])("a person may choose %s", (_what, password) => {
-  expect(objectionsTo(password, ABOUT)).toEqual([]);
+  expect(passwordIssues(password, ABOUT)).toEqual([]);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ["what stands before the @", "mariaaparecida", /nome, e-mail/],
   ["their own document with a mask", "529.982.247-25", /nome, e-mail/],
 ])("a person who chooses %s is told what speaks against it", (_what, password, sentence) => {
-  expect(objectionsTo(password, ABOUT)).toEqual([expect.stringMatching(sentence)]);
+  expect(passwordIssues(password, ABOUT)).toEqual([expect.stringMatching(sentence)]);
 });

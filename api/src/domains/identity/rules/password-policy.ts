@@ -43,7 +43,7 @@ const lengthOf = (password: string): number => [...password.normalize("NFC")].le
  * What speaks against a password, one Portuguese sentence each; empty when nothing does. Length and lists decide, never
  * symbols (NIST SP 800-63B). `about` holds what others know of the person: name, e-mail, document, login.
  */
-export const objectionsTo = (password: string, about: readonly string[] = []): string[] => {
+export const passwordIssues = (password: string, about: readonly string[] = []): string[] => {
   const length = lengthOf(password);
   if (length < SHORTEST_PASSWORD) return [`A senha deve ter pelo menos ${SHORTEST_PASSWORD} caracteres.`];
   if (length > LONGEST_PASSWORD) return [`A senha deve ter no máximo ${LONGEST_PASSWORD} caracteres.`];

@@ -54,7 +54,7 @@ export interface StoredToken {
 export type Renewal = "rotate" | "repeat" | "revoke" | "refuse";
 
 /** A live token is rotated, one spent seconds ago gets its successor again, one spent earlier ends its whole family. */
-export const judgeRenewal = (token: StoredToken | null, now: Date): Renewal => {
+export const checkRenewal = (token: StoredToken | null, now: Date): Renewal => {
   if (!token || token.revokedAt) return "refuse";
   if (!token.spentAt) return token.expiresAt > now ? "rotate" : "refuse";
   return now.getTime() - token.spentAt.getTime() <= GRACE_MS ? "repeat" : "revoke";

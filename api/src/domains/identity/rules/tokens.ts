@@ -10,9 +10,9 @@ import {
   lockFamily,
   readSubject,
   revokeFamily,
-  spendToken,
+  consumeToken,
 } from "../repository/sessions.ts";
-import { judgeRenewal, REFRESH_LIFE_MS, type Role } from "./sessions.ts";
+import { checkRenewal, REFRESH_LIFE_MS, type Role } from "./sessions.ts";
 
 /** An access token (JWT, 15 minutes) and the opaque token that renews it once. */
 export interface Tokens {
@@ -23,7 +23,7 @@ export interface Tokens {
 type TokenDeps = Pick<Deps, "auth" | "clock" | "db">;
 
 /** Begins a session: a new family of refresh tokens. */
-export const beginSession = async (
+export const startSession = async (
   { auth, clock }: Pick<TokenDeps, "auth" | "clock">,
   tx: Tx,
   { role, id, broker }: { role: Role; id: number; broker: boolean },
@@ -46,7 +46,7 @@ export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string):
     await lockFamily(tx, known.family);
     const token = await findToken(tx, presented);
     const at = clock();
-    const step = judgeRenewal(token, at);
+    const step = checkRenewal(token, at);
     const { role, subject, family } = known;
     if (step === "revoke") await revokeFamily(tx, family, at);
     if (step === "revoke" || step === "refuse") return commonErrors.unauthorized();
@@ -60,7 +60,7 @@ export const renewSession = ({ auth, clock, db }: TokenDeps, presented: string):
     // After a change of keys the successor given out a moment ago may be an older key's.
     const refreshToken = step === "repeat" ? ((await findStored(tx, [fresh, ...olderKeys])) ?? fresh) : fresh;
     if (step === "rotate") {
-      await spendToken(tx, presented, at);
+      await consumeToken(tx, presented, at);
       const expiresAt = new Date(at.getTime() + REFRESH_LIFE_MS[role]);
       await insertToken(tx, refreshToken, { role, subject, family, at, expiresAt });
     }

@@ -85,7 +85,7 @@ export const readDays = (db: Db, { from, to, begin, end }: Period): Promise<DayR
   );
 };
 
-export interface VentureRow {
+export interface DevelopmentRow {
   id: number;
   name: string;
   published: boolean;
@@ -99,9 +99,9 @@ export interface VentureRow {
 }
 
 /** Every development with its lots by status, and how often its page was read. */
-export const readVentures = (db: Db, { from, to }: Period): Promise<VentureRow[]> => {
+export const readDevelopments = (db: Db, { from, to }: Period): Promise<DevelopmentRow[]> => {
   const having = (status: string) => sql`count(b.id) FILTER (WHERE b.status = ${status})::int`;
-  return rowsOf<VentureRow>(
+  return rowsOf<DevelopmentRow>(
     db,
     sql`SELECT v.id::int AS id, v.name, v.published, count(b.id)::int AS total,
         ${having("available")} AS available, ${having("reserved")} AS reserved,

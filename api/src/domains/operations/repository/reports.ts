@@ -3,7 +3,7 @@ import type { PageReport } from "@gleba/shared/contracts";
 import type { Db } from "#platform/db/db.ts";
 import { groupBy } from "#platform/db/group-by.ts";
 import { releaseReports } from "#platform/db/schema/index.ts";
-import { subjectOf, type Counted } from "../rules/reports.ts";
+import { subjectOf, type ReportCount } from "../rules/reports.ts";
 
 const HOUR_MS = 3_600_000;
 const KEPT_DAYS = 30;
@@ -44,7 +44,7 @@ export const countReports = (db: Db, at: Date, reports: readonly PageReport[]): 
   });
 
 /** What was counted since a moment, by build, subject and step. */
-export const readCounted = async (db: Db, since: Date): Promise<Counted[]> => {
+export const readReportCounts = async (db: Db, since: Date): Promise<ReportCount[]> => {
   const { remote, version, canary, subject, step } = releaseReports;
   const rows = await db.orm
     .select({ remote, version, canary, subject, step, count: sum(releaseReports.count).mapWith(Number) })

@@ -14,7 +14,7 @@ export const readViews = ({ orm }: Db, staffId: number, screen: string): Promise
     .orderBy(asc(savedViews.name));
 
 /** Keeps a view; one of the same name is replaced. Null when somebody has too many already. */
-export const keepView = async (
+export const saveView = async (
   tx: Tx,
   staffId: number,
   view: NewSavedView & { createdAt: Date },
@@ -35,7 +35,7 @@ export const keepView = async (
 };
 
 /** Forgets one's own view; false when there is none. */
-export const dropView = async (tx: Tx, staffId: number, id: number): Promise<boolean> => {
+export const deleteView = async (tx: Tx, staffId: number, id: number): Promise<boolean> => {
   const { rowCount } = await tx.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.staffId, staffId)));
   return rowCount === 1;
 };

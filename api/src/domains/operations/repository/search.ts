@@ -15,7 +15,7 @@ const find = async ({ orm }: Db, query: SQL): Promise<Found[]> =>
 const nearest = (column: SQL, words: string): SQL => sql`${beginsWith(words, column)} DESC`;
 
 /** Developments by name or city; with their articles for whoever may write those. */
-export const findVentures = (db: Db, q: string, writes: boolean): Promise<Found[]> =>
+export const findDevelopments = (db: Db, q: string, writes: boolean): Promise<Found[]> =>
   find(
     db,
     sql`SELECT 'venture' AS type, id::int AS id, name AS label, concat_ws('/', nullif(city, ''), nullif(uf, '')) AS detail,

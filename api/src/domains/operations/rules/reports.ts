@@ -21,7 +21,7 @@ export const subjectOf = (report: PageReport): { subject: string; step: number }
 };
 
 /** Reports of one build, subject and step, counted. */
-export interface Counted {
+export interface ReportCount {
   remote: string;
   version: string;
   canary: boolean;
@@ -30,7 +30,7 @@ export interface Counted {
   count: number;
 }
 
-const percentile = (name: string, steps: readonly Counted[], share: number): { count: number; p75: number } => {
+const percentile = (name: string, steps: readonly ReportCount[], share: number): { count: number; p75: number } => {
   const total = steps.reduce((sum, { count }) => sum + count, 0);
   let left = total * share;
   const reached = steps.toSorted((a, b) => a.step - b.step).find(({ count }) => (left -= count) <= 0);
@@ -38,7 +38,7 @@ const percentile = (name: string, steps: readonly Counted[], share: number): { c
   return { count: total, p75: name === "CLS" ? Math.round(value * 1000) / 1000 : Math.round(value) };
 };
 
-const healthOf = (rows: readonly [Counted, ...Counted[]]): ReleaseHealth => {
+const healthOf = (rows: readonly [ReportCount, ...ReportCount[]]): ReleaseHealth => {
   const { remote, version, canary } = rows[0];
   const bySubject = groupBy(rows, ({ subject }) => subject);
   const counted = (subject: string): number =>
@@ -58,7 +58,7 @@ const healthOf = (rows: readonly [Counted, ...Counted[]]): ReleaseHealth => {
 };
 
 /** How each build did, stable beside canary. Pure. */
-export const compare = (rows: readonly Counted[]): ReleaseHealth[] =>
+export const compareReleases = (rows: readonly ReportCount[]): ReleaseHealth[] =>
   [...groupBy(rows, ({ remote, version, canary }) => `${remote} ${canary ? 1 : 0} ${version}`)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, group]) => healthOf(group));

@@ -4,11 +4,11 @@ import type { Deps } from "#platform/http/deps.ts";
 import { ownBroker } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { presentIntentionLead, presentReservationLead } from "../present/referral.ts";
-import { readIntentionsOf, readReservationsOf } from "../repository/referrals.ts";
+import { presentReferredIntention, presentReferredReservation } from "../present/referral.ts";
+import { readReferredIntentions, readReferredReservations } from "../repository/referrals.ts";
 
 /** `GET customers/{id}/leads`: a broker's own reservations and contact requests, to be read. */
-export const leadRoutes =
+export const referralRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     customerScope(app).get(
@@ -28,8 +28,8 @@ export const leadRoutes =
         const brokerId = unwrap(await ownBroker(deps, request, request.params.id));
         const { orm } = deps.db;
         return {
-          reservations: (await readReservationsOf(orm, brokerId)).map(presentReservationLead),
-          intentions: (await readIntentionsOf(orm, brokerId)).map(presentIntentionLead),
+          reservations: (await readReferredReservations(orm, brokerId)).map(presentReferredReservation),
+          intentions: (await readReferredIntentions(orm, brokerId)).map(presentReferredIntention),
         };
       },
     );

@@ -1,12 +1,12 @@
 import { lotName, type Place, placeName } from "#domains/development";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
 /** How long the confirmation is worth sending. */
 const LIFE_MS = 2 * 24 * 3_600_000;
 
 /** What the confirmation of a contact tells. */
-interface Received {
+interface IntentionNotice {
   portal: string;
   to: string;
   protocol: string;
@@ -18,7 +18,7 @@ interface Received {
  * The question arrived (decree 7.962/2013 asks for an instant confirmation and an answer within 5 days). Repeats nothing
  * that was typed: anybody may write with anybody's e-mail.
  */
-export const receivedLetter = ({ portal, to, protocol, place, at }: Received): Letter => ({
+export const intentionEmail = ({ portal, to, protocol, place, at }: IntentionNotice): Email => ({
   to,
   subject: `Recebemos seu contato: ${lotName(place)}`,
   text: [

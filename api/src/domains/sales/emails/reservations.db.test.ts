@@ -1,10 +1,10 @@
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { mailsTo } from "../../../testing/mail.ts";
-import { plantLot } from "../../../testing/plant.ts";
+import { emailsTo } from "../../../testing/mail.ts";
+import { insertLot } from "../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
 import { lots } from "#platform/db/schema/index.ts";
-import { expireHolds } from "../jobs/expiry.ts";
-import { remindOfHolds } from "../jobs/reminders.ts";
+import { expireReservations } from "../jobs/expiry.ts";
+import { sendReminders } from "../jobs/reminders.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -20,7 +20,7 @@ beforeEach(() => server.setNow(START));
 
 let visitors = 100;
 const plant = async () => {
-  const idBatch = await plantLot(server.db.orm, { block: "9", lot: "12" }, { name: "Jardim das Palmeiras" });
+  const idBatch = await insertLot(server.db.orm, { block: "9", lot: "12" }, { name: "Jardim das Palmeiras" });
   const ask = async () => {
     visitors += 1;
     const body = { ...reservationOf(visitors, idBatch), joinQueue: true };
@@ -30,12 +30,12 @@ const plant = async () => {
   return { idBatch, ask };
 };
 
-const subjectsTo = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject).reverse();
+const subjectsTo = async (email: string) => (await emailsTo(server, email)).map(({ subject }) => subject).reverse();
 
 test("who reserved has it in writing: lot, protocol, until when, what comes next and the link to cancel", async () => {
   const { idBatch, ask } = await plant();
   const mine = await ask();
-  const [mail, ...others] = await mailsTo(server, mine.email);
+  const [mail, ...others] = await emailsTo(server, mine.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Reserva confirmada: lote 12, quadra 9");
   expect(mail?.text).toContain(
@@ -53,8 +53,8 @@ test("who waits reads their place", async () => {
   const { ask } = await plant();
   await ask();
   const [next, last] = [await ask(), await ask()];
-  expect((await mailsTo(server, next.email))[0]?.text).toContain("Você é a próxima pessoa da fila.");
-  expect((await mailsTo(server, last.email))[0]?.text).toContain("Seu lugar na fila é o 2º.");
+  expect((await emailsTo(server, next.email))[0]?.text).toContain("Você é a próxima pessoa da fila.");
+  expect((await emailsTo(server, last.email))[0]?.text).toContain("Seu lugar na fila é o 2º.");
 });
 
 test("hours before the end two servers remind a person once, and nobody whose money came in", async () => {
@@ -62,16 +62,16 @@ test("hours before the end two servers remind a person once, and nobody whose mo
   const [mine, buyer] = [await ask(), await paid.ask()];
   await server.db.pool.query("UPDATE batches SET money_received = true WHERE id = $1", [paid.idBatch]);
   server.setNow(hoursLater(41.9));
-  await remindOfHolds(server);
+  await sendReminders(server);
   expect(await subjectsTo(mine.email)).toHaveLength(1);
   server.setNow(hoursLater(42));
-  await Promise.all([remindOfHolds(server), remindOfHolds(server)]);
-  await remindOfHolds(server);
+  await Promise.all([sendReminders(server), sendReminders(server)]);
+  await sendReminders(server);
   expect(await subjectsTo(mine.email)).toEqual([
     "Reserva confirmada: lote 12, quadra 9",
     "Sua reserva termina em breve: lote 12, quadra 9",
   ]);
-  expect((await mailsTo(server, mine.email))[0]?.text).toContain("termina em 22/11/2026 às 07:00");
+  expect((await emailsTo(server, mine.email))[0]?.text).toContain("termina em 22/11/2026 às 07:00");
   expect(await subjectsTo(buyer.email)).toHaveLength(1);
 });
 
@@ -81,8 +81,8 @@ test("when a hold ends its person and the next in line are told, each once whate
   // What they were told at first has left before two days pass in an instant.
   await server.outbox.flush();
   server.setNow(hoursLater(48));
-  await Promise.all([expireHolds(server), expireHolds(server)]);
-  await expireHolds(server);
+  await Promise.all([expireReservations(server), expireReservations(server)]);
+  await expireReservations(server);
   expect(await subjectsTo(holder.email)).toEqual([
     "Reserva confirmada: lote 12, quadra 9",
     "Sua reserva terminou: lote 12, quadra 9",
@@ -91,7 +91,7 @@ test("when a hold ends its person and the next in line are told, each once whate
     "Você está na fila: lote 12, quadra 9",
     "Sua vez chegou: lote 12, quadra 9",
   ]);
-  expect((await mailsTo(server, next.email))[0]?.text).toContain("até 24/11/2026 às 07:00");
+  expect((await emailsTo(server, next.email))[0]?.text).toContain("até 24/11/2026 às 07:00");
 });
 
 test("a lot whose plan has a line break in its number still gets its letter", async () => {
@@ -111,9 +111,9 @@ test("a letter is written only if the reservation was", async () => {
      CREATE TRIGGER refuse BEFORE INSERT ON batch_status_history FOR EACH ROW EXECUTE FUNCTION refuse()`,
   );
   server.setNow(hoursLater(48));
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await subjectsTo(mine.email)).toEqual(["Reserva confirmada: lote 12, quadra 9"]);
   await server.db.pool.query("DROP TRIGGER refuse ON batch_status_history");
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await subjectsTo(mine.email)).toHaveLength(2);
 });

@@ -2,14 +2,14 @@ import type { Simulation } from "@gleba/shared/contracts";
 import { lotName, placeName } from "#domains/development";
 import type { Config } from "#config";
 import { dateInBrazil } from "#platform/time/brazil-time.ts";
-import type { Letter } from "#platform/mail/outbox.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
 /** To whoever wants to be called about a simulation. It repeats nothing that was typed: the address may be another's. */
-export const simulationLetter = (
+export const simulationEmail = (
   simulation: Simulation,
   to: string,
   { portalOrigin, publicUrl }: Pick<Config, "portalOrigin" | "publicUrl">,
-): Letter => {
+): Email => {
   const { simulationId, ventureId, idBatch, validUntil } = simulation;
   return {
     to,

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { lots, lotStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { plantLot, plantLots, plantVenture } from "../../../testing/plant.ts";
+import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../testing/visitors.ts";
-import { dueLots } from "../repository/expiry.ts";
-import { expireHolds } from "./expiry.ts";
+import { lotsToPromote } from "../repository/expiry.ts";
+import { expireReservations } from "./expiry.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -23,8 +23,8 @@ const ask = (visitor: number, lot: number) =>
 /** Moves the clock, and lets this server and its own background run finish what is due. */
 const letTimePass = async (to: Date): Promise<void> => {
   server.setNow(to);
-  do await expireHolds(server);
-  while ((await dueLots(server.db.orm, to)).length > 0);
+  do await expireReservations(server);
+  while ((await lotsToPromote(server.db.orm, to)).length > 0);
 };
 
 const statusOf = async (lot: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, lot)))[0]?.status;
@@ -48,7 +48,7 @@ const historyOf = async (lot: number) => {
 };
 
 test("a hold nobody waits behind ends, and the next visitor gets the lot", async () => {
-  const lot = await plantLot(server.db.orm, {}, { holdHours: 48 });
+  const lot = await insertLot(server.db.orm, {}, { holdHours: 48 });
   await ask(1, lot);
   await letTimePass(hoursLater(47.99));
   expect(await statusOf(lot)).toBe("reserved");
@@ -63,7 +63,7 @@ test("a hold nobody waits behind ends, and the next visitor gets the lot", async
 });
 
 test("the people in the queue get the lot one after the other, each for the full time", async () => {
-  const lot = await plantLot(server.db.orm, {}, { holdHours: 48 });
+  const lot = await insertLot(server.db.orm, {}, { holdHours: 48 });
   for (const visitor of [1, 2, 3]) await ask(visitor, lot);
   await letTimePass(hoursLater(50));
   expect(await reservationsOf(lot)).toEqual([
@@ -84,7 +84,7 @@ test("the people in the queue get the lot one after the other, each for the full
 });
 
 test("staff read in the history whose hold ended and whose turn it is", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const [first, second] = [(await ask(1, lot)).json(), (await ask(2, lot)).json()] as { protocol: string }[];
   await letTimePass(hoursLater(48));
   const rows = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
@@ -96,7 +96,7 @@ test("staff read in the history whose hold ended and whose turn it is", async ()
 });
 
 test("a buyer whose money came in keeps the lot however long it takes", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await ask(1, lot);
   await ask(2, lot);
   await server.db.orm.update(lots).set({ moneyReceived: true }).where(eq(lots.id, lot));
@@ -106,7 +106,7 @@ test("a buyer whose money came in keeps the lot however long it takes", async ()
 });
 
 test("a lot staff moved into negotiation is not taken from the buyer by the clock", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await ask(1, lot);
   await server.db.orm.update(lots).set({ status: "negotiating" }).where(eq(lots.id, lot));
   await letTimePass(hoursLater(100));
@@ -114,7 +114,7 @@ test("a lot staff moved into negotiation is not taken from the buyer by the cloc
 });
 
 test("a lot staff set free goes to the person who waits for it", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await ask(1, lot);
   await ask(2, lot);
   await server.db.orm
@@ -132,7 +132,7 @@ test("a lot staff set free goes to the person who waits for it", async () => {
 test("a hold that ended while no server ran is ended by the next one that starts", async () => {
   const alone = await createTestApp();
   alone.setNow(START);
-  const lot = await plantLot(alone.db.orm);
+  const lot = await insertLot(alone.db.orm);
   await reserveOn(alone.app, reservationOf(1, lot));
   await alone.app.close();
   alone.setNow(hoursLater(72));
@@ -144,10 +144,10 @@ test("a hold that ended while no server ran is ended by the next one that starts
 });
 
 test("several servers that end the same hundred holds at once end each exactly once", async () => {
-  const lotIds = await plantLots(server.db.orm, await plantVenture(server.db.orm), 100);
+  const lotIds = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 100);
   await Promise.all(lotIds.flatMap((lot, n) => [ask(n, lot)]));
   server.setNow(hoursLater(48));
-  await Promise.all([expireHolds(server), expireHolds(server), expireHolds(server)]);
+  await Promise.all([expireReservations(server), expireReservations(server), expireReservations(server)]);
   await letTimePass(hoursLater(48));
   const changes = await server.db.orm
     .select()
@@ -157,7 +157,10 @@ test("several servers that end the same hundred holds at once end each exactly o
 });
 
 test("one lot in trouble keeps no other lot from being set free", async () => {
-  const [broken, fine] = (await plantLots(server.db.orm, await plantVenture(server.db.orm), 2)) as [number, number];
+  const [broken, fine] = (await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 2)) as [
+    number,
+    number,
+  ];
   await ask(1, broken);
   await ask(2, fine);
   await server.db.pool.query(
@@ -167,7 +170,7 @@ test("one lot in trouble keeps no other lot from being set free", async () => {
     `CREATE TRIGGER fail BEFORE UPDATE ON batches FOR EACH ROW WHEN (OLD.id = ${broken}) EXECUTE FUNCTION fail()`,
   );
   server.setNow(hoursLater(48));
-  while ((await statusOf(fine)) !== "available") await expireHolds(server);
+  while ((await statusOf(fine)) !== "available") await expireReservations(server);
   expect(await statusOf(broken)).toBe("reserved");
   await server.db.pool.query("DROP TRIGGER fail ON batches");
 });

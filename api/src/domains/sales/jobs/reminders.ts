@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Place } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import type { Party } from "../rules/expiry.ts";
-import { toldTo } from "./hand-over.ts";
-import { reminderLetter } from "../emails/reservations.ts";
+import type { ReservationContact } from "../rules/expiry.ts";
+import { noticeFor } from "../promote-queue.ts";
+import { reminderEmail } from "../emails/reservations.ts";
 
-interface DueReminder extends Party {
+interface DueReminder extends ReservationContact {
   place: Place;
   holdUntil: Date;
 }
@@ -24,7 +24,7 @@ type DueRow = {
 };
 
 /** The next hold to remind of, marked as reminded; null when there is none. Any number of processes take each once. */
-const takeReminder = async (tx: Tx, now: Date): Promise<DueReminder | null> => {
+const takeDueReminder = async (tx: Tx, now: Date): Promise<DueReminder | null> => {
   const { rows } = await tx.execute<DueRow>(sql`
     UPDATE reservations AS r SET remind_at = NULL
     FROM batches b JOIN ventures v ON v.id = b.venture_id
@@ -55,12 +55,12 @@ const takeReminder = async (tx: Tx, now: Date): Promise<DueReminder | null> => {
 };
 
 /** Writes to everybody whose hold ends soon, each once, in the transaction that remembers it. */
-export const remindOfHolds = async (deps: Deps): Promise<void> => {
+export const sendReminders = async (deps: Deps): Promise<void> => {
   const remindNext = (): Promise<boolean> =>
     deps.db.transaction(async (tx) => {
       const at = deps.clock();
-      const due = await takeReminder(tx, at);
-      if (due) await deps.outbox.post(tx, reminderLetter(toldTo(deps, due, due, at), due.holdUntil));
+      const due = await takeDueReminder(tx, at);
+      if (due) await deps.outbox.post(tx, reminderEmail(noticeFor(deps, due, due, at), due.holdUntil));
       return due !== null;
     });
   let reminded = false;

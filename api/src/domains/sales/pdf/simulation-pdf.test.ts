@@ -2,7 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Simulation } from "@gleba/shared/contracts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../testing/financing.ts";
-import { plantLot } from "../../../testing/plant.ts";
+import { insertLot } from "../../../testing/rows.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const sheetsOf = async (file: Buffer): Promise<{ text: string; width: number; he
 };
 
 test("a simulation prints on A4: lot, registry, quadro-resumo, every payment, and on each sheet that it is no proposal", async () => {
-  const lot = await plantLot(server.db.orm, { block: "Q 1", lot: "M.08" }, { financing: plans, name: "São João" });
+  const lot = await insertLot(server.db.orm, { block: "Q 1", lot: "M.08" }, { financing: plans, name: "São João" });
   const payload = simulationOf(lot, { installments: 180, indexScenario: "moderate" });
   const made = (
     await server.app.inject({ method: "POST", url: "/api/public/batches/simulate", payload })

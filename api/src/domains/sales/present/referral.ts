@@ -1,11 +1,14 @@
 import type { BrokerLeads } from "@gleba/shared/contracts";
-import type { readIntentionsOf, readReservationsOf } from "../repository/referrals.ts";
+import type { readReferredIntentions, readReferredReservations } from "../repository/referrals.ts";
 
-type ReservationRow = Awaited<ReturnType<typeof readReservationsOf>>[number];
-type IntentionRow = Awaited<ReturnType<typeof readIntentionsOf>>[number];
+type ReservationRow = Awaited<ReturnType<typeof readReferredReservations>>[number];
+type IntentionRow = Awaited<ReturnType<typeof readReferredIntentions>>[number];
 
 /** A reservation as its broker sees it: how to reach the person, never their document. */
-export const presentReservationLead = ({ reservation, lot }: ReservationRow): BrokerLeads["reservations"][number] => ({
+export const presentReferredReservation = ({
+  reservation,
+  lot,
+}: ReservationRow): BrokerLeads["reservations"][number] => ({
   protocol: reservation.protocol,
   status: reservation.status,
   holdUntil: reservation.holdUntil?.toISOString() ?? null,
@@ -17,7 +20,7 @@ export const presentReservationLead = ({ reservation, lot }: ReservationRow): Br
 });
 
 /** A contact request as its broker sees it. */
-export const presentIntentionLead = ({ intention, lot }: IntentionRow): BrokerLeads["intentions"][number] => ({
+export const presentReferredIntention = ({ intention, lot }: IntentionRow): BrokerLeads["intentions"][number] => ({
   protocol: intention.protocol,
   name: intention.name,
   email: intention.email,

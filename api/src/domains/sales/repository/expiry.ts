@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import type { HeldLot } from "../rules/expiry.ts";
+import type { ReservedLot } from "../rules/expiry.ts";
 
 /** Lots looked at in one run; what is left comes a few seconds later. */
 const RUN_LIMIT = 1_000;
 
 /** Lots that may have to change hands at `now`: their hold ended, or they stand free with people waiting. */
-export const dueLots = async (orm: Orm, now: Date): Promise<number[]> => {
+export const lotsToPromote = async (orm: Orm, now: Date): Promise<number[]> => {
   const { rows } = await orm.execute<{ id: string }>(sql`
     SELECT b.id FROM reservations r JOIN batches b ON b.id = r.batch_id
     WHERE r.status = 'held' AND r.hold_until <= ${now} AND b.status IN ('reserved', 'available') AND NOT b.money_received
@@ -20,12 +20,12 @@ export const dueLots = async (orm: Orm, now: Date): Promise<number[]> => {
 };
 
 /** Locks the lot unless another process is at it; false then. */
-export const lockUnlessBusy = async (tx: Tx, idBatch: number): Promise<boolean> => {
+export const tryLockLot = async (tx: Tx, idBatch: number): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`SELECT FROM batches WHERE id = ${idBatch} FOR NO KEY UPDATE SKIP LOCKED`);
   return rowCount === 1;
 };
 
-type HeldLotRow = {
+type ReservedLotRow = {
   status: LotStatus;
   block: string;
   lot: string;
@@ -43,8 +43,8 @@ type HeldLotRow = {
 };
 
 /** Reads a locked lot with its hold and the first of its queue. */
-export const readHeldLot = async (tx: Tx, idBatch: number): Promise<HeldLot> => {
-  const { rows } = await tx.execute<HeldLotRow>(sql`
+export const readReservedLot = async (tx: Tx, idBatch: number): Promise<ReservedLot> => {
+  const { rows } = await tx.execute<ReservedLotRow>(sql`
     SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, b.money_received, v.hold_hours,
       held.id AS held_id, held.protocol AS held_protocol, held.email AS held_email, held.hold_until AS held_until,
       next.id AS next_id, next.protocol AS next_protocol, next.email AS next_email
@@ -82,18 +82,18 @@ export const readHeldLot = async (tx: Tx, idBatch: number): Promise<HeldLot> => 
 };
 
 /** Ends a hold. */
-export const closeHold = async (tx: Tx, id: number, status: "expired" | "cancelled"): Promise<void> => {
+export const endReservation = async (tx: Tx, id: number, status: "expired" | "cancelled"): Promise<void> => {
   await tx.execute(sql`UPDATE reservations SET status = ${status} WHERE id = ${id} AND status = 'held'`);
 };
 
 /** Turns the first place of the queue into a hold. */
-export const promote = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
+export const promoteReservation = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
   await tx.execute(sql`
     UPDATE reservations SET status = 'held', hold_until = ${holdUntil}, remind_at = ${remindAt}
     WHERE id = ${id} AND status = 'queued'`);
 };
 
 /** Forgets the answers given before `limit`. */
-export const dropKeysBefore = async (orm: Orm, limit: Date): Promise<void> => {
+export const deleteKeysBefore = async (orm: Orm, limit: Date): Promise<void> => {
   await orm.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${limit}`);
 };

@@ -2,15 +2,15 @@ import type { output } from "zod/mini";
 import type { intentionRequest } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Db } from "#platform/db/db.ts";
-import { letterValues, postLetterSql } from "#platform/mail/letter-sql.ts";
-import type { Letter } from "#platform/mail/outbox.ts";
+import { emailValues, insertEmailSql } from "#platform/mail/letter-sql.ts";
+import type { Email } from "#platform/mail/outbox.ts";
 
 const PLACE = `
   SELECT b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id
   WHERE b.id = $1 AND v.published`;
 
 /** Where a lot lies that visitors may see, thus ask about; null for any other. */
-export const publicPlace = async ({ pool }: Db, idBatch: number): Promise<Place | null> => {
+export const readPublicPlace = async ({ pool }: Db, idBatch: number): Promise<Place | null> => {
   const { rows } = await pool.query<{ block: string; lot: string; id: number; name: string }>({
     name: "intentions.place",
     text: PLACE,
@@ -34,37 +34,37 @@ const INSERT = `
         SELECT FROM intentions i WHERE i.email = $4 AND i.received_at > $9::timestamptz - interval '15 minutes' LIMIT 3
       ) AS recent
     )
-  ), told AS (${postLetterSql("addressed", 11, "$9::timestamptz")})
+  ), told AS (${insertEmailSql("addressed", 11, "$9::timestamptz")})
   SELECT id FROM kept`;
 
-type Asked = output<typeof intentionRequest> & {
+type IntentionInput = output<typeof intentionRequest> & {
   protocol: string;
   at: Date;
   /** Whose session it came from; a broker's name stays with it. */
   customerId: number | null;
-  letter: Letter;
+  letter: Email;
 };
 
 /** Keeps the contact request together with the letter that confirms it; false when the protocol is taken. */
 export const insertIntention = async (
   { pool }: Db,
-  { protocol, at, customerId, letter, ...asked }: Asked,
+  { protocol, at, customerId, letter, ...request }: IntentionInput,
 ): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: "intentions.insert",
     text: INSERT,
     values: [
       protocol,
-      asked.idBatch,
-      asked.name,
-      asked.email,
-      asked.phone,
-      asked.message,
-      asked.preferredChannel,
-      JSON.stringify(asked.consents),
+      request.idBatch,
+      request.name,
+      request.email,
+      request.phone,
+      request.message,
+      request.preferredChannel,
+      JSON.stringify(request.consents),
       at,
       customerId,
-      ...letterValues(letter),
+      ...emailValues(letter),
     ],
   });
   return rowCount === 1;

@@ -14,7 +14,7 @@ export interface LeadKey {
 }
 
 /** What staff keep notes of and look after: leads, and reservations by their id. */
-export type DeskKey = LeadKey | { kind: "reservation"; ref: string };
+export type ContactKey = LeadKey | { kind: "reservation"; ref: string };
 
 /** A lead as it is read, with what staff made of it. */
 export interface LeadRow extends LeadKey {
@@ -38,7 +38,7 @@ export interface LeadRow extends LeadKey {
   version: number;
 }
 
-type Stored = Omit<LeadRow, "at" | "batchId" | "ventureId" | "assigneeId"> & {
+type StoredRow = Omit<LeadRow, "at" | "batchId" | "ventureId" | "assigneeId"> & {
   at: string;
   batchId: string;
   ventureId: string;
@@ -66,9 +66,9 @@ const LEADS = sql`
   LEFT JOIN lead_states s ON s.kind = l.kind AND s.ref = l.ref
   LEFT JOIN crm_users u ON u.id = s.assignee_id`;
 
-const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `));
+const allOf = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `));
 
-const matching = ({ kind, status, assignee, venture, from, to, search }: LeadFilter): SQL => {
+const filterCondition = ({ kind, status, assignee, venture, from, to, search }: LeadFilter): SQL => {
   const digits = search?.replace(/\D/g, "") ?? "";
   const conditions: SQL[] = [];
   if (kind) conditions.push(sql`x.kind = ${kind}`);
@@ -81,7 +81,7 @@ const matching = ({ kind, status, assignee, venture, from, to, search }: LeadFil
   if (search)
     conditions.push(sql`(${contains(search, sql`x.name`, sql`x.email`, sql`x.protocol`)}
       OR (${digits} <> '' AND x.phone LIKE '%' || ${digits} || '%'))`);
-  return all(conditions);
+  return allOf(conditions);
 };
 
 const ORDER = {
@@ -90,8 +90,8 @@ const ORDER = {
   status: sql`array_position(ARRAY['new','contacted','won','lost'], x.status)`,
 } as const;
 
-const rowsOf = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<LeadRow[]> => {
-  const { rows } = await on.execute<Stored & Record<string, unknown>>(sql`
+const selectRows = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<LeadRow[]> => {
+  const { rows } = await on.execute<StoredRow & Record<string, unknown>>(sql`
     SELECT x.kind, x.ref, x.protocol, x.name, x.email, x.phone, x.message, x.channel, x.at, x.batch_id AS "batchId",
       x.block, x.lot, x.venture_id AS "ventureId", x.venture, x.simulation, x.status, x.version,
       x.assignee_id AS "assigneeId", x.assignee_name AS "assigneeName",
@@ -109,13 +109,13 @@ const rowsOf = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<LeadRow[
 /** How many leads a filter finds. */
 export const countLeads = async (on: Orm | Tx, filter: LeadFilter): Promise<number> => {
   const { rows } = await on.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (${LEADS}) AS x WHERE ${matching(filter)}`,
+    sql`SELECT count(*)::int AS count FROM (${LEADS}) AS x WHERE ${filterCondition(filter)}`,
   );
   return rows[0]?.count ?? 0;
 };
 
 type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
-const ordered = (sort: Sort = { field: "at", descending: true }): SQL =>
+const orderBy = (sort: Sort = { field: "at", descending: true }): SQL =>
   sql`ORDER BY ${ORDER[sort.field]} ${sort.descending ? sql`DESC` : sql`ASC`}, x.at DESC, x.ref`;
 
 /** One page of the leads, the newest first unless asked otherwise. */
@@ -123,29 +123,29 @@ export const readLeads = async (
   { orm }: Db,
   { page, size, sort, ...filter }: PageRequest & LeadFilter & { sort?: Sort | undefined },
 ): Promise<{ rows: LeadRow[]; total: number }> => ({
-  rows: await rowsOf(orm, matching(filter), sql`${ordered(sort)} LIMIT ${size} OFFSET ${page * size}`),
+  rows: await selectRows(orm, filterCondition(filter), sql`${orderBy(sort)} LIMIT ${size} OFFSET ${page * size}`),
   total: await countLeads(orm, filter),
 });
 
 /** Every lead of a filter, up to `limit`. */
 export const readAllLeads = (on: Orm | Tx, filter: LeadFilter, sort: Sort | undefined, limit: number) =>
-  rowsOf(on, matching(filter), sql`${ordered(sort)} LIMIT ${limit}`);
+  selectRows(on, filterCondition(filter), sql`${orderBy(sort)} LIMIT ${limit}`);
 
 /** One lead; null when there is none. */
 export const readLead = async (on: Orm | Tx, { kind, ref }: LeadKey): Promise<LeadRow | null> => {
-  const [row] = await rowsOf(on, sql`x.kind = ${kind} AND x.ref = ${ref}`, sql``);
+  const [row] = await selectRows(on, sql`x.kind = ${kind} AND x.ref = ${ref}`, sql``);
   return row ?? null;
 };
 
 /** Holds a lead for this transaction, so that the second of two people sees what the first did. */
-export const lockLead = async (tx: Tx, { kind, ref }: DeskKey): Promise<void> => {
+export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${kind}:${ref}`}, 0))`);
 };
 
 /** Stores how far a lead is and whose. */
-export const writeLead = async (
+export const setLeadState = async (
   tx: Tx,
-  { kind, ref }: DeskKey,
+  { kind, ref }: ContactKey,
   state: { status: LeadStatus; assigneeId: number | null; version: number },
 ): Promise<void> => {
   await tx
@@ -161,7 +161,7 @@ export const readSellers = (on: Orm | Tx) =>
   on.select({ id: crmUsers.id, name: crmUsers.name }).from(crmUsers).where(SELLERS).orderBy(asc(crmUsers.name));
 
 /** What was written about a lead, newest first. */
-export const readNotes = (on: Orm | Tx, { kind, ref }: DeskKey) =>
+export const readNotes = (on: Orm | Tx, { kind, ref }: ContactKey) =>
   on
     .select()
     .from(leadNotes)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LotStatus, Reservation, ReservedSimulation } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
-import type { Party } from "../rules/expiry.ts";
+import type { ReservationContact } from "../rules/expiry.ts";
 import type { Connection } from "./reservations.ts";
 
 /** A reservation with the lot it is of. */
@@ -85,7 +85,7 @@ export const readOwn = async (on: Connection, protocol: string): Promise<OwnRese
 };
 
 /** Locks the lot of this protocol, waiting for whoever is at it. Answers the lot; null for an unknown protocol. */
-export const lockLotOf = async (tx: Tx, protocol: string): Promise<number | null> => {
+export const lockLotOfReservation = async (tx: Tx, protocol: string): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT b.id FROM batches b JOIN reservations r ON r.batch_id = b.id
     WHERE r.protocol = ${protocol} FOR NO KEY UPDATE OF b`);
@@ -93,7 +93,10 @@ export const lockLotOf = async (tx: Tx, protocol: string): Promise<number | null
 };
 
 /** How a reservation of a locked lot stands now. */
-export const statusOf = async (tx: Tx, protocol: string): Promise<Party & { status: Reservation["status"] }> => {
+export const readStatus = async (
+  tx: Tx,
+  protocol: string,
+): Promise<ReservationContact & { status: Reservation["status"] }> => {
   const { rows } = await tx.execute<{ id: string; email: string; status: Reservation["status"] }>(
     sql`SELECT id, email, status FROM reservations WHERE protocol = ${protocol}`,
   );

@@ -11,10 +11,10 @@ const lot = {
 };
 
 /** What a broker sees of what they brought in; older lines are staff's business. */
-const MOST_LEADS = 200;
+const MAX_REFERRALS = 200;
 
 /** Reservations that carry the broker's name, newest first. */
-export const readReservationsOf = (orm: Orm, brokerId: number) =>
+export const readReferredReservations = (orm: Orm, brokerId: number) =>
   orm
     .select({ reservation: reservations, lot })
     .from(reservations)
@@ -22,10 +22,10 @@ export const readReservationsOf = (orm: Orm, brokerId: number) =>
     .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(eq(reservations.brokerId, brokerId))
     .orderBy(desc(reservations.id))
-    .limit(MOST_LEADS);
+    .limit(MAX_REFERRALS);
 
 /** Contact requests that carry the broker's name, newest first. */
-export const readIntentionsOf = (orm: Orm, brokerId: number) =>
+export const readReferredIntentions = (orm: Orm, brokerId: number) =>
   orm
     .select({ intention: intentions, lot })
     .from(intentions)
@@ -33,4 +33,4 @@ export const readIntentionsOf = (orm: Orm, brokerId: number) =>
     .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(eq(intentions.brokerId, brokerId))
     .orderBy(desc(intentions.id))
-    .limit(MOST_LEADS);
+    .limit(MAX_REFERRALS);

@@ -1,20 +1,20 @@
 import type { ClientBase, Pool } from "pg";
 import type { Consent, LotStatus } from "@gleba/shared/contracts";
 import { isSelling } from "#domains/development";
-import { letterValues, postLetterSql } from "#platform/mail/letter-sql.ts";
-import type { Letter } from "#platform/mail/outbox.ts";
-import type { Accepted, Standing } from "../rules/reservations.ts";
+import { emailValues, insertEmailSql } from "#platform/mail/letter-sql.ts";
+import type { Email } from "#platform/mail/outbox.ts";
+import type { Accepted, LotState } from "../rules/reservations.ts";
 
 /** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */
 export type Connection = Pick<Pool | ClientBase, "query">;
 
 /** A lot as a request for it sees it, with the answer already given under the request's key. */
-export interface Found {
-  lot: Standing | null;
+export interface ReservationContext {
+  lot: LotState | null;
   given: { requestHash: string; accepted: Accepted } | null;
 }
 
-interface FoundRow {
+interface ContextRow {
   status: LotStatus | null;
   block: string;
   lot: string;
@@ -34,7 +34,7 @@ interface FoundRow {
   response: Accepted["answer"];
 }
 
-const FIND = `
+const READ_CONTEXT = `
   SELECT lot.*, k.request_hash, k.status_code, k.response
   FROM (VALUES (1)) AS always(one)
   LEFT JOIN LATERAL (
@@ -56,12 +56,12 @@ const FIND = `
  * Reads the lot for this document, and what was already answered under this key: in one statement, thus in one snapshot.
  * A repeat that sees its twin's hold sees its twin's answer too, and is not told "already yours" by its own reservation.
  */
-export const find = async (
+export const readContext = async (
   on: Connection,
   { idBatch, document, route, key }: { idBatch: number; document: string; route: string; key: string },
-): Promise<Found> => {
+): Promise<ReservationContext> => {
   const values = [idBatch, document, route, key];
-  const { rows } = await on.query<FoundRow>({ name: "reservations.find", text: FIND, values });
+  const { rows } = await on.query<ContextRow>({ name: "reservations.find", text: READ_CONTEXT, values });
   const [row] = rows;
   if (!row) throw new Error("the lot query answers one row at least");
   const accepted = { statusCode: row.status_code, answer: row.response } as Accepted;
@@ -99,7 +99,7 @@ export interface Acceptance {
   /** Null for a place in the queue. */
   holdUntil: Date | null;
   remindAt: Date | null;
-  letter: Letter;
+  letter: Email;
   at: Date;
   route: string;
   key: string;
@@ -125,11 +125,11 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
   acceptance.accepted.statusCode,
   JSON.stringify(acceptance.accepted.answer),
   acceptance.remindAt,
-  ...letterValues(acceptance.letter),
+  ...emailValues(acceptance.letter),
 ];
 
 /** Writes the reservation, the answer under its key and the letter, for the lot that `lot` (a WITH query) answers. */
-const keep = (status: "held" | "queued") => `
+const insertReservation = (status: "held" | "queued") => `
   kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
       customer_id, broker_id, hold_until, created_at, remind_at)
@@ -139,16 +139,16 @@ const keep = (status: "held" | "queued") => `
   ), answered AS (
     INSERT INTO idempotency_keys (created_at, route, key, request_hash, status_code, response)
     SELECT $11::timestamptz, $12, $13, $14, $15::int, $16::jsonb FROM lot
-  ), told AS (${postLetterSql("lot", 18, "$11::timestamptz")})`;
+  ), told AS (${insertEmailSql("lot", 18, "$11::timestamptz")})`;
 
-const HOLD = `
+const RESERVE = `
   WITH lot AS (
     UPDATE batches SET status = 'reserved'
     WHERE id = $1 AND status = 'available'
       AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = $1 AND r.status = 'held')
       AND NOT EXISTS (SELECT FROM reservations r WHERE r.batch_id = $1 AND r.status = 'queued')
     RETURNING id, venture_id
-  ), ${keep("held")}
+  ), ${insertReservation("held")}
   INSERT INTO batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
   SELECT id, venture_id, 'available', 'reserved', $22, $23, $11::timestamptz FROM lot
   RETURNING id, venture_id`;
@@ -158,7 +158,7 @@ const HOLD = `
  * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
  * Answers the venture and the revision of the change, or null when the lot was taken meanwhile.
  */
-export const holdLot = async (
+export const reserveLot = async (
   on: Connection,
   acceptance: Acceptance,
   { actor, reason }: { actor: string; reason: string },
@@ -166,7 +166,7 @@ export const holdLot = async (
   const values = [...valuesOf(acceptance), actor, reason];
   const { rows } = await on.query<{ id: number; venture_id: number }>({
     name: "reservations.hold",
-    text: HOLD,
+    text: RESERVE,
     values,
   });
   const [row] = rows;
@@ -182,7 +182,7 @@ export const lockLot = async (tx: Connection, idBatch: number): Promise<void> =>
   await tx.query({ name: "reservations.lock", text, values: [idBatch] });
 };
 
-const QUEUE = `WITH lot AS (SELECT $1::bigint AS id), ${keep("queued")} SELECT FROM lot`;
+const QUEUE = `WITH lot AS (SELECT $1::bigint AS id), ${insertReservation("queued")} SELECT FROM lot`;
 
 /** Takes the next place in the queue of a locked lot. */
 export const queueForLot = async (tx: Connection, acceptance: Acceptance): Promise<void> => {
@@ -190,7 +190,7 @@ export const queueForLot = async (tx: Connection, acceptance: Acceptance): Promi
 };
 
 /** Whether another request took the same key, or by chance the same protocol, in the same moment. */
-export const isTakenMeanwhile = (error: unknown): boolean => {
+export const isConcurrentDuplicate = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return (
     code === "23505" && (constraint?.startsWith("idempotency_keys") || constraint === "reservations_protocol_unique")

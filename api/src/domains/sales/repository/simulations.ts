@@ -48,43 +48,43 @@ export const insertSimulation = async (
 };
 
 /** Whether a letter about a simulation went to this address since a moment: nobody is mailed again and again. */
-export const wasTold = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
-  const [told] = await tx
+export const wasEmailedSince = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
+  const [emailed] = await tx
     .select({ one: sql`1` })
     .from(simulations)
     .where(and(eq(simulations.email, email), gt(simulations.createdAt, since)))
     .limit(1);
-  return told !== undefined;
+  return emailed !== undefined;
 };
 
 /** A kept simulation of a lot visitors may see. Who made it is not told. */
 export const readSimulation = async ({ orm }: Db, id: string): Promise<Simulation | null> => {
-  const [found] = await orm
+  const [stored] = await orm
     .select({ answer: simulations.answer })
     .from(simulations)
     .innerJoin(lots, eq(lots.id, simulations.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId))
     .where(and(eq(simulations.id, id), eq(developments.published, true)));
-  return found?.answer ?? null;
+  return stored?.answer ?? null;
 };
 
 // Asked of every reservation that brings a simulation: prepared.
-const CARRIABLE = "SELECT FROM simulations WHERE id = $1 AND batch_id = $2 AND valid_until > $3";
+const USABLE = "SELECT FROM simulations WHERE id = $1 AND batch_id = $2 AND valid_until > $3";
 
 /** Whether a reservation may bring this simulation: of the same lot, and still valid. Without one it may always. */
-export const isCarriable = async (
+export const isUsable = async (
   { pool }: Db,
   { simulationId, idBatch }: { simulationId?: string | undefined; idBatch: number },
   now: Date,
 ): Promise<boolean> => {
   if (simulationId === undefined) return true;
   const values = [simulationId, idBatch, now];
-  const { rowCount } = await pool.query({ name: "simulations.carriable", text: CARRIABLE, values });
+  const { rowCount } = await pool.query({ name: "simulations.carriable", text: USABLE, values });
   return rowCount === 1;
 };
 
 /** Forgets simulations made before `limit` that nobody wanted to be called about nor reserved with. */
-export const forgetUnused = async (orm: Orm, limit: Date): Promise<void> => {
+export const deleteUnused = async (orm: Orm, limit: Date): Promise<void> => {
   const reserved = orm
     .select({ one: sql`1` })
     .from(reservations)

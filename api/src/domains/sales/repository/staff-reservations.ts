@@ -68,7 +68,10 @@ const FROM = sql`FROM reservations r JOIN batches b ON b.id = r.batch_id JOIN ve
 
 const ORDER = { createdAt: sql`r.created_at`, holdUntil: sql`r.hold_until`, name: sql`lower(r.name)` } as const;
 
-const found = ({ status, venture, from, to, waiting, assignee, search }: ReservationFilter, now: Date): SQL => {
+const filterCondition = (
+  { status, venture, from, to, waiting, assignee, search }: ReservationFilter,
+  now: Date,
+): SQL => {
   const document = normalizeDocument(search ?? "");
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`r.status = ${status}`);
@@ -87,13 +90,13 @@ const found = ({ status, venture, from, to, waiting, assignee, search }: Reserva
   return sql.join(conditions, sql` AND `);
 };
 
-type Stored = { [Key in keyof StaffReservationRow]: StaffReservationRow[Key] extends Date | null ? string : never };
+type StoredRow = { [Key in keyof StaffReservationRow]: StaffReservationRow[Key] extends Date | null ? string : never };
 
-const date = (text: unknown): Date | null => (text === null ? null : new Date(text as string));
-const whole = (text: unknown): number | null => (text === null ? null : Number(text));
+const dateOrNull = (text: unknown): Date | null => (text === null ? null : new Date(text as string));
+const numberOrNull = (text: unknown): number | null => (text === null ? null : Number(text));
 
-const rowsOf = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<StaffReservationRow[]> => {
-  const { rows } = await on.execute<Stored & Record<string, unknown>>(
+const selectRows = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<StaffReservationRow[]> => {
+  const { rows } = await on.execute<StoredRow & Record<string, unknown>>(
     sql`${FIELDS} ${FROM} WHERE ${condition} ${rest}`,
   );
   return rows.map((row) => ({
@@ -101,16 +104,16 @@ const rowsOf = async (on: Orm | Tx, condition: SQL, rest: SQL): Promise<StaffRes
     id: Number(row.id),
     batchId: Number(row.batchId),
     ventureId: Number(row.ventureId),
-    priceCents: whole(row.priceCents),
-    contractId: whole(row.contractId),
-    assigneeId: whole(row.assigneeId),
+    priceCents: numberOrNull(row.priceCents),
+    contractId: numberOrNull(row.contractId),
+    assigneeId: numberOrNull(row.assigneeId),
     createdAt: new Date(row.createdAt),
-    holdUntil: date(row.holdUntil),
-    documentsReceivedAt: date(row.documentsReceivedAt),
+    holdUntil: dateOrNull(row.holdUntil),
+    documentsReceivedAt: dateOrNull(row.documentsReceivedAt),
   }));
 };
 
-const ordered = (sort: Sort = { field: "createdAt", descending: true }): SQL =>
+const orderBy = (sort: Sort = { field: "createdAt", descending: true }): SQL =>
   sql`ORDER BY ${ORDER[sort.field]} ${sort.descending ? sql`DESC` : sql`ASC`} NULLS LAST, r.id DESC`;
 
 /** One page of the reservations, the newest first unless asked otherwise. */
@@ -119,8 +122,8 @@ export const readReservations = async (
   { page, size, sort, ...filter }: PageRequest & ReservationFilter & { sort?: Sort | undefined },
   now: Date,
 ): Promise<{ rows: StaffReservationRow[]; total: number }> => {
-  const condition = found(filter, now);
-  const rows = await rowsOf(on, condition, sql`${ordered(sort)} LIMIT ${size} OFFSET ${page * size}`);
+  const condition = filterCondition(filter, now);
+  const rows = await selectRows(on, condition, sql`${orderBy(sort)} LIMIT ${size} OFFSET ${page * size}`);
   const counted = await on.execute<{ count: number }>(sql`SELECT count(*)::int AS count ${FROM} WHERE ${condition}`);
   return { rows, total: counted.rows[0]?.count ?? 0 };
 };
@@ -130,11 +133,11 @@ export const readAllReservations = (
   on: Orm,
   filter: ReservationFilter,
   { sort, limit, now }: { sort: Sort | undefined; limit: number; now: Date },
-) => rowsOf(on, found(filter, now), sql`${ordered(sort)} LIMIT ${limit}`);
+) => selectRows(on, filterCondition(filter, now), sql`${orderBy(sort)} LIMIT ${limit}`);
 
 /** One reservation; null when there is none. */
 export const readReservation = async (on: Orm | Tx, id: number): Promise<StaffReservationRow | null> => {
-  const [row] = await rowsOf(on, sql`r.id = ${id}`, sql``);
+  const [row] = await selectRows(on, sql`r.id = ${id}`, sql``);
   return row ?? null;
 };
 
@@ -173,7 +176,7 @@ export const insertEvent = async (tx: Tx, event: typeof reservationEvents.$infer
 };
 
 /** Gives a hold its new end. */
-export const setHold = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
+export const setReservationEnd = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
   await tx.update(reservations).set({ holdUntil, remindAt }).where(eq(reservations.id, id));
 };
 
@@ -183,11 +186,11 @@ export const setStatus = async (tx: Tx, id: number, status: "cancelled" | "conve
 };
 
 /** Marks that all papers came, or not. */
-export const setDocuments = async (tx: Tx, id: number, at: Date | null): Promise<void> => {
+export const setDocumentsReceived = async (tx: Tx, id: number, at: Date | null): Promise<void> => {
   await tx.update(reservations).set({ documentsReceivedAt: at }).where(eq(reservations.id, id));
 };
 
 /** Marks that money for the lot came in, or went back. */
-export const setMoney = async (tx: Tx, batchId: number, received: boolean): Promise<void> => {
+export const setSignalReceived = async (tx: Tx, batchId: number, received: boolean): Promise<void> => {
   await tx.execute(sql`UPDATE batches SET money_received = ${received} WHERE id = ${batchId}`);
 };

@@ -1,7 +1,7 @@
-import { isDue, type HeldLot } from "./expiry.ts";
+import { isPromotionDue, type ReservedLot } from "./expiry.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const ended: HeldLot = {
+const ended: ReservedLot = {
   place: { idBatch: 1, block: "A", lot: "1", ventureId: 1, ventureName: "Jardim das Palmeiras" },
   status: "reserved",
   moneyReceived: false,
@@ -12,33 +12,33 @@ const ended: HeldLot = {
 const someone = { id: 8, protocol: "R-2026-BBBB-BBBB", email: "b@exemplo.com.br" };
 
 test("a hold that ended with nobody waiting sets the lot free", () => {
-  expect(isDue(ended, now)).toBe(true);
+  expect(isPromotionDue(ended, now)).toBe(true);
 });
 
 test("a hold that ended with somebody waiting passes to the first of them", () => {
-  expect(isDue({ ...ended, next: someone }, now)).toBe(true);
+  expect(isPromotionDue({ ...ended, next: someone }, now)).toBe(true);
 });
 
 test("a person keeps the lot up to the last moment of the hold", () => {
-  expect(isDue(ended, new Date(now.getTime() - 1))).toBe(false);
+  expect(isPromotionDue(ended, new Date(now.getTime() - 1))).toBe(false);
 });
 
 test("a buyer whose money came in never loses the lot by itself", () => {
-  expect(isDue({ ...ended, moneyReceived: true, next: someone }, now)).toBe(false);
+  expect(isPromotionDue({ ...ended, moneyReceived: true, next: someone }, now)).toBe(false);
 });
 
 test.each(["negotiating", "sold", "blocked"] as const)(
   "a lot staff set to %s is not touched by the clock",
   (status) => {
-    expect(isDue({ ...ended, status }, now)).toBe(false);
+    expect(isPromotionDue({ ...ended, status }, now)).toBe(false);
   },
 );
 
 test("a lot that staff set free goes to the person who waits", () => {
-  expect(isDue({ ...ended, status: "available", held: null, next: someone }, now)).toBe(true);
+  expect(isPromotionDue({ ...ended, status: "available", held: null, next: someone }, now)).toBe(true);
 });
 
 test("a hold staff left standing on a lot they set free is respected until it ends", () => {
-  expect(isDue({ ...ended, status: "available", next: someone }, new Date(now.getTime() - 1))).toBe(false);
-  expect(isDue({ ...ended, status: "available", next: someone }, now)).toBe(true);
+  expect(isPromotionDue({ ...ended, status: "available", next: someone }, new Date(now.getTime() - 1))).toBe(false);
+  expect(isPromotionDue({ ...ended, status: "available", next: someone }, now)).toBe(true);
 });

@@ -1,22 +1,22 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
-import { isUndecided } from "./reservations.ts";
+import { isOpenToChange } from "./reservations.ts";
 
 /** One person's reservation of a lot, or place in its queue. */
-export interface Party {
+export interface ReservationContact {
   id: number;
   protocol: string;
   email: string;
 }
 
 /** A lot with its hold and the first person of its queue. */
-export interface HeldLot {
+export interface ReservedLot {
   place: Place;
   status: LotStatus;
   moneyReceived: boolean;
   holdHours: number;
-  held: (Party & { until: Date }) | null;
-  next: Party | null;
+  held: (ReservationContact & { until: Date }) | null;
+  next: ReservationContact | null;
 }
 
 /**
@@ -24,8 +24,8 @@ export interface HeldLot {
  * free lot with people waiting goes to the first of them. Nothing happens by itself once money came in, nor when staff
  * moved the lot on (negotiating, sold, blocked) while the hold still ran.
  */
-export const isDue = (lot: HeldLot, now: Date): boolean => {
+export const isPromotionDue = (lot: ReservedLot, now: Date): boolean => {
   const { status, held, next } = lot;
-  if (!isUndecided(lot)) return false;
+  if (!isOpenToChange(lot)) return false;
   return held ? held.until <= now : status === "available" && next !== null;
 };

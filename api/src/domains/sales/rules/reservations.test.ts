@@ -1,7 +1,7 @@
 import { AppError } from "#platform/http/app-error.ts";
-import { decide, holdEnd, reminderTime, type Standing } from "./reservations.ts";
+import { decide, reservationEnd, reminderTime, type LotState } from "./reservations.ts";
 
-const free: Standing = {
+const free: LotState = {
   place: { idBatch: 1, block: "A", lot: "1", ventureId: 1, ventureName: "Jardim das Palmeiras" },
   status: "available",
   published: true,
@@ -12,7 +12,7 @@ const free: Standing = {
   mine: null,
 };
 
-const codeOf = (lot: Standing | null, joinQueue = false): string => {
+const codeOf = (lot: LotState | null, joinQueue = false): string => {
   const decision = decide(lot, joinQueue);
   return decision instanceof AppError ? decision.code : decision.turn;
 };
@@ -31,7 +31,7 @@ test("the second visitor to reserve is told so kindly and how many wait", () => 
 test("a person is reminded hours before the end, of a short hold in its middle, and of none where nobody wants it", () => {
   const start = new Date("2026-11-20T10:00:00Z");
   const remind = (holdHours: number, hours: number) =>
-    reminderTime(start, holdEnd(start, holdHours), hours)?.toISOString();
+    reminderTime(start, reservationEnd(start, holdHours), hours)?.toISOString();
   expect(remind(48, 6)).toBe("2026-11-22T04:00:00.000Z");
   expect(remind(2, 6)).toBe("2026-11-20T11:00:00.000Z");
   expect(remind(48, 0)).toBeUndefined();
@@ -66,5 +66,5 @@ test("a lot of an unpublished development looks like one that does not exist", (
 });
 
 test("a hold of 48 hours ends exactly two days later", () => {
-  expect(holdEnd(new Date("2026-11-20T10:00:00Z"), 48)).toEqual(new Date("2026-11-22T10:00:00Z"));
+  expect(reservationEnd(new Date("2026-11-20T10:00:00Z"), 48)).toEqual(new Date("2026-11-22T10:00:00Z"));
 });

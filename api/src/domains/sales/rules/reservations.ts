@@ -3,7 +3,7 @@ import { developmentErrors, type Place } from "#domains/development";
 import { commonErrors, appError, type AppError } from "#platform/http/app-error.ts";
 
 /** How a lot stands for one person at one moment, read in one snapshot. */
-export interface Standing {
+export interface LotState {
   place: Place;
   status: LotStatus;
   published: boolean;
@@ -19,9 +19,9 @@ export interface Standing {
 }
 
 /** The person may have the lot, or a place in its queue: what is left is to write it. */
-export interface Turn {
+export interface Decision {
   turn: "hold" | "queue";
-  lot: Standing;
+  lot: LotState;
 }
 
 /** What the person is told: 201 the lot is theirs for a while, 202 they wait. The key is not kept with it. */
@@ -85,7 +85,7 @@ export const reservationErrors = {
  * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither holds nor queue.
  * A lot set free while a hold still stands or people wait is theirs first: a newcomer overtakes nobody.
  */
-export const decide = (lot: Standing | null, joinQueue: boolean): Turn | AppError => {
+export const decide = (lot: LotState | null, joinQueue: boolean): Decision | AppError => {
   if (!lot?.published) return reservationErrors.notFound();
   if (!lot.selling) return reservationErrors.salesNotOpen();
   if (lot.status !== "available" && lot.status !== "reserved") return reservationErrors.notAvailable();
@@ -96,7 +96,7 @@ export const decide = (lot: Standing | null, joinQueue: boolean): Turn | AppErro
 };
 
 /** The lot stands as the clock and the person may still change it: no money came in, staff did not move it on. */
-export const isUndecided = ({ status, moneyReceived }: { status: LotStatus; moneyReceived: boolean }): boolean =>
+export const isOpenToChange = ({ status, moneyReceived }: { status: LotStatus; moneyReceived: boolean }): boolean =>
   !moneyReceived && (status === "reserved" || status === "available");
 
 /** Whether its person may still give a reservation up. */
@@ -106,12 +106,12 @@ export const canCancel = (own: {
   moneyReceived: boolean;
 }): boolean =>
   own.status === "queued" ||
-  (own.status === "held" && isUndecided({ status: own.lotStatus, moneyReceived: own.moneyReceived }));
+  (own.status === "held" && isOpenToChange({ status: own.lotStatus, moneyReceived: own.moneyReceived }));
 
 const HOUR_MS = 3_600_000;
 
 /** When a hold that starts now ends. */
-export const holdEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * HOUR_MS);
+export const reservationEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * HOUR_MS);
 
 /**
  * When to remind of a hold's end: `hours` before it, of a short hold in its middle, so that nobody is reminded of what

@@ -1,10 +1,10 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { appError } from "#platform/http/app-error.ts";
-import { staffErrors } from "#platform/db/staff-work.ts";
-import { holdEnd } from "./reservations.ts";
+import { staffErrors } from "#platform/db/staff-transaction.ts";
+import { reservationEnd } from "./reservations.ts";
 
 /** No hold is prorogued for ever: others wait. */
-export const MOST_EXTENSIONS = 3;
+export const MAX_EXTENSIONS = 3;
 
 /** What staff may be told instead of getting what they asked of a reservation. */
 export const staffReservationErrors = {
@@ -15,7 +15,7 @@ export const staffReservationErrors = {
   notHeld: () =>
     appError(409, "reservation_queued", "Esta pessoa está na fila: o lote ainda não está reservado para ela."),
   noMoreExtensions: () =>
-    appError(409, "no_more_extensions", `Uma reserva pode ser prorrogada no máximo ${MOST_EXTENSIONS} vezes.`),
+    appError(409, "no_more_extensions", `Uma reserva pode ser prorrogada no máximo ${MAX_EXTENSIONS} vezes.`),
   signalReceived: () =>
     appError(
       409,
@@ -27,7 +27,7 @@ export const staffReservationErrors = {
 };
 
 /** A reservation as decisions about it need it, read while its lot is held by the transaction. */
-export interface Held {
+export interface ReservationState {
   status: "held" | "queued" | "expired" | "cancelled" | "converted";
   holdUntil: Date | null;
   signalReceived: boolean;
@@ -36,20 +36,20 @@ export interface Held {
 }
 
 /** The hold stands: its time runs, or money came in and stopped the clock. */
-export const isStanding = ({ status, holdUntil, signalReceived }: Held, now: Date): boolean =>
+export const isActive = ({ status, holdUntil, signalReceived }: ReservationState, now: Date): boolean =>
   status === "held" && (signalReceived || (holdUntil !== null && holdUntil > now));
 
 /** What may be done with a reservation. */
-export const permissionsOf = (held: Held, now: Date) => {
-  const standing = isStanding(held, now);
+export const permissionsOf = (held: ReservationState, now: Date) => {
+  const active = isActive(held, now);
   return {
-    extend: standing && held.extensions < MOST_EXTENSIONS,
-    cancel: (standing && !held.signalReceived) || held.status === "queued",
-    mark: standing,
-    convert: standing && held.lotStatus !== "sold" && held.lotStatus !== "blocked",
+    extend: active && held.extensions < MAX_EXTENSIONS,
+    cancel: (active && !held.signalReceived) || held.status === "queued",
+    mark: active,
+    convert: active && held.lotStatus !== "sold" && held.lotStatus !== "blocked",
   };
 };
 
 /** The new end of a hold: so many hours after its end, or after now when that has passed. */
 export const extendedUntil = (holdUntil: Date, now: Date, hours: number): Date =>
-  holdEnd(holdUntil > now ? holdUntil : now, hours);
+  reservationEnd(holdUntil > now ? holdUntil : now, hours);

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { closedFolder, type Owner } from "./owner.ts";
-import { noBinary } from "./trouble.ts";
+import { findPrivateFolder, type Owner } from "./owner.ts";
+import { binaryMissing } from "./errors.ts";
 
 export interface Binaries {
   postgres: string;
@@ -23,7 +23,7 @@ const locatePackage = (apiRoot: string): { folder: string; version: string } => 
     const { version } = createRequire(join(folder, "package.json"))("./package.json") as { version: string };
     return { folder, version };
   } catch (cause) {
-    throw noBinary(PLATFORM, cause);
+    throw binaryMissing(PLATFORM, cause);
   }
 };
 
@@ -80,7 +80,7 @@ export const prepareBinaries = async (apiRoot: string, dataDir: string, owner: O
   const { folder, version } = locatePackage(apiRoot);
   const links = await symlinksOf(folder);
   const complete = links.every(({ target }) => existsSync(join(folder, target)));
-  const usable = (await closedFolder(join(folder, "native", "bin"), owner)) === null;
+  const usable = (await findPrivateFolder(join(folder, "native", "bin"), owner)) === null;
   const inPlace = usable && (complete || (await mayWrite(folder)));
   if (inPlace) await makeSymlinks(folder);
   const home = inPlace ? folder : await copyInto(dataDir, folder, version);

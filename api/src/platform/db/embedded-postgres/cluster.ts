@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import { childEnvironment, type Owner } from "./owner.ts";
-import { noRoom, ROOM_NEEDED } from "./trouble.ts";
+import { diskFull, SPACE_NEEDED } from "./errors.ts";
 
 const run = promisify(execFile);
 
@@ -58,7 +58,7 @@ export const ensureCluster = async (
   if (existsSync(paths.home)) return;
   await sweepHalfMade(paths);
   const { bavail, bsize } = await statfs(dirname(paths.home));
-  if (bavail * bsize < ROOM_NEEDED) throw noRoom(dirname(paths.home), bavail * bsize);
+  if (bavail * bsize < SPACE_NEEDED) throw diskFull(dirname(paths.home), bavail * bsize);
 
   const half = pathsIn(`${paths.home}.new-${process.pid}-${randomBytes(4).toString("hex")}`);
   const password = randomBytes(24).toString("base64url");

@@ -10,7 +10,7 @@ import pg from "pg";
 import { findApiRoot } from "../../files/api-root.ts";
 import type { Owner } from "./owner.ts";
 import { startEmbedded } from "./start.ts";
-import { EmbeddedTrouble, explain } from "./trouble.ts";
+import { EmbeddedDatabaseError, explain } from "./errors.ts";
 
 const apiRoot = findApiRoot();
 const isRoot = process.getuid?.() === 0;
@@ -175,8 +175,8 @@ test("it starts from a private home folder, and where npm ran no install scripts
 });
 
 test("the person who starts it is told in their language what is wrong", async () => {
-  const full = explain(Object.assign(new Error("write"), { code: "ENOSPC" }), "/data") as EmbeddedTrouble;
-  expect(full).toBeInstanceOf(EmbeddedTrouble);
+  const full = explain(Object.assign(new Error("write"), { code: "ENOSPC" }), "/data") as EmbeddedDatabaseError;
+  expect(full).toBeInstanceOf(EmbeddedDatabaseError);
   expect(full.message).toMatch(/Não há espaço em disco[^]*There is no disk space/);
   const bare = join(folder, "api");
   await mkdir(bare);

@@ -19,7 +19,7 @@ export const chooseOwner = async (cluster: string): Promise<Owner> => {
 };
 
 /** The first folder on the way to `path` that `owner` cannot enter, or null when all is open. */
-export const closedFolder = async (path: string, owner: Owner): Promise<string | null> => {
+export const findPrivateFolder = async (path: string, owner: Owner): Promise<string | null> => {
   if (owner.uid === undefined) return null;
   const chain: string[] = [];
   for (let folder = resolve(path); ; folder = dirname(folder)) {

@@ -5,9 +5,9 @@ import { majorVersion, prepareBinaries } from "./binaries.ts";
 import { ensureCluster, layout, type Layout } from "./cluster.ts";
 import { keepLease } from "./keep-lease.ts";
 import { takeLease, type Lease } from "./lease.ts";
-import { chooseOwner, closedFolder } from "./owner.ts";
+import { chooseOwner, findPrivateFolder } from "./owner.ts";
 import { clearStalePidFile, launch, stopPostmaster } from "./postmaster.ts";
-import { didNotStart, explain, noRoom, unreachable } from "./trouble.ts";
+import { startFailed, explain, diskFull, folderUnreachable } from "./errors.ts";
 
 export interface EmbeddedOptions {
   /** Folder of the installation's data; the database gets folders of its own in it. */
@@ -53,10 +53,10 @@ const joinOrLaunch = async (
     const failure = await tryLaunch();
     const lease = await takeLease(paths);
     if (lease) return lease;
-    if (failure !== null && /no space left on device/i.test(failure)) throw noRoom(dataDir);
+    if (failure !== null && /no space left on device/i.test(failure)) throw diskFull(dataDir);
     if (failure !== null && SOMEBODY_ELSE.test(failure)) await clearStalePidFile(paths);
     else failures += 1;
-    if (failures >= MOST_FAILURES || Date.now() > deadline) throw didNotStart(paths.log, failure ?? "");
+    if (failures >= MOST_FAILURES || Date.now() > deadline) throw startFailed(paths.log, failure ?? "");
     await sleep(150);
   }
 };
@@ -65,8 +65,8 @@ const start = async ({ dataDir, apiRoot, durable = true }: EmbeddedOptions): Pro
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
   const paths = layout(dataDir, majorVersion(apiRoot));
   const owner = await chooseOwner(paths.cluster);
-  const closed = await closedFolder(dataDir, owner);
-  if (closed) throw unreachable(closed);
+  const closed = await findPrivateFolder(dataDir, owner);
+  if (closed) throw folderUnreachable(closed);
   const binaries = await prepareBinaries(apiRoot, dataDir, owner);
   await ensureCluster(binaries, paths, owner, durable);
 

@@ -5,11 +5,11 @@ import { FieldEditor } from "./field-editors.tsx";
 
 /** The fields of the template, then what the article holds beyond them. */
 export const ArticleFields = ({ editing }: { editing: ArticleEditing }) => {
-  const { article, written, fieldErrors, generation } = editing;
+  const { article, content, fieldErrors, generation } = editing;
   const context = { articleId: article.id, ventureId: article.ventureId };
   return (
     <Stack gap="lg">
-      {written.fields.map((field) => (
+      {content.fields.map((field) => (
         // Another text taken over what was typed begins anew in every field.
         <div key={`${generation} ${field.name}`} className={field.beyond ? styles.beyond : undefined}>
           {field.beyond && (

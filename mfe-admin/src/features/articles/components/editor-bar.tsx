@@ -1,7 +1,7 @@
 import { formatDateTime, formatTime } from "@gleba/shared/words";
 import { Button } from "@gleba/shared/ui";
 import { Popover } from "#ui/list";
-import type { SaveStatus } from "../use-article.ts";
+import type { SaveStatus } from "../use-article-state.ts";
 import { useNarrowScreen } from "../use-narrow-screen.ts";
 import * as styles from "./editor-bar.module.css";
 

@@ -8,7 +8,7 @@ import { BooleanEditor, DateEditor, NumberEditor, RichEditor, SelectEditor, Text
 
 type FieldType = Article["fields"][number]["type"];
 
-/** Lists of files are told by their name, or by what they hold already. */
+/** A list is one of files by its name, or by what it holds already. */
 const ListEditor = (props: FieldEditorProps) => {
   const { field, value } = props;
   const ofFiles = field.name.endsWith("Files") || (Array.isArray(value) && typeof value[0] === "object");

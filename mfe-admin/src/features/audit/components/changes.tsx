@@ -11,7 +11,7 @@ interface Props {
   names?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Fields as they were and as they are. Of what was made or is gone, its fields alone. */
+/** Fields as they were and as they are. Of a record that was created or deleted, its fields alone. */
 export const Changes = ({ entry: { before, after }, names = {} }: Props) => {
   const differences = inOrder(differencesOf(before, after));
   if (differences.length === 0) return <>Sem campos registrados</>;

@@ -3,7 +3,7 @@ import { formatCents, formatDate } from "@gleba/shared/words";
 import { methodName } from "../labels.ts";
 import * as styles from "./payment-list.module.css";
 
-/** A server of before the parts tells of the last payment alone. */
+/** A server from an earlier release, without payments in parts, sends the last payment alone. */
 const paymentsOf = ({ payments, payment }: StaffInstallment): StaffPayment[] =>
   payments ??
   (payment ? [{ ...payment, discountCents: 0, settles: true, waived: false, note: "", reversal: null }] : []);

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { LotImport } from "../use-import.ts";
 import * as styles from "./import.module.css";
 
-/** Which file: types and limit are told before it is chosen. */
+/** Which file: types and limit are shown before it is chosen. */
 export const FileStep = ({ work }: { work: LotImport }) => {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export const pointOf = ({ lat, lng }: LatLng): Point => [worldX(lng), worldY(lat
 export const latLngOf = ([x, y]: Point): LatLng => new LatLng(latitudeAt(y), longitudeAt(x));
 
 /** How a plan was taken hold of, for what is said of it. */
-export type Grip = "move" | "turn" | "scale";
+export type Grip = "move" | "rotate" | "scale";
 
 const handle = (look: string): Marker => {
   const mark = document.createElement("span");
@@ -31,11 +31,11 @@ export const createHandles = (
 ) => {
   const corners = [0, 1, 2, 3].map(() => handle(`${styles.corner}`));
   const middle = handle(`${styles.middle}`);
-  const turn = handle(`${styles.turn}`);
-  const all = [...corners, middle, turn];
+  const rotate = handle(`${styles.turn}`);
+  const all = [...corners, middle, rotate];
   let pose: Pose | null = null;
 
-  const turnPlace = (at: Pose): LatLng => {
+  const rotateHandlePlace = (at: Pose): LatLng => {
     const [first, second] = drawnCorners(at) as [Point, Point];
     const top = map.latLngToLayerPoint(latLngOf([(first[0] + second[0]) / 2, (first[1] + second[1]) / 2]));
     const centre = map.latLngToLayerPoint(latLngOf([at.x, at.y]));
@@ -47,7 +47,7 @@ export const createHandles = (
     const drawn = drawnCorners(pose);
     corners.forEach((corner, index) => corner !== held && corner.setLatLng(latLngOf(drawn[index]!)));
     if (middle !== held) middle.setLatLng(latLngOf([pose.x, pose.y]));
-    if (turn !== held) turn.setLatLng(turnPlace(pose));
+    if (rotate !== held) rotate.setLatLng(rotateHandlePlace(pose));
   };
 
   const listen = (marker: Marker, grip: Grip, next: (before: Pose, to: Point) => Pose): void => {
@@ -67,7 +67,7 @@ export const createHandles = (
   };
   corners.forEach((marker, index) => listen(marker, "scale", (before, to) => withCornerAt(before, index, to)));
   listen(middle, "move", movedTo);
-  listen(turn, "turn", rotatedTowards);
+  listen(rotate, "rotate", rotatedTowards);
   map.on("zoomend", () => lay());
 
   return {

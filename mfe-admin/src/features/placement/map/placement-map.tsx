@@ -36,11 +36,11 @@ export const PlacementMap = (props: Props) => {
   });
 
   useEffect(() => {
-    let gone = false;
+    let disposed = false;
     let made: PlacementMapHandle | null = null;
     const build = async (): Promise<void> => {
       const { createPlacementMap } = await import(/* webpackChunkName: "placement-map" */ "./create-map.ts");
-      if (gone || !container.current) return;
+      if (disposed || !container.current) return;
       const told: PlacementMapOptions = {
         lots,
         tiles,
@@ -52,9 +52,9 @@ export const PlacementMap = (props: Props) => {
       latest.current.onReady(made);
     };
     setFailed(false);
-    build().catch(() => !gone && setFailed(true));
+    build().catch(() => !disposed && setFailed(true));
     return () => {
-      gone = true;
+      disposed = true;
       made?.destroy();
       setMap(null);
       latest.current.onReady(null);

@@ -13,123 +13,131 @@ interface Props {
 }
 
 /** Who reserved what, until when, who waits behind, and what staff did. */
-export const ReservationFacts = ({ reservation, onOpen }: Props) => {
-  const { lot, simulation, customer, queue, history } = reservation;
+export const ReservationFacts = ({ reservation, onOpen }: Props) => (
+  <Stack gap="md">
+    <Facts reservation={reservation} />
+    {reservation.queue.length > 0 && <Queue reservation={reservation} onOpen={onOpen} />}
+    {reservation.history.length > 0 && <Decisions reservation={reservation} />}
+  </Stack>
+);
+
+const Facts = ({ reservation }: Pick<Props, "reservation">) => {
+  const { lot, simulation, customer } = reservation;
   return (
-    <Stack gap="md">
-      <dl className={styles.facts}>
-        <div>
-          <dt>Situação</dt>
-          <dd>
-            <Badge tone={STATUS_TONES[reservation.status]}>{STATUS_NAMES[reservation.status]}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Prazo</dt>
-          <dd>
-            <HoldCountdown reservation={reservation} />
-          </dd>
-        </div>
-        <div>
-          <dt>Lote</dt>
-          <dd>
-            {lot.venture}
+    <dl className={styles.facts}>
+      <div>
+        <dt>Situação</dt>
+        <dd>
+          <Badge tone={STATUS_TONES[reservation.status]}>{STATUS_NAMES[reservation.status]}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Prazo</dt>
+        <dd>
+          <HoldCountdown reservation={reservation} />
+        </dd>
+      </div>
+      <div>
+        <dt>Lote</dt>
+        <dd>
+          {lot.venture}
+          <small>
+            {lotName(lot)}
+            {reservation.priceCents !== null && `, ${formatCents(reservation.priceCents)}`}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>Quem reservou</dt>
+        <dd>
+          {reservation.name}
+          <small>CPF/CNPJ {formatDocument(reservation.document)}</small>
+          {customer && (
             <small>
-              {lotName(lot)}
-              {reservation.priceCents !== null && `, ${formatCents(reservation.priceCents)}`}
+              Já é cliente: <PortalLink to={paths.customer(customer.id)}>{customer.name}</PortalLink>
             </small>
-          </dd>
-        </div>
-        <div>
-          <dt>Quem reservou</dt>
-          <dd>
-            {reservation.name}
-            <small>CPF/CNPJ {formatDocument(reservation.document)}</small>
-            {customer && (
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Contato</dt>
+        <dd>
+          {formatPhone(reservation.phone)}
+          <small>{reservation.email}</small>
+          <div className={styles.reach}>
+            <Group gap="sm">
+              <ContactActions person={reservation} />
+            </Group>
+          </div>
+        </dd>
+      </div>
+      <div>
+        <dt>Simulação</dt>
+        <dd>
+          {simulation ? (
+            <>
+              {simulation.installments}x de {formatCents(simulation.installmentCents)}
               <small>
-                Já é cliente: <PortalLink to={paths.customer(customer.id)}>{customer.name}</PortalLink>
+                entrada de {formatCents(simulation.downPaymentCents)}
+                {reservation.simulationValidUntil && `, vale até ${formatDateTime(reservation.simulationValidUntil)}`}
               </small>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Contato</dt>
-          <dd>
-            {formatPhone(reservation.phone)}
-            <small>{reservation.email}</small>
-            <div className={styles.reach}>
-              <Group gap="sm">
-                <ContactActions person={reservation} />
-              </Group>
-            </div>
-          </dd>
-        </div>
-        <div>
-          <dt>Simulação</dt>
-          <dd>
-            {simulation ? (
-              <>
-                {simulation.installments}x de {formatCents(simulation.installmentCents)}
-                <small>
-                  entrada de {formatCents(simulation.downPaymentCents)}
-                  {reservation.simulationValidUntil && `, vale até ${formatDateTime(reservation.simulationValidUntil)}`}
-                </small>
-              </>
-            ) : (
-              "Sem simulação"
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Documentos</dt>
-          <dd>
-            {reservation.documentsReceivedAt
-              ? `Recebidos em ${formatDateTime(reservation.documentsReceivedAt)}`
-              : "Ainda não recebidos"}
-          </dd>
-        </div>
-        <div>
-          <dt>Prorrogações</dt>
-          <dd>{reservation.extensionsLeft === 0 ? "Nenhuma restante" : `Restam ${reservation.extensionsLeft}`}</dd>
-        </div>
-      </dl>
-      {queue.length > 0 && (
-        <section aria-labelledby="fila">
-          <h3 id="fila">Fila do lote</h3>
-          <ol className={styles.lines}>
-            {queue.map(({ id, name, protocol, createdAt }) => (
-              <li key={id}>
-                <span>
-                  {name} <small>desde {formatDateTime(createdAt)}</small>
-                </span>
-                {id !== reservation.id && (
-                  <Button variant="quiet" size="sm" onClick={() => onOpen(id)} aria-label={`Abrir ${protocol}`}>
-                    {protocol}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {history.length > 0 && (
-        <section aria-labelledby="feito">
-          <h3 id="feito">Decisões da equipe</h3>
-          <ol className={styles.lines}>
-            {history.map(({ id, kind, reason, authorName, at, toHoldUntil }) => (
-              <li key={id}>
-                <span>
-                  <strong>{EVENT_NAMES[kind]}</strong>
-                  {toHoldUntil && ` até ${formatDateTime(toHoldUntil)}`}: {reason}{" "}
-                  <small>
-                    {authorName}, {formatDateTime(at)}
-                  </small>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-    </Stack>
+            </>
+          ) : (
+            "Sem simulação"
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Documentos</dt>
+        <dd>
+          {reservation.documentsReceivedAt
+            ? `Recebidos em ${formatDateTime(reservation.documentsReceivedAt)}`
+            : "Ainda não recebidos"}
+        </dd>
+      </div>
+      <div>
+        <dt>Prorrogações</dt>
+        <dd>{reservation.extensionsLeft === 0 ? "Nenhuma restante" : `Restam ${reservation.extensionsLeft}`}</dd>
+      </div>
+    </dl>
   );
 };
+
+const Queue = ({ reservation, onOpen }: Props) => (
+  <section aria-labelledby="fila">
+    <h3 id="fila">Fila do lote</h3>
+    <ol className={styles.lines}>
+      {reservation.queue.map(({ id, name, protocol, createdAt }) => (
+        <li key={id}>
+          <span>
+            {name} <small>desde {formatDateTime(createdAt)}</small>
+          </span>
+          {id !== reservation.id && (
+            <Button variant="quiet" size="sm" onClick={() => onOpen(id)} aria-label={`Abrir ${protocol}`}>
+              {protocol}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Decisions = ({ reservation }: Pick<Props, "reservation">) => (
+  <section aria-labelledby="feito">
+    <h3 id="feito">Decisões da equipe</h3>
+    <ol className={styles.lines}>
+      {reservation.history.map(({ id, kind, reason, authorName, at, toHoldUntil }) => (
+        <li key={id}>
+          <span>
+            <strong>{EVENT_NAMES[kind]}</strong>
+            {toHoldUntil && ` até ${formatDateTime(toHoldUntil)}`}: {reason}{" "}
+            <small>
+              {authorName}, {formatDateTime(at)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

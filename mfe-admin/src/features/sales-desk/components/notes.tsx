@@ -10,7 +10,7 @@ interface Props {
   /** Names the record: what was begun outlives the end of a session. */
   draft: string;
   notes: readonly LeadNote[];
-  /** Writes one; what it throws is told, and what was typed stays. */
+  /** Writes one; an error is shown, and what was typed stays. */
   onNote: (text: string) => Promise<void>;
 }
 

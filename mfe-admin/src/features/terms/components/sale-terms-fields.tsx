@@ -10,7 +10,7 @@ interface Props {
   onChange: (part: Partial<TermsFields>) => void;
 }
 
-/** How long a lot is held, and what the summary of a contract tells besides its figures (law 6.766/79, art. 26-A). */
+/** How long a lot is held, and what the summary of a contract states besides its figures (law 6.766/79, art. 26-A). */
 export const SaleTermsFields = ({ typed, fieldErrors, disabled, onChange }: Props) => {
   const field = <Name extends keyof TermsFields>(name: Name, path: string) => ({
     name,

@@ -10,7 +10,7 @@ interface Props {
   name: string;
   /** What the button says. */
   action?: string;
-  /** Does it; what it throws is told, and the dialog stays. */
+  /** Does it; an error is shown, and the dialog stays. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** What happens, and that it cannot be undone. */

@@ -1,10 +1,29 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents, formatDate, formatMetres, formatPercent } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
+import type { ReactNode } from "react";
 import { Brokers } from "../brokers.tsx";
-import { Fact } from "./fact.tsx";
-import { LotDrawing } from "./lot-drawing.tsx";
+import { outlinePath } from "../drawing.ts";
 import * as styles from "../contract.module.css";
+
+/** The lot's shape, small and light: the map of the development is a link away. */
+const LotDrawing = ({ polygon, name }: { polygon: readonly [number, number][]; name: string }) => (
+  <figure className={styles.drawing}>
+    <svg viewBox="0 0 100 100" role="img" aria-label={`Planta: ${name}, norte para cima`}>
+      <path d={outlinePath(polygon)} className={styles.outline} />
+      <path d="M92 14 88 4l-4 10 4-2z" className={styles.north} />
+    </svg>
+    <figcaption className={styles.quiet}>Norte para cima</figcaption>
+  </figure>
+);
+
+/** A line of a `<dl>`. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const systems = { price: "Tabela Price", sac: "SAC", linear: "Parcelas lineares, sem juros" } as const;
 

@@ -1,10 +1,19 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
-import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import { formatCents, formatDate, formatDateTime } from "@gleba/shared/words";
+import { ButtonLink, PageHeading, Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import { ContractBadge, dueSentence, Figure, lotName, PaidBar } from "#features/contract-facts";
-import { RegretClock } from "./regret-clock.tsx";
 import * as styles from "../contract.module.css";
+
+/** The seven days of regret are running (law 6.766/79, art. 26-A). */
+const RegretNotice = ({ until }: { until: string }) => (
+  <Alert tone="info" title="Você pode desistir sem custo">
+    Até {formatDateTime(until)} vale o direito de arrependimento, com devolução de tudo o que foi pago.{" "}
+    <PortalLink to="?parte=desistencia" preventScrollReset>
+      Ver como desistir
+    </PortalLink>
+  </Alert>
+);
 
 /** Which contract this is and how far it is paid. */
 export const ContractHead = ({ details: { contract, totals, regret } }: { details: ContractDetails }) => {
@@ -21,7 +30,7 @@ export const ContractHead = ({ details: { contract, totals, regret } }: { detail
       <p className={styles.quiet}>
         {lotName(batch)}. Contrato {number}, assinado em {formatDate(signedAt)}.
       </p>
-      {regret?.open && !regret.protocol && <RegretClock until={regret.until} />}
+      {regret?.open && !regret.protocol && <RegretNotice until={regret.until} />}
       <dl className={styles.figures}>
         <Figure label="Pago" size="lg">
           {formatCents(paidCents)}

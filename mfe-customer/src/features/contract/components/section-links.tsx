@@ -7,7 +7,7 @@ interface Props {
   current: Section;
 }
 
-/** The parts of the page as links: each has its address, and Back leads to the one before. */
+/** The sections of the page as links: each has its address, and Back leads to the previous one. */
 export const SectionLinks = ({ parts, current }: Props) => (
   <nav className={styles.parts} aria-label="Partes do contrato">
     <ul>

@@ -1,7 +1,10 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
-import { receiptWords } from "../receipts.ts";
 import * as styles from "./statement.module.css";
+
+/** `pagos R$ 400,00 em 10/11/2026 e R$ 100,00 em 12/11/2026`. */
+const receiptWords = (receipts: NonNullable<Installment["receipts"]>): string =>
+  `pagos ${receipts.map(({ paidCents, paidAt }) => `${formatCents(paidCents)} em ${formatDate(paidAt)}`).join(" e ")}`;
 
 /** What an installment costs today or cost when it was paid, and where that comes from. */
 export const Amount = ({ installment }: { installment: Installment }) => {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The portrait: a photo that was chosen is framed by hand before it takes the place of the one before. The frame is
+ * The portrait: a photo that was chosen is framed by hand before it takes the place of the previous one. The frame is
  * fetched only then; where it cannot be, the photo is taken as it is.
  */
 export const ProfilePhoto = ({ saved, value, onChange, error }: Props) => {

@@ -47,10 +47,10 @@ export const aPatrimony = (more: Partial<Patrimony> = {}): Patrimony => ({
   ...more,
 });
 
-/** A refusal as the customer's resources word it. */
-export const refusal = (status: number, code: string, sentence: string, more: object = {}) => ({
+/** An error as the customer's resources word it. */
+export const errorResponse = (status: number, code: string, sentence: string, more: object = {}) => ({
   status,
   body: { status, code, message: `Falha ao gravar ["${sentence}"]`, errors: [], ...more },
 });
 
-export const OVERTAKEN = refusal(409, "changed_meanwhile", "Este item mudou em outra aba.");
+export const CONFLICT = errorResponse(409, "changed_meanwhile", "Este item mudou em outra aba.");

@@ -5,12 +5,12 @@ import { ConfirmDialog } from "#ui/unsaved-changes";
 interface Props {
   title: string;
   name: string;
-  /** Answers the sentence of a refusal; undefined when it worked. */
+  /** Answers the sentence of an error; undefined when it worked. */
   remove: () => Promise<string | undefined>;
-  onClose: (gone: boolean) => void;
+  onClose: (removed: boolean) => void;
 }
 
-/** What is removed cannot be brought back, so it is asked once; a refusal is said in the same place. */
+/** What is removed cannot be brought back, so it is asked once; an error is shown in the same place. */
 export const RemoveDialog = ({ title, name, remove, onClose }: Props) => {
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<string>();

@@ -1,7 +1,7 @@
 import { formatTime } from "@gleba/shared/words";
 import * as styles from "./connection-notice.module.css";
 
-/** The lots are those of a while ago, and nothing needs to be done about it. */
+/** The shown lots may be outdated, and update by themselves once the server answers. */
 export const ConnectionNotice = ({ since }: { since: string | null }) => (
   <p role="status" className={since ? styles.notice : styles.place}>
     {since &&

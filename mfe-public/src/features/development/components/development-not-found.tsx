@@ -2,7 +2,7 @@ import { ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { paths } from "#paths";
 import * as styles from "../development.module.css";
 
-/** No such development: says so and leads to those there are (E1). */
+/** Shown for an unknown development: links to the list (E1). */
 export const DevelopmentNotFound = () => {
   useScreenName("Empreendimento não encontrado");
   return (

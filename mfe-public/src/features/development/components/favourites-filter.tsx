@@ -8,7 +8,7 @@ interface Props {
   onChange: (chosen: boolean) => void;
 }
 
-/** Shows only what the person keeps. Not there before they keep something. */
+/** Shows only the favourites. Hidden while there are none. */
 export const FavouritesFilter = ({ count, chosen, onChange }: Props) =>
   count > 0 || chosen ? (
     <button type="button" className={styles.entry} aria-pressed={chosen} onClick={() => onChange(!chosen)}>

@@ -8,7 +8,7 @@ interface Props {
   onChange: (filters: LotFilters) => void;
 }
 
-/** The filters in force, each removable, and the way back to all lots (E7). */
+/** The active filters, each removable, and a button that clears them all (E7). */
 export const FilterChips = ({ active, onChange }: Props) => {
   if (active.length === 0) return null;
   return (

@@ -62,7 +62,7 @@ export const LotActions = ({ development, details, search }: Props) => {
   );
 };
 
-/** What can be done besides reserving: reckon the installments, or ask somebody. */
+/** What can be done besides reserving: simulate the installments, or ask the team. */
 export const LotQuestions = ({ development, details: { idBatch, can }, search }: Props) => (
   <div className={styles.questions}>
     {can.simulate && (

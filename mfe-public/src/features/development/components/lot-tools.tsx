@@ -22,7 +22,7 @@ interface Props {
   onCompare: () => void;
 }
 
-/** Keep, compare, pass on, print. */
+/** Favourite, compare, share, print. */
 export const LotTools = ({ development, store, lot, details, compared, onCompare }: Props) => {
   const [printing, setPrinting] = useState(false);
   const idBatch = store.ids[lot]!;

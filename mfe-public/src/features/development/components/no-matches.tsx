@@ -11,7 +11,7 @@ interface Props {
 
 const lots = (count: number): string => (count === 1 ? "1 lote" : `${count} lotes`);
 
-/** Nothing passes: offers to give up the one filter that helps (E7). */
+/** Nothing matches: offers to remove the one filter that helps (E7). */
 export const NoMatches = ({ active, countWith, onChange }: Props) => {
   const helpful = active
     .map((filter) => ({ ...filter, count: countWith(filter.without) }))

@@ -1,21 +1,32 @@
-import type { VentureCard } from "@gleba/shared/contracts";
+import type { Picture, VentureCard } from "@gleba/shared/contracts";
 import { PortalLink } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
 import { paths } from "#paths";
+import { StoredPicture } from "#ui/picture";
 import { saleStateOf } from "../filters.ts";
 import { CardFacts } from "./card-facts.tsx";
-import { CoverPicture } from "./cover-picture.tsx";
 import * as styles from "./development-card.module.css";
 
 const STATE_LABEL = { "com-lotes": "Vendas abertas", "em-breve": "Em breve", esgotado: "Esgotado" } as const;
 
 interface Props {
   development: VentureCard;
-  /** The first card's picture is wanted at once; the others wait until they are near. */
+  /** The first card's picture loads at once, the others lazily. */
   first: boolean;
   highlighted: boolean;
   onHighlight: (id: number | null) => void;
 }
+
+/** Card widths, as the portal host's first screen says them too: one column on a phone, two beside the map on a desktop. */
+const SIZES = "(min-width: 1024px) 360px, (min-width: 640px) 46vw, 92vw";
+
+/** The cover of a development. Decorative: the card's name says what it shows. */
+const CoverPicture = ({ cover, first }: { cover: Picture | null; first: boolean }) =>
+  cover ? (
+    <StoredPicture picture={cover} className={styles.cover} sizes={SIZES} alt="" loading={first ? "eager" : "lazy"} />
+  ) : (
+    <div className={styles.noCover} aria-hidden="true" />
+  );
 
 /** One development in the list. The whole card leads to it; its link is the name. */
 export const DevelopmentCard = ({ development, first, highlighted, onHighlight }: Props) => {

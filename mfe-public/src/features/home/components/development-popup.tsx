@@ -8,7 +8,7 @@ import { paths } from "#paths";
 import { saleStateOf } from "../filters.ts";
 import * as styles from "./development-popup.module.css";
 
-/** What a marker tells: the same facts as the card, and the way in. Focus moves to the link, for the keyboard. */
+/** A marker's popup: the same facts as the card, and the link. Focus moves to the link, for the keyboard. */
 export const DevelopmentPopup = ({ development, popup }: { development: VentureCard; popup: Popup }) => {
   const link = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import * as styles from "./filter-chips.module.css";
 
 const SALE_LABEL = { "com-lotes": "Com lotes à venda", "em-breve": "Em breve", esgotado: "Esgotados" } as const;
 
-/** How a filter in force is called on screen. */
+/** The label of an active filter. */
 export const filterLabel = (filters: HomeFilters, name: FilterName): string => {
   if (name === "search") return `“${filters.search.trim()}”`;
   if (name === "area") return "Área do mapa";
@@ -15,7 +15,7 @@ interface Props {
   onChange: (filters: HomeFilters) => void;
 }
 
-/** The filters in force, each removable, and the way back to everything. */
+/** The active filters, each removable, and a button that clears them all. */
 export const FilterChips = ({ filters, onChange }: Props) => {
   const active = activeFilters(filters).filter((name) => filterLabel(filters, name) !== "“”");
   if (active.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Rows of lots between two streets, drawn: what stands in the hero until staff choose a picture. */
+/** Rows of lots between two streets, drawn: the hero's placeholder until staff choose a picture. */
 const ROWS = [
   { y: 372, height: 62, widths: [86, 74, 92, 70, 96, 78, 88] },
   { y: 452, height: 72, widths: [104, 90, 112, 84, 118, 96] },

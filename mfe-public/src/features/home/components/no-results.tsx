@@ -9,7 +9,7 @@ interface Props {
   onChange: (filters: HomeFilters) => void;
 }
 
-/** A search that found nothing still leads somewhere: which filter to give up, and what that brings. */
+/** An empty result offers a way on: which filter to remove, and how many that brings. */
 export const NoResults = ({ developments, filters, onChange }: Props) => (
   <div className={styles.box}>
     <h3>Nenhum empreendimento com esses filtros</h3>

@@ -33,7 +33,7 @@ export const siteFixture: SiteHome = {
   articles: [],
 };
 
-/** What the server answers to each operation; a refusal stands in `errors`. */
+/** What the server answers to each operation. */
 export interface ServerAnswers {
   developments?: VentureCard[];
   /** `attempt` counts from 1: a server may recover. */

@@ -11,7 +11,7 @@ interface Props {
   actual?: BatchDetails;
 }
 
-/** No such lot here: says so and leads to where lots are. */
+/** Shown for an unknown lot: links to where lots are. */
 export const LotNotFound = ({ ventureId, actual }: Props) => {
   const { search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import * as styles from "./lot-summary.module.css";
 
 const holdText = (hours: number): string => (hours === 1 ? "1 hora" : `${hours} horas`);
 
-/** What the person is about to speak for: the registered facts of the lot. */
+/** The registered facts of the lot a form is about. */
 export const LotSummary = ({ lot, showHold = false }: { lot: BatchDetails; showHold?: boolean }) => (
   <Card as="aside" className={styles.summary} aria-label="Resumo do lote">
     <h2 className={styles.name}>{lotTitle(lot)}</h2>

@@ -12,7 +12,7 @@ interface Props {
   back: string;
 }
 
-/** In the place of a form that a lot does not take: the reason, and where to go instead. */
+/** Shown instead of a form the lot does not take: the reason, and where to go instead. */
 export const LotUnavailable = ({ lot, title, reason, back }: Props) => {
   const { search } = useLocation();
   return (

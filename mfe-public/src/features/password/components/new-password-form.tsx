@@ -4,7 +4,7 @@ import { FormErrors, PasswordField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { NewPasswordField } from "#ui/person-form";
-import type { ChangeResult, Passwords } from "../api.ts";
+import type { ChangeResult, Passwords } from "../change.ts";
 import * as styles from "../password.module.css";
 
 interface Props {

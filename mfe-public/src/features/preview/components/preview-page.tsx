@@ -1,9 +1,8 @@
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import { notify, PageHeading, VisuallyHidden } from "@gleba/shared/ui";
 import { useMemo, type MouseEvent } from "react";
-import type { DevelopmentSource } from "#features/development";
 import { OnDemand } from "#ui/on-demand";
-import { fetchLotPreview, fetchPreview } from "../api.ts";
+import { previewSource } from "../preview-source.ts";
 import * as styles from "./preview-page.module.css";
 
 // The very screens that visitors get, in the files they get them in.
@@ -13,21 +12,8 @@ const loadArticles = () => import(/* webpackChunkName: "articles" */ "#features/
 
 type PreviewOf<Kind extends ArticlePreview["kind"]> = Extract<ArticlePreview, { kind: Kind }>;
 
-const noop = (): void => undefined;
-
-/** Reads from the staff's endpoints and subscribes to nothing: what is shown is the draft. */
-const sourceOf = (articleId: number): DevelopmentSource => ({
-  fetchDevelopment: async (_id, signal) => {
-    const preview = await fetchPreview(articleId, signal);
-    if (preview.kind !== "venture") throw new Error("the preview of a development became another article");
-    return preview.venture;
-  },
-  fetchLotDetails: (idBatch, signal) => fetchLotPreview(articleId, idBatch, signal),
-  watchDevelopment: () => noop,
-});
-
 const DevelopmentPreview = ({ preview: { articleId, venture: development } }: { preview: PreviewOf<"venture"> }) => {
-  const source = useMemo(() => sourceOf(articleId), [articleId]);
+  const source = useMemo(() => previewSource(articleId), [articleId]);
   return (
     <OnDemand load={loadDevelopment} label="A página do empreendimento">
       {({ DevelopmentPage, DevelopmentSourceContext }) => (

@@ -1,6 +1,6 @@
 import { Alert } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import type { ReservationFailure } from "../api.ts";
+import type { ReservationFailure } from "../reservation-failure.ts";
 
 const peopleText = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
 

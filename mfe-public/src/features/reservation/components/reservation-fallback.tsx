@@ -13,7 +13,7 @@ interface Props {
   onStartAgain: () => void;
 }
 
-/** In place of a reservation that is not here: on its way, not reached, or unknown. */
+/** Shown instead of a reservation that is loading, failed to load, or is unknown. */
 export const ReservationFallback = ({ unknown, failure, back, onRetry, onStartAgain }: Props) => {
   if (!unknown && failure === null)
     return (

@@ -27,7 +27,7 @@ export const reservationFixture = (overrides: Partial<Reservation> = {}): Reserv
 
 type OwnReply = (call: ReceivedCall) => Reply;
 
-/** Opens the reservation page of a lot against a real server that answers `reserve` and the reservation as told. */
+/** Opens the reservation page of a lot against a real server; `reserve` and `own` are its answers. */
 export const visit = async (
   lot: BatchDetails | null,
   reserve: (call: ReceivedCall, attempt: number) => Reply | Promise<Reply> = () => ({ status: 500 }),

@@ -12,7 +12,7 @@ interface Props {
   onStartAgain: () => void;
 }
 
-/** Confirms the e-mail of the link, signs its owner in and leads on. */
+/** Confirms the e-mail of the link, signs its owner in and navigates on. */
 export const ConfirmEmail = ({ token, onStartAgain }: Props) => {
   const navigate = useNavigate();
   const [answer, again] = useAnswer(useCallback(() => confirmEmail(token), [token]));

@@ -6,7 +6,6 @@ import { useHref, useLocation, useNavigate } from "react-router";
 import { lotTitle } from "#features/lot";
 import { ShareButton } from "#features/sharing";
 import { paths } from "#paths";
-import { pdfUrl } from "../api.ts";
 import { withoutInput } from "../simulation-input-url.ts";
 import { useSavedSimulation } from "../use-saved-simulation.ts";
 import { CallbackForm } from "./callback-form.tsx";
@@ -17,14 +16,10 @@ export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => 
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const here = useHref(pathname + search);
-  const { save, busy, failure, outdated } = useSavedSimulation(lot.idBatch);
+  const { save, download, busy, failure, outdated } = useSavedSimulation(lot.idBatch);
   const [calling, setCalling] = useState(false);
   const { ventureId, idBatch } = lot;
 
-  const download = async (): Promise<void> => {
-    const saved = await save("pdf", quote);
-    if (saved) window.location.assign(pdfUrl(saved.simulationId));
-  };
   const reserve = async (): Promise<void> => {
     const saved = await save("reserve", quote);
     if (!saved) return;
@@ -41,7 +36,7 @@ export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => 
             Reservar com esta simulação
           </Button>
         )}
-        <Button variant="secondary" loading={busy === "pdf"} onClick={() => void download()}>
+        <Button variant="secondary" loading={busy === "pdf"} onClick={() => void download(quote)}>
           Baixar PDF
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { simulationText } from "../simulation-text.ts";
 import type { SimulationAttachment } from "../use-attached-simulation.ts";
 import * as styles from "./actions.module.css";
 
-/** The simulation that goes along with a form, to see once more; or why it does not. */
+/** The simulation attached to a reservation form; or why it is not. */
 export const AttachedSimulation = ({
   attachment: { answer, usable, again, detach },
 }: {

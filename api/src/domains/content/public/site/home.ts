@@ -1,5 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
-import { coalesce } from "#platform/jobs/coalesce.ts";
+import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { CONFIGURATIONS, entriesOf } from "../../present/article.ts";
 import { readPublished } from "../../repository/articles.ts";
@@ -12,7 +12,7 @@ const ABOUT = "about";
 
 /** Reads what the home page's first paint needs. Refuses with `site_not_configured` before anyone configured the site. */
 export const createSiteHomeReader = ({ db, storage }: Pick<Deps, "db" | "storage">) => {
-  const read = coalesce(async (_home: "home"): Promise<SiteHome> => {
+  const read = singleFlight(async (_home: "home"): Promise<SiteHome> => {
     const [configurations, about, featured] = await Promise.all([
       readPublished(db, CONFIGURATIONS),
       readPublished(db, ABOUT),

@@ -3,7 +3,7 @@ import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
 import { categories } from "../../../../demonstration/content/categories.ts";
 import { articleCategories, articleFields } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 
 let server: TestApp;
 let ana: number;
@@ -22,8 +22,8 @@ beforeAll(async () => {
       { name: "tone", label: "Tom", type: "select", required: false, options: ["calmo", "festivo"] },
     ],
   });
-  ana = await plantStaff(server.db.orm, { name: "Ana da Redação", role: "editor" });
-  bia = await plantStaff(server.db.orm, { name: "Bia da Redação", role: "admin" });
+  ana = await insertStaff(server.db.orm, { name: "Ana da Redação", role: "editor" });
+  bia = await insertStaff(server.db.orm, { name: "Bia da Redação", role: "admin" });
 });
 afterAll(() => server.close());
 
@@ -322,8 +322,8 @@ test("nobody but editors reads or writes articles, and only administrators confi
     ["GET", "/api/crm/articles/releases/template"],
     ["PUT", "/api/crm/articles/categories/releases", { label: "x", type: "MULTIPLE", template: [], version: 1 }],
   ] as const;
-  const seller = bearer(await plantStaff(server.db.orm, { role: "sales" }));
-  const customer = bearer(await plantCustomer(server.db.orm), "customer");
+  const seller = bearer(await insertStaff(server.db.orm, { role: "sales" }));
+  const customer = bearer(await insertCustomer(server.db.orm), "customer");
   for (const [method, url, body] of calls) {
     const answers = [
       await call(method, url, body, seller),

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { articles, type KeptField, type TemplateField } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { storableEntries } from "../../rules/site-entries.ts";
 import { differences, fieldsAfter, kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS, ENTRIES } from "../../present/article.ts";

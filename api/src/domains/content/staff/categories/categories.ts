@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { articleCategories, articleFields, articles, type TemplateField } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import { PORTAL_CATEGORIES, articleErrors } from "../../rules/articles.ts";
 import { presentCategory } from "../../present/staff-article.ts";

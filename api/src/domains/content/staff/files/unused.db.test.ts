@@ -5,7 +5,7 @@ import type { CrmArticle, PlanImage, StoredFile } from "@gleba/shared/contracts/
 import { categories } from "../../../../demonstration/content/categories.ts";
 import { articleCategories, planImages, storedFiles, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../../../testing/jobs.ts";
+import { advanceJobs } from "../../../../testing/jobs.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
 import { planKeys } from "../../../development/rules/plan-keys.ts";
@@ -124,7 +124,7 @@ test("bytes whose process died before it wrote of them are gone within two hours
   expect((await sendFile(server, "/api/crm/files", authorization, sent)).statusCode).toBe(500);
   await server.jobs.flush();
   expect(await isThere(orphan)).toBe(true);
-  await timePassesForJobs(server, 60);
+  await advanceJobs(server, 60);
   await server.jobs.flush();
   expect([await isThere(orphan), await isThere(kept)]).toEqual([false, true]);
 });

@@ -4,7 +4,7 @@ import { storedFile } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffIn } from "#platform/auth/guard.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { HOLDERS } from "#platform/auth/rights.ts";
@@ -23,7 +23,7 @@ export const fileUploadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    takeMultipart(app);
+    acceptMultipart(app);
     deps.jobs.handle("file-removal", async ({ data: { keys } }) => {
       for (const key of keys) await deps.storage.remove(key);
     });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Gallery, GalleryUse, Photo } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../../../testing/jobs.ts";
-import { seedArticle, seedVenture } from "../../../../testing/seed.ts";
+import { advanceJobs } from "../../../../testing/jobs.ts";
+import { seedArticle, seedDevelopment } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { phonePhoto, sendFile } from "../../../../testing/uploads.ts";
 
@@ -120,12 +120,12 @@ test("a deleted photo comes back to its place for a day; then it is gone with it
   expect(await idsOf(gallery)).toEqual([one.id, two.id]);
   // The day of the first deletion passes without harm; after the second one it is over.
   await server.jobs.flush();
-  await timePassesForJobs(server, 25 * 60);
+  await advanceJobs(server, 25 * 60);
   await server.jobs.flush();
   expect(await idsOf(gallery)).toEqual([one.id, two.id]);
   expect(await stored(one.url)).toBe(true);
   await editor.call("DELETE", `${path}/${one.id}`);
-  await timePassesForJobs(server, 25 * 60);
+  await advanceJobs(server, 25 * 60);
   await server.jobs.flush();
   expect(await stored(one.url)).toBe(false);
   const late = await editor.call("POST", `${path}/restore`, { ids: [one.id] });
@@ -135,7 +135,7 @@ test("a deleted photo comes back to its place for a day; then it is gone with it
 test("a gallery deleted while it is shown leaves the page whole, comes back, and what an article shows outlives it", async () => {
   const gallery = await galleryNamed("Do empreendimento");
   const photo = await photoIn(gallery);
-  const ventureId = await seedVenture(server.db, { galleryId: gallery.id });
+  const ventureId = await seedDevelopment(server.db, { galleryId: gallery.id });
   await seedArticle(server.db, "about", [
     { name: "content", type: "richtext", value: `<img src="${photo.url}" alt="">` },
   ]);
@@ -159,11 +159,11 @@ test("a gallery deleted while it is shown leaves the page whole, comes back, and
   expect(await page()).toEqual([200, [photo.id]]);
 
   await editor.call("DELETE", `${GALLERIES}/${gallery.id}`);
-  await timePassesForJobs(server, 25 * 60);
+  await advanceJobs(server, 25 * 60);
   await server.jobs.flush();
   expect(await stored(photo.url)).toBe(true);
   await server.db.orm.execute(sql`delete from article_fields`);
-  await timePassesForJobs(server, 25 * 60);
+  await advanceJobs(server, 25 * 60);
   await server.jobs.flush();
   expect([await stored(photo.url), await page()]).toEqual([false, [200, []]]);
   expect((await editor.call("POST", `${GALLERIES}/${gallery.id}/restore`)).statusCode).toBe(409);

@@ -6,11 +6,11 @@ import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { storeVariants } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { photos } from "#platform/db/schema/index.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { touchVentures } from "../../repository/galleries.ts";
 import { sentKeyOf } from "./upload.ts";
 
-const oneByOne = inTurns(1);
+const oneByOne = createSemaphore(1);
 
 /**
  * Makes the sizes of one photo and its full size without what the camera wrote; only when all stand are they shown.

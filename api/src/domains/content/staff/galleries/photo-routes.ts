@@ -4,7 +4,7 @@ import { photo, photoCaption, photoChange, photoIds } from "@gleba/shared/contra
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffWith } from "#platform/auth/guard.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
@@ -41,7 +41,7 @@ export const photoRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    takeMultipart(app);
+    acceptMultipart(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const editor = async (request: Parameters<typeof staffWith>[1]) =>
       unwrap(await staffWith(deps, request, "editContent"));

@@ -9,7 +9,7 @@ import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { photos } from "#platform/db/schema/index.ts";
 import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
 import { endOf, holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";
@@ -18,7 +18,7 @@ import { MOST_PHOTOS, nameOf, galleryErrors } from "../../rules/galleries.ts";
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const;
 
 /** A picture of a hundred megapixels takes hundreds of megabytes while it is unpacked. */
-const unpacking = inTurns(2);
+const unpacking = createSemaphore(2);
 
 /** Where a photo waits as it was sent, with all the camera wrote: nobody reads it by its address. */
 export const sentKeyOf = (storageKey: string): string => `${PRIVATE_PREFIX}sent/${storageKey}`;

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
 import { UPLOAD_LIMIT } from "#platform/http/multipart.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { timePassesForJobs } from "../../../../testing/jobs.ts";
+import { advanceJobs } from "../../../../testing/jobs.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
 import { formOf, phonePhoto, sendFile } from "../../../../testing/uploads.ts";
 
@@ -172,7 +172,7 @@ test("a photo whose sizes cannot be made keeps its preview, and says so", async 
   disk.mockRestore();
   for (let hours = 0; hours < 12; hours += 1) {
     await server.jobs.flush();
-    await timePassesForJobs(server, 60);
+    await advanceJobs(server, 60);
   }
   const failed = (await photosKept()).find(({ id }) => id === photo.id);
   expect(failed).toMatchObject({ state: "failed", url: photo.url });

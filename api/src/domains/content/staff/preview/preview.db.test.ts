@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { categories } from "../../../../demonstration/content/categories.ts";
 import { articleCategories, galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantLots } from "../../../../testing/plant.ts";
+import { insertLots } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 let server: TestApp;
@@ -39,7 +39,7 @@ describe("an editor who is writing a development", () => {
     const photo = { galleryId: gallery!.id, name: "Portal", storageKey: "portal.webp", width: 1600, height: 900 };
     await orm.insert(photos).values(photo);
     article = await begin("venture", "Vale Verde");
-    lotIds = await plantLots(orm, article.ventureId!, 2);
+    lotIds = await insertLots(orm, article.ventureId!, 2);
     article = await draft(article, "Vale Verde II", {
       name: "Vale Verde II",
       description: "Perto de tudo",
@@ -92,7 +92,7 @@ describe("an editor who is writing a development", () => {
 
   test("finds no lot of another development in it", async () => {
     const other = await begin("venture", "Outro");
-    const [foreign] = await plantLots(server.db.orm, other.ventureId!, 1);
+    const [foreign] = await insertLots(server.db.orm, other.ventureId!, 1);
     const answer = await ana.call("GET", `/api/crm/articles/${article.id}/preview/batches/${foreign}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, "batch_not_found"]);
   });
@@ -125,7 +125,7 @@ test("nobody previews what is not there, and whoever may not write it sees nothi
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, "article_not_found"]);
   expect((await ana.call("GET", "/api/crm/articles/novo/preview")).statusCode).toBe(400);
   const { id, ventureId } = await begin("venture", "Reservado");
-  const [lot] = await plantLots(server.db.orm, ventureId!, 1);
+  const [lot] = await insertLots(server.db.orm, ventureId!, 1);
   expect(
     await errorsOf(
       server,

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { articles } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { answered, heldAt, project, toldOf, unproject } from "../articles/changes.ts";
 import { kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";

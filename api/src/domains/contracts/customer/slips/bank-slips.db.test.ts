@@ -1,8 +1,8 @@
 import { bankSlipPreview, type InboxMessage } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { plantBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
+import { insertBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
 import { graphqlOn } from "../../../../testing/sessions.ts";
 import { readBarcode } from "../../rules/boleto.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow(NOW);
-  buyer = await plantBuyer(server);
+  buyer = await insertBuyer(server);
 });
 
 const inboxOf = async ({ headers }: Buyer): Promise<InboxMessage[]> => {
@@ -65,7 +65,7 @@ test("whoever asks for a slip gets it drawn, in the inbox and by e-mail", async 
     attachments: [{ name: "boleto-parcela-7-2026-08-10.pdf", url: slips[0]!.pdfUrl }],
   });
   expect(message!.body).toContain("não pode ser pago");
-  const [mail] = await mailsTo(server, await customerMail(buyer));
+  const [mail] = await emailsTo(server, await customerMail(buyer));
   expect(mail).toMatchObject({ subject: message!.subject });
   expect(mail!.text.endsWith(`/caixa-de-entrada?mensagem=${message!.id}`)).toBe(true);
   expect(mail!.text).toContain(slips[0]!.pix);
@@ -146,9 +146,9 @@ test("whoever asked by inbox and then by e-mail gets the mail, and no second mes
   await buyer.ask([7], { deliverBy: ["inbox"] });
   await server.jobs.flush();
   const email = await customerMail(buyer);
-  expect(await mailsTo(server, email)).toHaveLength(0);
+  expect(await emailsTo(server, email)).toHaveLength(0);
   await buyer.ask([7], { deliverBy: ["email"] });
-  const mails = await mailsTo(server, email);
+  const mails = await emailsTo(server, email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain(`/contratos/${buyer.contractId}/detalhes`);
   expect(await inboxOf(buyer)).toHaveLength(1);
@@ -190,7 +190,7 @@ test.each([
 });
 
 test("the installment of another contract, also one's own, is not found in this one", async () => {
-  const other = await plantBuyer(server);
+  const other = await insertBuyer(server);
   const { status } = await buyer.ask([7], { installmentIds: [buyer.installmentIds[6], other.installmentIds[6]] });
   expect(status).toBe(404);
 });
@@ -226,7 +226,7 @@ describe("somebody else's", () => {
   ];
 
   test.each(calls)("%s is not found, nor to be had without a session or by staff", async (_what, call) => {
-    const other = await plantBuyer(server);
+    const other = await insertBuyer(server);
     const staff = { authorization: `Bearer ${server.auth.sign({ id: 1, role: "staff", broker: false })}` };
     const outcomes = [];
     for (const headers of [other.headers(), {}, staff])

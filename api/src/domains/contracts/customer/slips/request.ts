@@ -5,13 +5,13 @@ import { commonErrors, AppError } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { readParties } from "../../repository/parties.ts";
 import { presentRequest } from "../../present/slip.ts";
-import { requeueFailed, slipsOfRequest, takeRequest, takeSlip } from "../../repository/slips.ts";
+import { requeueFailed, readSlipsOfRequest, findOrCreateRequest, findOrCreateSlip } from "../../repository/slips.ts";
 import { priceSlips } from "../../rules/slips.ts";
-import { settle } from "../../slips/settle.ts";
+import { notifyRequest } from "../../slips/notify.ts";
 
 /** What is ready already is answered with the request, so that a second click gets its slip at once. */
 const stateOf = async ({ db }: Pick<Deps, "db">, requestId: number): Promise<BankSlipRequestState> =>
-  presentRequest(requestId, await slipsOfRequest(db.orm, requestId));
+  presentRequest(requestId, await readSlipsOfRequest(db.orm, requestId));
 
 /**
  * Asks for the slips of some installments. Slips, request and jobs are one transaction: none is without the others. Asked
@@ -35,7 +35,7 @@ export const requestSlips = async (
     // In the order of the numbers, always: two requests that overlap never wait for each other in a ring.
     for (const { number, savingCents, ...slip } of priced) {
       const print = { ...parties, installmentNumber: number, ...(savingCents !== undefined && { savingCents }) };
-      const { id, toDraw } = await takeSlip(tx, { ...slip, print, createdAt: now });
+      const { id, toDraw } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
       slipIds.push(id);
       if (toDraw) await jobs.post(tx, "bank-slip", { slipId: id });
     }
@@ -47,8 +47,8 @@ export const requestSlips = async (
       byEmail: deliverBy.includes("email"),
       createdAt: now,
     };
-    const id = await takeRequest(tx, wanted, slipIds);
-    await settle(deps, tx, id);
+    const id = await findOrCreateRequest(tx, wanted, slipIds);
+    await notifyRequest(deps, tx, id);
     return id;
   });
   const state = await stateOf(deps, requestId);

@@ -15,10 +15,10 @@ import { customerCall, customerErrorResponses, customerScope, idParams } from "#
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
-import { drawSlip, giveUpSlip } from "../../slips/draw.ts";
+import { registerSlip, failSlip } from "../../slips/register.ts";
 import { slipPdf } from "../../pdf/slip-pdf.ts";
 import { presentRequest } from "../../present/slip.ts";
-import { isStanding, ownRequest, ownSlip, slipsOfRequest } from "../../repository/slips.ts";
+import { isActive, readOwnRequest, readOwnSlip, readSlipsOfRequest } from "../../repository/slips.ts";
 import { requestSlips, retryRequest } from "./request.ts";
 import { priceSlips, slipErrors } from "../../rules/slips.ts";
 
@@ -31,8 +31,8 @@ export const bankSlipRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
-    deps.jobs.handle("bank-slip", drawSlip(deps));
-    deps.jobs.handle("bank-slip-given-up", giveUpSlip(deps));
+    deps.jobs.handle("bank-slip", registerSlip(deps));
+    deps.jobs.handle("bank-slip-given-up", failSlip(deps));
     deps.jobs.handle("bank-slip-cancellation", cancelAtProvider(deps));
 
     routes.post(
@@ -92,9 +92,9 @@ export const bankSlipRoutes =
       },
       async (request) => {
         const customerId = unwrap(signedInCustomer(deps, request));
-        const own = await ownRequest(deps.db, request.params.idRequest, customerId);
+        const own = await readOwnRequest(deps.db, request.params.idRequest, customerId);
         if (!own) throw commonErrors.notFound();
-        return presentRequest(own.id, await slipsOfRequest(deps.db.orm, own.id));
+        return presentRequest(own.id, await readSlipsOfRequest(deps.db.orm, own.id));
       },
     );
 
@@ -112,7 +112,7 @@ export const bankSlipRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(signedInCustomer(deps, request));
-        const own = await ownRequest(deps.db, request.params.idRequest, customerId);
+        const own = await readOwnRequest(deps.db, request.params.idRequest, customerId);
         if (!own) throw commonErrors.notFound();
         return reply.status(202).send(await retryRequest(deps, own.id));
       },
@@ -137,9 +137,9 @@ export const bankSlipRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(signedInCustomer(deps, request));
-        const slip = await ownSlip(deps.db, request.params.id, customerId);
+        const slip = await readOwnSlip(deps.db, request.params.id, customerId);
         if (slip?.status !== "ready") throw commonErrors.notFound();
-        if (!isStanding(slip)) throw slipErrors.cancelled();
+        if (!isActive(slip)) throw slipErrors.cancelled();
         const name = `boleto-parcela-${slip.print.installmentNumber}-${slip.dueDate}.pdf`;
         void reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`);
         return reply.send((await slipPdf(slip)) as never);

@@ -6,11 +6,11 @@ import { newProtocol } from "#platform/text/protocol.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { regrets } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
-import { paidCentsOf, regretUntil } from "../../rules/standing.ts";
+import { paidCentsOf, regretDeadline } from "../../rules/contract-value.ts";
 import { sumOf } from "../../rules/valuation.ts";
 import { emailOf } from "../../repository/parties.ts";
 
-const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
+const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
 
 const over = () =>
   appError(
@@ -35,7 +35,7 @@ const textOf = (file: ContractFile, protocol: string) => {
  * Takes a buyer's regret within seven days of the signature, in writing: protocol, message and mail in one transaction.
  * Said twice it is the same protocol. What follows, the cancelled contract and the money, is the staff's.
  */
-export const takeRegret = async (
+export const recordRegret = async (
   deps: Deps,
   file: ContractFile,
 ): Promise<{ protocol: string; receivedAt: string } | AppError> => {
@@ -43,7 +43,7 @@ export const takeRegret = async (
   const { id: contractId, customerId, signedAt } = file.contract;
   const now = clock();
   const outcome = await db.transaction(async (tx) => {
-    const isOpen = file.contract.status === "active" && now <= regretUntil(signedAt);
+    const isOpen = file.contract.status === "active" && now <= regretDeadline(signedAt);
     const [made] = isOpen
       ? await tx
           .insert(regrets)
@@ -61,7 +61,7 @@ export const takeRegret = async (
       to: await emailOf(tx, customerId),
       subject,
       text: `Olá!\n\n${body}\n\n${config.portalOrigin}/contratos/${contractId}/detalhes`,
-      expiresAt: new Date(now.getTime() + LETTER_LIFE_MS),
+      expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),
     });
     return made;
   });

@@ -7,12 +7,12 @@ import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
 import { readParties } from "../../repository/parties.ts";
-import { matching, valueContract } from "../../rules/standing.ts";
-import { incomeTaxOf, paidYears } from "./income-tax.ts";
-import { ownContract } from "./own-contract.ts";
+import { filterInstallments, valueContract } from "../../rules/contract-value.ts";
+import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
+import { ownContract } from "../own-contract.ts";
 import { incomeTaxPdf } from "../../pdf/income-tax-pdf.ts";
 import { statementPdf } from "../../pdf/statement-pdf.ts";
-import { STATEMENT_COLUMNS, statementRow } from "./statement-rows.ts";
+import { STATEMENT_COLUMNS, statementRow } from "../../present/statement.ts";
 
 const year = z.pipe(z.string().check(z.regex(/^\d{4}$/, "O ano deve ter quatro números.")), z.transform(Number));
 const filter = z.strictObject({ year: z.optional(year), status: z.optional(z.enum(installmentStatuses)) });
@@ -52,7 +52,7 @@ export const statementRoutes =
       },
       async (request, reply) => {
         const file = await ownContract(deps, request, request.params.id);
-        const rows = matching(valueContract(file, dayInBrazil(deps.clock())), request.query);
+        const rows = filterInstallments(valueContract(file, dayInBrazil(deps.clock())), request.query);
         const table = [STATEMENT_COLUMNS, ...rows.map((row) => statementRow(row, csvMoney))];
         return sendCsv(reply, `extrato-${file.contract.number}`, table);
       },
@@ -74,7 +74,7 @@ export const statementRoutes =
       async (request, reply) => {
         const file = await ownContract(deps, request, request.params.id);
         const now = deps.clock();
-        const rows = matching(valueContract(file, dayInBrazil(now)), request.query);
+        const rows = filterInstallments(valueContract(file, dayInBrazil(now)), request.query);
         const pdf = await statementPdf(rows, await readParties(deps, file), { filter: request.query, now });
         void named(reply, `extrato-${file.contract.number}.pdf`).type("application/pdf");
         return reply.send(pdf as never);

@@ -12,10 +12,10 @@ import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { payEarly } from "./early-payment.ts";
-import { ownContract } from "./own-contract.ts";
-import { takeRegret } from "./regret.ts";
-import { estimateRescission } from "./rescission.ts";
+import { quoteEarlyPayment } from "../../rules/early-payment.ts";
+import { ownContract } from "../own-contract.ts";
+import { recordRegret } from "./regret.ts";
+import { estimateRescission } from "../../rules/rescission.ts";
 
 const call = { ...customerCall, tags: ["contracts"] };
 const refused = { ...customerErrorResponses, 409: errorBody };
@@ -43,7 +43,7 @@ export const settlementRoutes =
       },
       async (request) => {
         const file = await ownContract(deps, request, request.params.id);
-        return unwrap(payEarly(file, request.query, dayInBrazil(deps.clock())));
+        return unwrap(quoteEarlyPayment(file, request.query, dayInBrazil(deps.clock())));
       },
     );
 
@@ -85,7 +85,7 @@ export const settlementRoutes =
       },
       async (request, reply) => {
         const file = await ownContract(deps, request, request.params.id);
-        return reply.status(201).send(unwrap(await takeRegret(deps, file)));
+        return reply.status(201).send(unwrap(await recordRegret(deps, file)));
       },
     );
   };

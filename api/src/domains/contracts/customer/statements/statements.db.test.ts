@@ -1,10 +1,10 @@
 import { incomeTaxStatement, type Rescission } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { plantBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertBuyer, type Buyer } from "../../../../testing/bank-slips.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
-import { seeSheets } from "../../../../testing/read-codes.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
+import { decodePages } from "../../../../testing/read-codes.ts";
 
 const NOW = new Date("2026-07-20T12:00:00.000Z");
 
@@ -13,7 +13,7 @@ let buyer: Buyer;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
-  buyer = await plantBuyer(server);
+  buyer = await insertBuyer(server);
 });
 afterAll(() => server.close());
 beforeEach(() => server.setNow(NOW));
@@ -21,7 +21,7 @@ beforeEach(() => server.setNow(NOW));
 const get = (path: string, headers: Record<string, string> = buyer.headers()) =>
   server.app.inject({ url: `/contracts/${buyer.contractId}/${path}`, headers });
 const textOf = async (path: string): Promise<string> => {
-  const sheets = await seeSheets((await get(path)).rawPayload, 1);
+  const sheets = await decodePages((await get(path)).rawPayload, 1);
   return sheets.map(({ text }) => text).join(" ");
 };
 
@@ -80,7 +80,7 @@ test("early payment and rescission answer for the contract as it stands", async 
 });
 
 test("within seven days of the signature the buyer regrets, once, in writing; afterwards no more", async () => {
-  const { contractId } = await plantContract(server.db.orm, {
+  const { contractId } = await insertContract(server.db.orm, {
     customerId: buyer.customerId,
     signedAt: "2026-07-14",
     paid: 0,
@@ -99,11 +99,11 @@ test("within seven days of the signature the buyer regrets, once, in writing; af
   const { rows } = await server.db.pool.query<{ email: string }>("select email from customers where id = $1", [
     buyer.customerId,
   ]);
-  const mails = await mailsTo(server, rows[0]!.email);
+  const mails = await emailsTo(server, rows[0]!.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain(first.body.protocol);
 
-  const later = await plantContract(server.db.orm, { customerId: buyer.customerId, signedAt: "2026-07-12", paid: 0 });
+  const later = await insertContract(server.db.orm, { customerId: buyer.customerId, signedAt: "2026-07-12", paid: 0 });
   const over = await server.app.inject({
     method: "POST",
     url: `/contracts/${later.contractId}/regret`,
@@ -122,7 +122,7 @@ test.each([
   ["GET", "rescission"],
   ["POST", "regret"],
 ] as const)("somebody else's contract is not found: %s %s", async (method, path) => {
-  const other = await plantBuyer(server);
+  const other = await insertBuyer(server);
   const staff = { authorization: `Bearer ${server.auth.sign({ id: 1, role: "staff", broker: false })}` };
   const outcomes = [];
   for (const headers of [other.headers(), {}, staff])

@@ -5,13 +5,13 @@ import { addDays, dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
-import { moveLot, tellSigned } from "../conversion/lot.ts";
+import { moveLot, notifySigned } from "../conversion/lot.ts";
 import { detailIn } from "../payments/payments.ts";
 import {
-  answerRegret,
-  cancelOpen,
+  setRegretAnswered,
+  cancelOpenInstallments,
   lockContract,
   updateContract,
   type StaffContractFile,
@@ -46,7 +46,7 @@ export const sign = (
     }
     await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false });
     await moveLot(deps, tx, by, saleOf(file, customer.id), "sold");
-    await tellSigned(deps, tx, {
+    await notifySigned(deps, tx, {
       contractId: id,
       number: contract.number,
       customerId: customer.id,
@@ -78,13 +78,13 @@ export const cancelContract = (
     if (contract.version !== version) return contractErrors.changedMeanwhile();
     const now = deps.clock();
     await updateContract(tx, id, { status: "cancelled", cancelledAt: dayInBrazil(now), cancelReason: reason });
-    await cancelOpen(tx, id);
+    await cancelOpenInstallments(tx, id);
     await cancelSlips(
       deps,
       tx,
       file.installments.map((row) => row.id),
     );
-    await answerRegret(tx, id, now);
+    await setRegretAnswered(tx, id, now);
     if (file.batch.status === "sold" || file.batch.status === "negotiating")
       await moveLot(deps, tx, by, saleOf(file, null), "available");
     // Who never saw the contract is told of nothing.

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { StaffContract, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { lots, contracts } from "#platform/db/schema/index.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantLot } from "../../../../testing/plant.ts";
+import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
 
@@ -17,7 +17,7 @@ let customerId: number;
 beforeAll(async () => {
   server = await createTestApp();
   finance = await staffOn(server, "finance", "Financeiro de Teste");
-  customerId = await plantCustomer(server.db.orm, { name: "Compradora Única de Teste" });
+  customerId = await insertCustomer(server.db.orm, { name: "Compradora Única de Teste" });
 });
 beforeEach(() => server.setNow(NOW));
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ const sendPaper = (id: number, bytes: string, name = "contrato.pdf") => {
 };
 
 test("finance finds contracts by buyer, number and what is late, with the cents the customer sees", async () => {
-  const { contractId } = await plantContract(server.db.orm, { customerId });
+  const { contractId } = await insertContract(server.db.orm, { customerId });
   const found = async (query: string) =>
     (await finance.call("GET", `${PATH}?${query}`)).json<{ content: StaffContract[] }>().content;
   const [row] = await found("search=compradora%20%C3%BAnica&waiting=overdue&status=active");
@@ -57,7 +57,7 @@ test("finance finds contracts by buyer, number and what is late, with the cents 
 });
 
 test("finance takes the contracts of a filter along as a table, with the sums of the screen", async () => {
-  const { contractId } = await plantContract(server.db.orm, { customerId, number: "=T-CSV" });
+  const { contractId } = await insertContract(server.db.orm, { customerId, number: "=T-CSV" });
   const answer = await finance.call("GET", `${PATH}/export?search=T-CSV&sort=signedAt%2Cdesc`);
   const [head, line, ...rest] = answer.body.split("\r\n");
   expect(head).toMatch(/^\uFEFFContrato;Situação;/);
@@ -70,7 +70,7 @@ test("finance takes the contracts of a filter along as a table, with the sums of
 });
 
 test("a late installment is paid with fine and interest of that day, once, and its customer sees it paid", async () => {
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId });
   const installmentId = installmentIds[3] ?? 0;
   const { totalCents } = await due(contractId, installmentId, "2026-11-20");
   expect(totalCents).toBeGreaterThan(102_000);
@@ -88,7 +88,7 @@ test("a late installment is paid with fine and interest of that day, once, and i
 });
 
 test("late fees are let off only with a reason, and a payment is taken back only with one", async () => {
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId });
   const installmentId = installmentIds[3] ?? 0;
   const waived = { installmentId, paidCents: 100_000, waiveLateFees: true };
   expect((await pay(contractId, waived)).json()).toMatchObject({ code: "invalid_request" });
@@ -109,7 +109,7 @@ test("late fees are let off only with a reason, and a payment is taken back only
 });
 
 test("what is paid ahead is taken at its present value, and the last payment settles the contract", async () => {
-  const { contractId, installmentIds } = await plantContract(server.db.orm, {
+  const { contractId, installmentIds } = await insertContract(server.db.orm, {
     customerId,
     paid: 11,
     monthlyRate: 0.01,
@@ -127,8 +127,8 @@ test("what is paid ahead is taken at its present value, and the last payment set
 });
 
 test("nothing is paid in the future, before the contract, or of somebody else's contract", async () => {
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
-  const other = await plantContract(server.db.orm, { customerId });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId });
+  const other = await insertContract(server.db.orm, { customerId });
   const installmentId = installmentIds[3] ?? 0;
   for (const paidAt of ["2026-11-21", "2026-01-14", "2026-02-30"])
     expect((await pay(contractId, { installmentId, paidCents: 100_000, paidAt })).statusCode).toBe(400);
@@ -138,8 +138,8 @@ test("nothing is paid in the future, before the contract, or of somebody else's 
 });
 
 test("a regret is answered by undoing the contract: nothing is owed, the lot is for sale and the customer reads of it", async () => {
-  const lot = await plantLot(server.db.orm, { status: "sold", customerId });
-  const { contractId } = await plantContract(server.db.orm, { customerId, batchId: lot, signedAt: "2026-11-18" });
+  const lot = await insertLot(server.db.orm, { status: "sold", customerId });
+  const { contractId } = await insertContract(server.db.orm, { customerId, batchId: lot, signedAt: "2026-11-18" });
   const regret = await customerOn(server, customerId).call("POST", `/contracts/${contractId}/regret`, {});
   expect(regret.statusCode).toBeLessThan(300);
   const waiting = await finance.call("GET", `${PATH}?waiting=regret`);
@@ -160,7 +160,7 @@ test("a regret is answered by undoing the contract: nothing is owed, the lot is 
 });
 
 test("a paper is read by its customer, taken away and brought back; what lies about being a PDF is refused", async () => {
-  const { contractId } = await plantContract(server.db.orm, { customerId });
+  const { contractId } = await insertContract(server.db.orm, { customerId });
   const sent = await sendPaper(contractId, "%PDF-1.7 conteúdo", "Contrato assinado.pdf");
   expect(sent.statusCode).toBe(201);
   const [paper] = sent.json<StaffContractDetail>().details.documents;
@@ -179,7 +179,7 @@ test("a paper is read by its customer, taken away and brought back; what lies ab
 });
 
 test("nobody changes contracts but finance; who reads customers reads them, the others nothing", async () => {
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId });
   const seller = await staffOn(server, "sales");
   expect((await seller.call("GET", `${PATH}/${contractId}`)).statusCode).toBe(200);
   const changes = [

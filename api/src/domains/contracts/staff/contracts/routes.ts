@@ -23,9 +23,9 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { readDocuments } from "../../repository/contracts.ts";
 import { cancelContract, sign } from "./changes.ts";
 import { convert, previewContract } from "../conversion/convert.ts";
-import { CONTRACT_COLUMNS, contractCells } from "./csv.ts";
-import { dueOf } from "../payments/due.ts";
-import { pay, reverse } from "../payments/payments.ts";
+import { CONTRACT_COLUMNS, contractCells } from "../../present/contract-csv.ts";
+import { amountDueOf } from "../../rules/payments.ts";
+import { recordPayment, reversePayment } from "../payments/payments.ts";
 import { presentStaffContract, presentStaffDetail } from "../../present/staff-contract.ts";
 import { readStaffContract, readStaffContracts, SORTABLE } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
@@ -42,7 +42,7 @@ const MOST_ROWS = 5_000;
 const PIECE = 100;
 
 /** `/api/crm/contracts`: who sells makes them from reservations, finance keeps them, whoever reads customers reads them. */
-export const crmContractRoutes =
+export const staffContractRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
@@ -171,7 +171,7 @@ export const crmContractRoutes =
         const file = await readStaffContract(db.orm, request.params.id);
         const row = file?.installments.find(({ id }) => id === request.query.installmentId);
         if (!file || !row) throw contractErrors.unknownInstallment();
-        return dueOf(file, row, request.query.on);
+        return amountDueOf(file, row, request.query.on);
       },
     );
 
@@ -188,7 +188,9 @@ export const crmContractRoutes =
         },
       },
       async (request) =>
-        unwrap(await pay(deps, await requireRight(request, "manageContracts"), request.params.id, request.body)),
+        unwrap(
+          await recordPayment(deps, await requireRight(request, "manageContracts"), request.params.id, request.body),
+        ),
     );
 
     routes.post(
@@ -205,7 +207,7 @@ export const crmContractRoutes =
       },
       async (request) => {
         const by = await requireRight(request, "manageContracts");
-        return unwrap(await reverse(deps, by, { ...request.params, ...request.body }));
+        return unwrap(await reversePayment(deps, by, { ...request.params, ...request.body }));
       },
     );
 

@@ -3,10 +3,10 @@ import type { ContractPreview, StaffContractDetail, StaffReservation } from "@gl
 import { lots, contracts, customers, reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
 import { resetOn } from "../../../../testing/accounts.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
-import { plantFinancedLot, reserveWith } from "../../../../testing/sales.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
+import { insertFinancedLot, reserveWith } from "../../../../testing/sales.ts";
 import { outcomeOf } from "../../../../testing/sessions.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
@@ -32,7 +32,7 @@ const idOf = async (protocol: string): Promise<number> => {
 };
 const aReservation = async (said: object | null = {}) => {
   visitor += 1;
-  const lot = await plantFinancedLot(server);
+  const lot = await insertFinancedLot(server);
   const { protocol, schedule } = await reserveWith(server, visitor, lot, said);
   return { lot, visitor, schedule, reservationId: await idOf(protocol) };
 };
@@ -58,7 +58,7 @@ test("a reservation becomes a contract to the cent of what was simulated, and it
   expect(await lotOf(lot)).toMatchObject({ status: "sold", customerId: contract.customer.id });
 
   const mail = `visitante${n}@exemplo.com.br`;
-  const [invitation] = (await mailsTo(server, mail)).filter(({ subject }) => subject.includes("área do cliente"));
+  const [invitation] = (await emailsTo(server, mail)).filter(({ subject }) => subject.includes("área do cliente"));
   expect(invitation?.text).toContain("Para criar sua senha");
   const token = /token=([\w-]{43})/.exec(invitation?.text ?? "")?.[1] ?? "";
   expect(outcomeOf(await resetOn(server.app, token, "uma senha de teste"))).toBe("ok");
@@ -69,7 +69,7 @@ test("a reservation becomes a contract to the cent of what was simulated, and it
 
 test("a customer who is known by their document is linked, not made again", async () => {
   const { reservationId, visitor: n } = await aReservation();
-  const known = await plantCustomer(server.db.orm, { document: cpfOf(n), name: "Cliente Antigo" });
+  const known = await insertCustomer(server.db.orm, { document: cpfOf(n), name: "Cliente Antigo" });
   const { id } = (await make({ reservationId })).json<{ id: number }>();
   expect((await read(id)).customer).toEqual({ id: known, name: "Cliente Antigo" });
 });
@@ -91,7 +91,7 @@ test("before the signature the customer sees nothing and the lot is in negotiati
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await lotOf(lot))?.status).toBe("sold");
   expect((await customer.call("GET", `/contracts/${id}/details`)).statusCode).toBe(200);
-  expect((await mailsTo(server, waiting.email))[0]?.subject).toContain("O lote foi vendido");
+  expect((await emailsTo(server, waiting.email))[0]?.subject).toContain("O lote foi vendido");
 });
 
 test("of two who convert the same reservation at once one makes the contract, and the other learns which it is", async () => {
@@ -148,7 +148,7 @@ test("no contract comes of a hold that ended, a place in the queue, a taken e-ma
   expect(code(await make({ reservationId: queued }))).toEqual([409, "reservation_queued"]);
 
   const taken = await aReservation();
-  await plantCustomer(server.db.orm, { email: `visitante${taken.visitor}@exemplo.com.br` });
+  await insertCustomer(server.db.orm, { email: `visitante${taken.visitor}@exemplo.com.br` });
   expect(code(await make({ reservationId: taken.reservationId }))).toEqual([409, "email_taken"]);
   expect((await lotOf(taken.lot))?.status).toBe("reserved");
   const other = { reservationId: taken.reservationId, email: "outro.endereco@exemplo.com.br" };

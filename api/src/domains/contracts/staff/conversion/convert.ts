@@ -3,9 +3,9 @@ import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
 import { registryOf } from "#domains/development";
 import {
-  isStanding,
+  isActive,
   lockReservation,
-  noteEvent,
+  recordEvent,
   readReservation,
   setStatus,
   staffReservationErrors,
@@ -17,20 +17,20 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { lots, contractBrokers, customers, reservations, developments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { buyerOf, type Buyer } from "./buyer.ts";
-import { moveLot, tellSigned } from "./lot.ts";
-import { agreedBy, agreedOn, installmentsOf, type Agreement } from "./plan.ts";
+import { moveLot, notifySigned } from "./lot.ts";
+import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
-import { objectionTo, contractErrors } from "../../rules/staff-contracts.ts";
+import { validateDates, contractErrors } from "../../rules/staff-contracts.ts";
 
-type Asked = output<typeof newContract>;
+type NewContract = output<typeof newContract>;
 
 /** The conditions of the contract: those asked for, else those of the frozen simulation while its promise stands. */
 const agreementFor = async (
   on: Orm | Tx,
   row: StaffReservationRow,
-  { terms, honourExpired }: Asked,
+  { terms, honourExpired }: NewContract,
   now: Date,
 ): Promise<Agreement | AppError> => {
   const [facts] = await on
@@ -44,30 +44,30 @@ const agreementFor = async (
   if (terms)
     return row.priceCents === null
       ? contractErrors.noPrice()
-      : agreedOn(facts.venture.financing, row.priceCents, terms);
+      : agreementFromTerms(facts.venture.financing, row.priceCents, terms);
   const { simulation } = facts;
   if (!simulation) return contractErrors.simulationMissing();
   if (new Date(simulation.validUntil) < now && !honourExpired)
     return contractErrors.simulationExpired(dayInBrazil(new Date(simulation.validUntil)));
-  return agreedBy(simulation);
+  return agreementFromSimulation(simulation);
 };
 
-const judge = async (
+const decideAgreement = async (
   on: Orm | Tx,
   row: StaffReservationRow | null,
-  asked: Asked,
+  input: NewContract,
   now: Date,
 ): Promise<Agreement | AppError> => {
   if (!row) return staffReservationErrors.notFound();
   if (row.status === "converted") return staffReservationErrors.converted(row.contractId);
   if (row.status === "queued") return staffReservationErrors.notHeld();
-  if (!isStanding(row, now)) return staffReservationErrors.over();
+  if (!isActive(row, now)) return staffReservationErrors.over();
   if (row.lotStatus === "sold" || row.lotStatus === "blocked") return contractErrors.lotNotAvailable();
-  return objectionTo(asked, dayInBrazil(now)) ?? agreementFor(on, row, asked, now);
+  return validateDates(input, dayInBrazil(now)) ?? agreementFor(on, row, input, now);
 };
 
-const preview = (agreement: Agreement, asked: Asked): ContractPreview => {
-  const installments = installmentsOf(agreement, asked);
+const preview = (agreement: Agreement, input: NewContract): ContractPreview => {
+  const installments = installmentsOf(agreement, input);
   const { balloons: _balloons, ...terms } = agreement;
   return {
     ...terms,
@@ -77,9 +77,9 @@ const preview = (agreement: Agreement, asked: Asked): ContractPreview => {
 };
 
 /** What the contract of a reservation would be; changes nothing. */
-export const previewContract = async ({ db, clock }: Deps, asked: Asked): Promise<ContractPreview | AppError> => {
-  const agreement = await judge(db.orm, await readReservation(db.orm, asked.reservationId), asked, clock());
-  return agreement instanceof AppError ? agreement : preview(agreement, asked);
+export const previewContract = async ({ db, clock }: Deps, input: NewContract): Promise<ContractPreview | AppError> => {
+  const agreement = await decideAgreement(db.orm, await readReservation(db.orm, input.reservationId), input, clock());
+  return agreement instanceof AppError ? agreement : preview(agreement, input);
 };
 
 const storeBroker = async (tx: Tx, reservationId: number, contractId: number): Promise<void> => {
@@ -98,18 +98,18 @@ const store = async (
   {
     row,
     buyer,
-    asked,
+    input,
     agreement,
     now,
   }: {
     row: StaffReservationRow;
     buyer: Buyer;
-    asked: Asked;
+    input: NewContract;
     agreement: Agreement;
     now: Date;
   },
 ) => {
-  const day = asked.signedOn ?? dayInBrazil(now);
+  const day = input.signedOn ?? dayInBrazil(now);
   const made = await insertContract(
     tx,
     {
@@ -117,7 +117,7 @@ const store = async (
       batchId: row.batchId,
       reservationId: row.id,
       signedAt: day,
-      awaitingSignature: asked.signedOn === null,
+      awaitingSignature: input.signedOn === null,
       status: "active",
       system: agreement.system,
       monthlyRate: agreement.monthlyRate,
@@ -126,7 +126,7 @@ const store = async (
       indexName: agreement.index || "sem índice",
       indexBaseDate: day,
     },
-    installmentsOf(agreement, asked),
+    installmentsOf(agreement, input),
   );
   await storeBroker(tx, row.id, made.id);
   return made;
@@ -136,19 +136,23 @@ const store = async (
  * Makes the contract of a reservation in one transaction: customer, installments to the cent, the lot in negotiation or
  * sold. Of two people who do it at once the second learns of the first one's contract.
  */
-export const convert = (deps: Deps, by: Staff, asked: Asked): Promise<{ id: number; number: string } | AppError> =>
+export const convert = (
+  deps: Deps,
+  by: Staff,
+  input: NewContract,
+): Promise<{ id: number; number: string } | AppError> =>
   inTransaction(deps, async (tx) => {
     const now = deps.clock();
-    const row = await lockReservation(tx, asked.reservationId);
-    const agreement = await judge(tx, row, asked, now);
+    const row = await lockReservation(tx, input.reservationId);
+    const agreement = await decideAgreement(tx, row, input, now);
     if (agreement instanceof AppError) return agreement;
     if (!row) return staffReservationErrors.notFound();
-    const buyer = await buyerOf(deps, tx, row.id, asked.email);
+    const buyer = await buyerOf(deps, tx, row.id, input.email);
     if (buyer instanceof AppError) return buyer;
-    const made = await store(tx, { row, buyer, asked, agreement, now });
+    const made = await store(tx, { row, buyer, input, agreement, now });
     await setStatus(tx, row.id, "converted");
     const reason = `Contrato ${made.number}`;
-    await noteEvent(deps, tx, by, row, {
+    await recordEvent(deps, tx, by, row, {
       kind: "converted",
       reason,
       before: { status: row.status },
@@ -163,14 +167,14 @@ export const convert = (deps: Deps, by: Staff, asked: Asked): Promise<{ id: numb
       after: {
         reservation: row.protocol,
         customer: buyer.name,
-        signedOn: asked.signedOn,
+        signedOn: input.signedOn,
         priceCents: agreement.priceCents,
       },
     });
     const sale = { batchId: row.batchId, from: row.lotStatus, customerId: buyer.id, number: made.number };
-    await moveLot(deps, tx, by, sale, asked.signedOn === null ? "negotiating" : "sold");
-    if (asked.signedOn !== null)
-      await tellSigned(deps, tx, {
+    await moveLot(deps, tx, by, sale, input.signedOn === null ? "negotiating" : "sold");
+    if (input.signedOn !== null)
+      await notifySigned(deps, tx, {
         contractId: made.id,
         number: made.number,
         customerId: buyer.id,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import { sendMessage } from "#domains/customers";
-import { changeLotStatus, leaveQueue, readHeldLot, readQueue, soldLetter, toldTo } from "#domains/sales";
+import { changeLotStatus, leaveQueue, readReservedLot, readQueue, soldEmail, noticeFor } from "#domains/sales";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { lots } from "#platform/db/schema/index.ts";
 
-const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
+const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
 
 /** A lot that a contract is about, held by the transaction. */
 interface Sale {
@@ -47,15 +47,15 @@ export const moveLot = async (
     .set({ customerId, ...(to === "available" && { moneyReceived: false }) })
     .where(eq(lots.id, batchId));
   if (to !== "sold") return;
-  const lot = await readHeldLot(tx, batchId);
+  const lot = await readReservedLot(tx, batchId);
   for (const waiting of await readQueue(tx, batchId)) {
     await leaveQueue(tx, waiting.id);
-    await deps.outbox.post(tx, soldLetter(toldTo(deps, waiting, lot, at)));
+    await deps.outbox.post(tx, soldEmail(noticeFor(deps, waiting, lot, at)));
   }
 };
 
 /** Tells a customer of their signed contract, in the inbox and by e-mail. */
-export const tellSigned = async (
+export const notifySigned = async (
   deps: Deps,
   tx: Tx,
   { contractId, number, customerId, email }: { contractId: number; number: string; customerId: number; email: string },
@@ -71,6 +71,6 @@ export const tellSigned = async (
     to: email,
     subject,
     text: `Olá!\n\n${body}\n\n${deps.config.portalOrigin}/contratos/${contractId}/detalhes`,
-    expiresAt: new Date(now.getTime() + LETTER_LIFE_MS),
+    expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),
   });
 };

@@ -9,7 +9,7 @@ import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { contractDocuments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { detailIn } from "../payments/payments.ts";
 import { lockContract } from "../../repository/staff-contracts.ts";

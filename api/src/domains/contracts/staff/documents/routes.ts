@@ -3,7 +3,7 @@ import { idParam, oneLine, errorBody } from "@gleba/shared/contracts";
 import { staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { readDocument } from "../../repository/contracts.ts";
@@ -11,7 +11,7 @@ import { addDocument, showDocument } from "./documents.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
 const params = z.strictObject({ id: idParam });
-const paperParams = z.strictObject({ id: idParam, idDocument: idParam });
+const documentParams = z.strictObject({ id: idParam, idDocument: idParam });
 const body = z.strictObject({
   file: sentFile("Envie um arquivo PDF por vez."),
   name: z.optional(z.string().check(z.trim(), z.maxLength(120, "O nome deve ter no máximo 120 caracteres."), oneLine)),
@@ -20,11 +20,11 @@ const call = staffCall("contracts");
 const PATH = "/api/crm/contracts/:id/documents";
 
 /** Papers of a contract: put there, read, taken away and brought back by staff; its customer reads them. */
-export const crmDocumentRoutes =
+export const staffDocumentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    takeMultipart(app);
+    acceptMultipart(app);
     const answer = { 200: staffContractDetail, ...recordErrorResponses };
 
     routes.post(
@@ -57,7 +57,7 @@ export const crmDocumentRoutes =
           ...call,
           operationId: "readContractDocument",
           summary: "A paper of a contract",
-          params: paperParams,
+          params: documentParams,
           response: {
             200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
             ...recordErrorResponses,
@@ -76,7 +76,7 @@ export const crmDocumentRoutes =
 
     const shown = (isShown: boolean) => async (request: Parameters<typeof requireRight>[0] & { params: unknown }) => {
       const by = await requireRight(request, "manageContracts");
-      const ids = request.params as z.output<typeof paperParams>;
+      const ids = request.params as z.output<typeof documentParams>;
       return unwrap(await showDocument(deps, by, { ...ids, shown: isShown }));
     };
 
@@ -87,7 +87,7 @@ export const crmDocumentRoutes =
           ...call,
           operationId: "removeContractDocument",
           summary: "Take a paper away; it can come back",
-          params: paperParams,
+          params: documentParams,
           response: answer,
         },
       },
@@ -101,7 +101,7 @@ export const crmDocumentRoutes =
           ...call,
           operationId: "restoreContractDocument",
           summary: "Bring a paper back",
-          params: paperParams,
+          params: documentParams,
           response: answer,
         },
       },

@@ -6,9 +6,9 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { indexRates } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 
-const refusals = {
+const indexErrors = {
   known: (month: string) =>
     appError(
       409,
@@ -29,9 +29,9 @@ export const addRate = (
 ): Promise<IndexRate | AppError> =>
   inTransaction(deps, async (tx) => {
     const first = `${month}-01`;
-    if (first > firstOfMonth(dayInBrazil(deps.clock()))) return refusals.notOver();
+    if (first > firstOfMonth(dayInBrazil(deps.clock()))) return indexErrors.notOver();
     const [made] = await tx.insert(indexRates).values({ name, month: first, rate }).onConflictDoNothing().returning();
-    if (!made) return refusals.known(month);
+    if (!made) return indexErrors.known(month);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "index_rate",

@@ -1,7 +1,7 @@
 import type { IndexTable, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/indices";
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("a rate corrects every contract of its index when it is read next, and a corrected rate corrects it anew", async () => {
-  const customerId = await plantCustomer(server.db.orm);
-  const { contractId } = await plantContract(server.db.orm, { customerId, months: 36, paid: 0, indexName: "IGP-T" });
+  const customerId = await insertCustomer(server.db.orm);
+  const { contractId } = await insertContract(server.db.orm, { customerId, months: 36, paid: 0, indexName: "IGP-T" });
   const lastCents = async () => {
     const { installments } = (
       await finance.call("GET", `/api/crm/contracts/${contractId}`)

@@ -11,7 +11,7 @@ const call = staffCall("indices");
 const PATH = "/api/crm/indices";
 
 /** `/api/crm/indices`: the rates that contracts are corrected by, computed anew whenever a contract is read. */
-export const indexRoutes =
+export const indexRateRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);

@@ -7,12 +7,12 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { payments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
 import { readDocuments, type InstallmentRow } from "../../repository/contracts.ts";
 import { isSettled } from "../../rules/valuation.ts";
-import { booked, dueOf } from "./due.ts";
-import { tellReceived, tellReversed } from "../../emails/parts.ts";
+import { allocatePayment, amountDueOf } from "../../rules/payments.ts";
+import { notifyPaymentReceived, notifyPaymentReversed } from "../../emails/payments.ts";
 import { presentStaffDetail } from "../../present/staff-contract.ts";
 import {
   lockContract,
@@ -22,7 +22,7 @@ import {
 } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
-type Asked = output<typeof newPayment>;
+type NewPayment = output<typeof newPayment>;
 
 /** The contract as it stands after a change. */
 export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | AppError> => {
@@ -42,13 +42,22 @@ const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | nul
 };
 
 /** Said twice by somebody who had not seen the first. */
-const isSaidTwice = (file: StaffContractFile, row: InstallmentRow, { version, paidAt, paidCents }: Asked): boolean =>
+const isRepeated = (
+  file: StaffContractFile,
+  row: InstallmentRow,
+  { version, paidAt, paidCents }: NewPayment,
+): boolean =>
   version !== file.contract.version &&
   row.payments.some((payment) => payment.paidAt === paidAt && payment.paidCents === paidCents);
 
-const objectionTo = (deps: Deps, file: StaffContractFile, row: InstallmentRow, asked: Asked): AppError | null => {
+const validatePayment = (
+  deps: Deps,
+  file: StaffContractFile,
+  row: InstallmentRow,
+  input: NewPayment,
+): AppError | null => {
   const { contract } = file;
-  const { paidAt, paidCents, version } = asked;
+  const { paidAt, paidCents, version } = input;
   const last = row.payments.at(-1);
   if (last && isSettled(row)) return contractErrors.alreadyPaid(last.paidAt);
   if (contract.status !== "active" || row.cancelled) return contractErrors.notActive();
@@ -63,26 +72,32 @@ const objectionTo = (deps: Deps, file: StaffContractFile, row: InstallmentRow, a
  * Books what came in for an installment, all of it or a part. The same payment said twice is one. Slips over what was
  * owed before are cancelled, and the customer is told what is left.
  */
-export const pay = (deps: Deps, by: Staff, id: number, asked: Asked): Promise<StaffContractDetail | AppError> =>
+export const recordPayment = (
+  deps: Deps,
+  by: Staff,
+  id: number,
+  input: NewPayment,
+): Promise<StaffContractDetail | AppError> =>
   inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
-    const row = file.installments.find(({ id: one }) => one === asked.installmentId);
+    const row = file.installments.find(({ id: one }) => one === input.installmentId);
     if (!row) return contractErrors.unknownInstallment();
-    if (isSaidTwice(file, row, asked)) return detailIn(deps, tx, id);
-    const taken = objectionTo(deps, file, row, asked) ?? booked(file, row, asked);
-    if (taken instanceof AppError) return taken;
-    const { paidAt, paidCents, method, note = "" } = asked;
-    const { slipId, ...parts } = taken;
+    if (isRepeated(file, row, input)) return detailIn(deps, tx, id);
+    const allocation = validatePayment(deps, file, row, input) ?? allocatePayment(file, row, input);
+    if (allocation instanceof AppError) return allocation;
+    const { paidAt, paidCents, method, note = "" } = input;
+    const { slipId, ...parts } = allocation;
     await tx.insert(payments).values({ installmentId: row.id, paidAt, paidCents, method, note, ...parts });
     const slips = await cancelSlips(deps, tx, [row.id], slipId);
     const now = await settleStatus(tx, id);
     const left = now?.installments.find((one) => one.id === row.id);
-    const leftCents = now && left && !taken.settles ? dueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
-    await tellReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
-    const { correctedCents, fineCents, interestCents, discountCents } = taken;
+    const leftCents =
+      now && left && !allocation.settles ? amountDueOf(now, left, dayInBrazil(deps.clock())).totalCents : null;
+    await notifyPaymentReceived(deps, tx, file, { number: row.number, paidAt, paidCents, leftCents, slips });
+    const { correctedCents, fineCents, interestCents, discountCents } = allocation;
     await recordStaff(deps, tx, by, {
-      action: taken.settles ? "paid" : "paid_in_part",
+      action: allocation.settles ? "paid" : "paid_in_part",
       entity: "contract",
       entityId: id,
       label: file.contract.number,
@@ -97,14 +112,14 @@ export const pay = (deps: Deps, by: Staff, id: number, asked: Asked): Promise<St
         ...(discountCents > 0 && { discountCents }),
         method,
         ...(note && { note }),
-        ...(asked.reason && { reason: asked.reason }),
+        ...(input.reason && { reason: input.reason }),
       },
     });
     return detailIn(deps, tx, id);
   });
 
 /** Takes the newest payment of an installment back: what it paid is owed again; it stays readable, with the reason. */
-export const reverse = (
+export const reversePayment = (
   deps: Deps,
   by: Staff,
   { id, idPayment, reason }: { id: number; idPayment: number; reason: string },
@@ -123,7 +138,7 @@ export const reverse = (
       .where(eq(payments.id, idPayment));
     const slips = await cancelSlips(deps, tx, [row.id]);
     await settleStatus(tx, id);
-    await tellReversed(deps, tx, file, { number: row.number, slips });
+    await notifyPaymentReversed(deps, tx, file, { number: row.number, slips });
     const { paidAt, paidCents, method } = last;
     await recordStaff(deps, tx, by, {
       action: "payment_reversed",

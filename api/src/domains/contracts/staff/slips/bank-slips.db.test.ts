@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { StaffSlip } from "@gleba/shared/contracts/crm";
 import { bankSlips } from "#platform/db/schema/index.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 
 const PATH = "/api/crm/bankslips";
@@ -14,8 +14,8 @@ let slipId: number;
 beforeAll(async () => {
   server = await createTestApp();
   finance = await staffOn(server, "finance");
-  const customerId = await plantCustomer(server.db.orm, { name: "Quem Pediu Boleto" });
-  const { contractId, installmentIds } = await plantContract(server.db.orm, { customerId });
+  const customerId = await insertCustomer(server.db.orm, { name: "Quem Pediu Boleto" });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId });
   const asked = { contractId, installmentIds: [installmentIds[5]], deliverBy: ["inbox"] };
   await customerOn(server, customerId).call("POST", "/installments/banksliprequest", asked);
   // Drawn by now: what a test says of it afterwards nobody changes.

@@ -8,7 +8,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
 import { bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 
 const query = z.extend(pageQuery(["createdAt"]), {
   status: z.optional(z.enum(bankSlipRequestStatuses, "A situação não existe.")),
@@ -21,7 +21,7 @@ const call = staffCall("bank slips");
 const notFailed = () => appError(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
 
 /** `/api/crm/bankslips`: the slips that were asked for, and another try for those that failed. */
-export const crmBankSlipRoutes =
+export const staffBankSlipRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);

@@ -2,7 +2,7 @@ import { liveTicket, messagePage, type MessagePage } from "@gleba/shared/contrac
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { readInbox } from "../../../../testing/inbox-reader.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { graphqlOn, outcomeOf } from "../../../../testing/sessions.ts";
 import type { NewMessage } from "../../repository/messages.ts";
 import { sendMessage } from "../../repository/send-message.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow(NOW);
-  customerId = await plantCustomer(server.db.orm);
+  customerId = await insertCustomer(server.db.orm);
 });
 
 const bearing = (id = customerId, role: "customer" | "staff" = "customer") => ({
@@ -88,7 +88,7 @@ test("what was read leaves the unread ones, and comes back when marked so", asyn
 
 test("nobody reads or marks another's messages: not other customers, nor staff, nor a visitor", async () => {
   const id = await send();
-  const other = await plantCustomer(server.db.orm);
+  const other = await insertCustomer(server.db.orm);
   expect((await ask({}, bearing(other))).data).toMatchObject({ inbox: { totalElements: 0, unread: 0 } });
   expect(outcomeOf(await mark(id, true, bearing(other)))).toBe("not_found");
   expect(outcomeOf(await mark(id, true, bearing(1, "staff")))).toBe("forbidden");
@@ -136,7 +136,7 @@ describe("live", () => {
       throw new Error("second thoughts");
     });
     await expect(taken).rejects.toThrow("second thoughts");
-    await send({}, await plantCustomer(server.db.orm));
+    await send({}, await insertCustomer(server.db.orm));
     const id = await send();
     expect(await page.next()).toEqual({ id, unread: 1 });
     await page.leave();
@@ -145,7 +145,7 @@ describe("live", () => {
   test("a ticket opens one stream, of its own customer, for a minute", async () => {
     const statusOf = async (url: string) => (await fetch(`${origins[0]}${url}`)).status;
     const { ticket } = (await ticketFor()).json<{ ticket: string }>();
-    const other = await plantCustomer(server.db.orm);
+    const other = await insertCustomer(server.db.orm);
     expect(await statusOf(`/customers/${other}/live?ticket=${ticket}`)).toBe(401);
     const page = await readInbox(`${origins[0]}/customers/${customerId}/live?ticket=${ticket}`);
     expect(page.status).toBe(200);
@@ -160,7 +160,7 @@ describe("live", () => {
   });
 
   test("nobody gets a ticket to another's stream", async () => {
-    const other = await plantCustomer(server.db.orm);
+    const other = await insertCustomer(server.db.orm);
     const outcomes = [];
     for (const headers of [bearing(other), {}, bearing(1, "staff")])
       outcomes.push((await ticketFor(customerId, headers as Record<string, string>)).statusCode);

@@ -5,10 +5,10 @@ import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { createSeats } from "#platform/http/stream-seats.ts";
+import { createStreamQuota } from "#platform/http/stream-quota.ts";
 import { openStream } from "#platform/http/event-stream.ts";
 import { createStreams } from "./streams.ts";
-import { issueTicket, spendTicket } from "../../repository/live-tickets.ts";
+import { issueTicket, consumeTicket } from "../../repository/live-tickets.ts";
 
 const RETRY_AFTER_SECONDS = 30;
 /** A person has few tabs, an office behind one address few people who are signed in. */
@@ -22,7 +22,7 @@ export const inboxRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
     const streams = createStreams(deps);
-    const seats = createSeats(SEATS);
+    const seats = createStreamQuota(SEATS);
     // Before the server waits for its connections to end: these never would by themselves.
     app.addHook("preClose", async () => streams.close());
 
@@ -68,7 +68,7 @@ export const inboxRoutes =
       },
       async (request, reply) => {
         const { id } = request.params;
-        if (!(await spendTicket(deps.db, request.query.ticket, id, deps.clock()))) throw commonErrors.unauthorized();
+        if (!(await consumeTicket(deps.db, request.query.ticket, id, deps.clock()))) throw commonErrors.unauthorized();
         const seat = seats.take(request.ip);
         if (seat === "process-full") throw commonErrors.overloaded();
         if (seat === "address-full") throw commonErrors.tooMany(RETRY_AFTER_SECONDS);

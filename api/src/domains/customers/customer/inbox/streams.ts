@@ -1,6 +1,6 @@
 import type { InboxEvent } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { BEAT, type EventStream } from "#platform/http/event-stream.ts";
+import { HEARTBEAT, type EventStream } from "#platform/http/event-stream.ts";
 import { countUnread } from "../../repository/messages.ts";
 
 const BEAT_EVERY_MS = 15_000;
@@ -37,7 +37,7 @@ export const createStreams = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "lo
     for (const [customerId, streams] of open) void tell(customerId, 0, streams);
   });
   const beating = setInterval(() => {
-    for (const streams of open.values()) for (const stream of streams) stream.write(BEAT);
+    for (const streams of open.values()) for (const stream of streams) stream.write(HEARTBEAT);
   }, BEAT_EVERY_MS).unref();
 
   return {

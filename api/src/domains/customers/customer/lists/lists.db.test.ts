@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { contacts } from "#platform/db/schema/index.ts";
 
 // Late in the evening in Brazil, when UTC has the next day already.
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  id = await plantCustomer(server.db.orm);
+  id = await insertCustomer(server.db.orm);
 });
 
 const send = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>

@@ -13,12 +13,11 @@ import {
   patrimony,
   profileEntry,
 } from "@gleba/shared/contracts";
-import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { readAccesses } from "#domains/identity";
 import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { changeRequests, messages, reservations } from "#platform/db/schema/index.ts";
+import { readAllMessages } from "../../repository/messages.ts";
 import { presentContact } from "../../present/contact.ts";
 import { contactRepository } from "../../repository/contacts.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
@@ -33,7 +32,13 @@ import { patrimonyRepository } from "../../repository/patrimonies.ts";
 import { presentProfile } from "../../present/profile.ts";
 import { readProfiles } from "../../repository/profiles.ts";
 import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
-import { readConsents, readCustomer, readPrivacyRequests } from "../../repository/customers.ts";
+import {
+  readChangeRequests,
+  readConsents,
+  readCustomer,
+  readPrivacyRequests,
+  readReservationsOf,
+} from "../../repository/customers.ts";
 
 /** All that is kept about a customer (LGPD art. 18, II and V), in the shapes the portal itself uses. */
 export const customerExport = z.object({
@@ -73,13 +78,6 @@ export const gatherExport = async (
   const day = dayInBrazil(now);
   const self = await readCustomer(db, id);
   if (!self) return null;
-  const held = await orm
-    .select()
-    .from(reservations)
-    .where(eq(reservations.customerId, id))
-    .orderBy(desc(reservations.id));
-  const sent = await orm.select().from(messages).where(eq(messages.customerId, id)).orderBy(desc(messages.id));
-  const asked = await orm.select().from(changeRequests).where(eq(changeRequests.customerId, id));
   return {
     exportedAt: now.toISOString(),
     customer: presentCustomer(self, storage),
@@ -90,23 +88,29 @@ export const gatherExport = async (
     banks: (await bankRepository.readAll(orm, id)).map(presentCustomerBank),
     patrimonies: (await patrimonyRepository.readAll(orm, id)).map(presentPatrimony),
     contracts: await contracts.forCustomer(orm, id, day),
-    reservations: held.map(({ protocol, status, createdAt, holdUntil }) => ({
+    reservations: (await readReservationsOf(orm, id)).map(({ protocol, status, createdAt, holdUntil }) => ({
       protocol,
       status,
       createdAt: createdAt.toISOString(),
       holdUntil: holdUntil?.toISOString() ?? null,
     })),
-    messages: sent.map(({ subject, body, sentAt }) => ({ subject, body, sentAt: sentAt.toISOString() })),
+    messages: (await readAllMessages(orm, id)).map(({ subject, body, sentAt }) => ({
+      subject,
+      body,
+      sentAt: sentAt.toISOString(),
+    })),
     consents: (await readConsents(orm, id)).map(presentConsent),
     privacyRequests: (await readPrivacyRequests(orm, id)).map(presentPrivacyRequest),
-    changeRequests: asked.map(({ protocol, field, wanted, reason, status, createdAt }) => ({
-      protocol,
-      field,
-      wanted,
-      reason,
-      status,
-      createdAt: createdAt.toISOString(),
-    })),
+    changeRequests: (await readChangeRequests(orm, id)).map(
+      ({ protocol, field, wanted, reason, status, createdAt }) => ({
+        protocol,
+        field,
+        wanted,
+        reason,
+        status,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
     accesses: (await readAccesses(orm, id, { page: 0, size: MOST_ACCESSES })).rows.map(presentAccess),
   };
 };

@@ -1,9 +1,9 @@
 import type { BrokerLeads, DataAccess, GivenConsent, OwnPrivacyRequestRow } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { plantCustomer, plantLot } from "../../../../testing/plant.ts";
+import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
 import { intentionOf, reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { customerExport } from "./export.ts";
 
@@ -15,9 +15,9 @@ let visitor: number;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
-  buyer = await plantCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1) });
-  visitor = await plantCustomer(server.db.orm, { name: "Bia de Teste", document: cpfOf(2) });
-  await plantContract(server.db.orm, { customerId: buyer });
+  buyer = await insertCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1) });
+  visitor = await insertCustomer(server.db.orm, { name: "Bia de Teste", document: cpfOf(2) });
+  await insertContract(server.db.orm, { customerId: buyer });
 });
 afterAll(() => server.close());
 
@@ -88,12 +88,12 @@ test("without a contract nothing is kept but the record of the request", async (
 
 test("a broker reads what they brought in and never what another did; who is no broker got 403", async () => {
   const { orm } = server.db;
-  const broker = await plantCustomer(orm, { broker: true });
-  const other = await plantCustomer(orm, { broker: true });
+  const broker = await insertCustomer(orm, { broker: true });
+  const other = await insertCustomer(orm, { broker: true });
   const headersOf = (id: number | null): Record<string, string> =>
     id === null ? {} : { authorization: `Bearer ${server.auth.sign({ id, role: "customer", broker: true })}` };
   for (const [index, sender] of [broker, other, buyer, null].entries()) {
-    const lot = await plantLot(orm);
+    const lot = await insertLot(orm);
     const headers = headersOf(sender);
     const payload = intentionOf(50 + index, lot);
     const sent = await server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload, headers });

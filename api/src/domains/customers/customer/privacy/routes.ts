@@ -19,12 +19,12 @@ import { customerCall, customerErrorResponses, customerScope, idParams } from "#
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
-import { askAboutData } from "../profile/change-requests.ts";
+import { openOwnPrivacyRequest } from "./open-request.ts";
 import { drawExport } from "../../pdf/export-pdf.ts";
 import { customerExport, gatherExport } from "./export.ts";
 import { presentAccess, presentConsent, presentPrivacyRequest } from "../../present/customer.ts";
 import { insertConsent, readConsents, readPrivacyRequests } from "../../repository/customers.ts";
-import { judgeConsent } from "../../rules/customers.ts";
+import { checkConsent } from "../../rules/customers.ts";
 
 /** What a customer may know and ask about their own data (LGPD art. 18): consents, copy, requests, who saw it. */
 export const customerPrivacyRoutes =
@@ -68,7 +68,7 @@ export const customerPrivacyRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        unwrap(judgeConsent(request.body.purpose, request.body.granted));
+        unwrap(checkConsent(request.body.purpose, request.body.granted));
         const line = { ...request.body, customerId, version: CONSENT_VERSION, givenAt: clock() };
         const consent = await db.transaction((tx) => insertConsent(tx, line));
         return reply.status(201).send(presentConsent(consent));
@@ -157,7 +157,7 @@ export const customerPrivacyRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        const asked = unwrap(await askAboutData(deps, customerId, request.body));
+        const asked = unwrap(await openOwnPrivacyRequest(deps, customerId, request.body));
         return reply.status(201).send(asked);
       },
     );

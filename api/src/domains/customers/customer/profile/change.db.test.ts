@@ -4,7 +4,7 @@ import type { Customer } from "@gleba/shared/contracts";
 import { customers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 
 const LIMIT = 10 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   person += 1;
-  id = await plantCustomer(server.db.orm, { document: cpfOf(person), name: "Ana de Teste" });
+  id = await insertCustomer(server.db.orm, { document: cpfOf(person), name: "Ana de Teste" });
 });
 
 const typed = () => ({
@@ -179,7 +179,7 @@ const confirm = (token: string, who = headers()) =>
   });
 
 test("an e-mail of somebody else cannot be taken", async () => {
-  const other = await plantCustomer(server.db.orm, { email: "ocupado@exemplo.com.br" });
+  const other = await insertCustomer(server.db.orm, { email: "ocupado@exemplo.com.br" });
   expect((await put({ ...typed(), email: "ocupado@exemplo.com.br" })).json()).toMatchObject({
     status: 409,
     code: "email_taken",
@@ -201,7 +201,7 @@ test("a new e-mail counts once the link mailed to it was opened, and the old add
   expect(subject).toBe("Confirme seu novo e-mail");
   const token = /confirmar-email=([\w-]+)/.exec(body)![1]!;
 
-  const stranger = await plantCustomer(server.db.orm, { document: cpfOf(person + 500) });
+  const stranger = await insertCustomer(server.db.orm, { document: cpfOf(person + 500) });
   const theirs = { authorization: `Bearer ${server.auth.sign({ id: stranger, role: "customer", broker: false })}` };
   expect((await confirm(token, theirs)).statusCode).toBe(404);
   expect((await confirm("outro")).json()).toMatchObject({ status: 400, code: "invalid_link" });

@@ -6,10 +6,10 @@ import type { Deps } from "#platform/http/deps.ts";
 import { changedMeanwhile, lockCustomer } from "../../repository/own-entries.ts";
 import { withKnownChoices } from "#platform/db/references.ts";
 import { unwrap, commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { askForEmail } from "./email.ts";
+import { requestEmailChange } from "./email.ts";
 import { storePhoto } from "./photo.ts";
 import { readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";
-import { judgeChange } from "../../rules/customers.ts";
+import { checkChange } from "../../rules/customers.ts";
 
 /** A key that is null: the photo stays as it is; empty: it is removed; else the key of the new one. */
 const photoOf = async (deps: Deps, file: output<typeof customerChange>["file"]) => {
@@ -31,7 +31,7 @@ export const changeCustomer = async (
       await lockCustomer(tx, id);
       const before = await readLockedCustomer(tx, id);
       if (!before) throw commonErrors.notFound();
-      unwrap(judgeChange(change, before.customer, dayInBrazil(now)));
+      unwrap(checkChange(change, before.customer, dayInBrazil(now)));
       if (before.customer.version !== change.version) throw changedMeanwhile();
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: change.version + 1 };
@@ -41,7 +41,7 @@ export const changeCustomer = async (
       const { email } = before.customer;
       const wanted = change.email.toLowerCase();
       if (wanted !== email.toLowerCase() && wanted !== before.pending?.email)
-        unwrap(await askForEmail(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
+        unwrap(await requestEmailChange(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
       return { before, after: await readLockedCustomer(tx, id) };
     });
   try {

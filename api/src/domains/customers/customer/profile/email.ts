@@ -4,8 +4,8 @@ import type { Tx } from "#platform/db/db.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import { lockCustomer } from "../../repository/own-entries.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { isEmailOfAnother, putEmailChange, takeEmailChange } from "../../repository/email-changes.ts";
-import { confirmEmailLetter, emailAskedLetter, emailChangedLetter } from "../../emails/email-change.ts";
+import { isEmailOfAnother, saveEmailChange, consumeEmailChange } from "../../repository/email-changes.ts";
+import { emailChangeConfirmation, emailChangeRequested, emailChanged } from "../../emails/email-change.ts";
 import { isEmailTaken, readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";
 import { customerErrors } from "../../rules/customers.ts";
 
@@ -18,7 +18,7 @@ const LINK_LIFE_MS = 24 * HOUR_MS;
 const LETTER_LIFE_MS = 72 * HOUR_MS;
 
 /** Sends the link to the wanted address and tells the present one. The e-mail counts once the link was opened. */
-export const askForEmail = async (
+export const requestEmailChange = async (
   { outbox, config }: Deps,
   tx: Tx,
   asked: { id: number; email: string; wanted: string; askedAt: Date | undefined; now: Date },
@@ -28,10 +28,10 @@ export const askForEmail = async (
   if (await isEmailOfAnother(tx, wanted, id)) return customerErrors.emailTaken();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
-  await putEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
-  await outbox.post(tx, { to: wanted, ...confirmEmailLetter(config.portalOrigin, token), expiresAt });
+  await saveEmailChange(tx, { customerId: id, email: wanted, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
+  await outbox.post(tx, { to: wanted, ...emailChangeConfirmation(config.portalOrigin, token), expiresAt });
   const told = new Date(now.getTime() + LETTER_LIFE_MS);
-  await outbox.post(tx, { to: email, ...emailAskedLetter(config.portalOrigin), expiresAt: told });
+  await outbox.post(tx, { to: email, ...emailChangeRequested(config.portalOrigin), expiresAt: told });
   return null;
 };
 
@@ -39,7 +39,7 @@ export const askForEmail = async (
  * Puts the wanted e-mail in force by the token of its link, which only the customer themselves may use: whoever reads
  * the mail of a mistyped address gets nothing. The old address is told.
  */
-export const confirmNewEmail = async (deps: Deps, id: number, token: string): Promise<CustomerRow | AppError> => {
+export const confirmEmailChange = async (deps: Deps, id: number, token: string): Promise<CustomerRow | AppError> => {
   const { db, clock, outbox, config } = deps;
   const now = clock();
   try {
@@ -47,12 +47,12 @@ export const confirmNewEmail = async (deps: Deps, id: number, token: string): Pr
       await lockCustomer(tx, id);
       const before = await readLockedCustomer(tx, id);
       if (!before) throw commonErrors.notFound();
-      const email = await takeEmailChange(tx, id, hashOfToken(token), now);
+      const email = await consumeEmailChange(tx, id, hashOfToken(token), now);
       if (email === null) throw customerErrors.deadLink();
       await updateCustomer(tx, id, { email, emailConfirmedAt: now, version: before.customer.version + 1 });
       await noteOwnAccess(tx, id, "Confirmou o novo e-mail", now);
       const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
-      await outbox.post(tx, { to: before.customer.email, ...emailChangedLetter(config.portalOrigin), expiresAt });
+      await outbox.post(tx, { to: before.customer.email, ...emailChanged(config.portalOrigin), expiresAt });
       return readLockedCustomer(tx, id);
     });
     outbox.wake();

@@ -13,7 +13,7 @@ import { customerCall, customerErrorResponses, customerScope, idParams } from "#
 import { newProtocol } from "#platform/text/protocol.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { changeCustomer } from "./change.ts";
-import { confirmNewEmail } from "./email.ts";
+import { confirmEmailChange } from "./email.ts";
 import { presentCustomer } from "../../present/customer.ts";
 import { insertChangeRequest, readCustomer } from "../../repository/customers.ts";
 
@@ -82,7 +82,7 @@ export const customerRoutes =
       },
       async (request) => {
         const id = unwrap(ownCustomer(deps, request, request.params.id));
-        return presentCustomer(unwrap(await confirmNewEmail(deps, id, request.body.token)), storage);
+        return presentCustomer(unwrap(await confirmEmailChange(deps, id, request.body.token)), storage);
       },
     );
 

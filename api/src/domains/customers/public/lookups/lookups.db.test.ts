@@ -1,9 +1,9 @@
 import type { City, FoundCustomer } from "@gleba/shared/contracts";
 import { contractBrokers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
 
 // Half past ten in Brazil: an even hour.
 const NOW = new Date("2026-11-20T13:30:00Z");
@@ -105,10 +105,10 @@ describe("people by name", () => {
 
   beforeAll(async () => {
     const { orm } = server.db;
-    ana = await plantCustomer(orm, { name: "Pessoa Ana", document: cpfOf(11) });
-    broker = await plantCustomer(orm, { name: "Pessoa Corretora", document: cpfOf(12), broker: true });
-    await plantCustomer(orm, { name: "Pessoa Alheia", document: cpfOf(13) });
-    const { contractId } = await plantContract(orm, { customerId: ana });
+    ana = await insertCustomer(orm, { name: "Pessoa Ana", document: cpfOf(11) });
+    broker = await insertCustomer(orm, { name: "Pessoa Corretora", document: cpfOf(12), broker: true });
+    await insertCustomer(orm, { name: "Pessoa Alheia", document: cpfOf(13) });
+    const { contractId } = await insertContract(orm, { customerId: ana });
     await orm
       .insert(contractBrokers)
       .values({ contractId, brokerId: broker, name: "Pessoa Corretora", creci: "", phone: "", email: "", role: "" });
@@ -127,7 +127,7 @@ describe("people by name", () => {
       [ana, masked(11)],
       [broker, cpfOf(12)],
     ]);
-    const staff = await plantStaff(server.db.orm, { name: "Equipe de Vendas" });
+    const staff = await insertStaff(server.db.orm, { name: "Equipe de Vendas" });
     expect((await find(bearer(staff, "staff"))).map(([, cpf]) => cpf)).toEqual([masked(13), masked(11), masked(12)]);
   });
 

@@ -15,7 +15,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { lookupReader, signedInPerson } from "#platform/auth/guard.ts";
 import { customerScope } from "#platform/http/customer-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { presentCity, presentDescribed, presentFoundCustomer, presentUf } from "../../present/lookup.ts";
+import { presentCity, presentOption, presentFoundCustomer, presentUf } from "../../present/lookup.ts";
 import {
   findBanks,
   findCities,
@@ -78,7 +78,7 @@ export const lookupRoutes =
       },
       async (request) => {
         unwrap(lookupReader(deps, request));
-        return (await findProfessions(orm, request.params.description)).map(presentDescribed);
+        return (await findProfessions(orm, request.params.description)).map(presentOption);
       },
     );
 
@@ -96,7 +96,7 @@ export const lookupRoutes =
       },
       async (request) => {
         unwrap(lookupReader(deps, request));
-        return (await findBanks(orm, request.params.description)).map(presentDescribed);
+        return (await findBanks(orm, request.params.description)).map(presentOption);
       },
     );
 
@@ -150,7 +150,7 @@ export const lookupRoutes =
       },
       async (request) => {
         unwrap(lookupReader(deps, request));
-        return (await readTaxpayerTypes(orm)).map(presentDescribed);
+        return (await readTaxpayerTypes(orm)).map(presentOption);
       },
     );
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { privacyRequests } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
-import { forgetUnconfirmed } from "../../repository/privacy-requests.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
+import { deleteUnconfirmed } from "../../repository/privacy-requests.ts";
 
 const START = new Date("2026-11-20T10:00:00.000Z");
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -30,7 +30,7 @@ interface Link {
 }
 
 const mailedLink = async (email: string): Promise<Link> => {
-  const [mail] = await mailsTo(server, email);
+  const [mail] = await emailsTo(server, email);
   const [, protocol, key] =
     /\/politicas-de-privacidade\?aba=meus-dados&protocolo=([\w-]+)#chave=([\w-]{43})$/m.exec(mail?.text ?? "") ?? [];
   if (!protocol || !key) throw new Error("no mail with a link came");
@@ -72,7 +72,7 @@ test("a visitor asks for their data, confirms by the e-mailed link and knows unt
       answer: "",
     },
   ]);
-  const [mail] = await mailsTo(server, asked.email);
+  const [mail] = await emailsTo(server, asked.email);
   expect(mail).toMatchObject({ subject: `Pedido confirmado: ${link.protocol}` });
   expect(mail?.text).toContain("Respondemos até 05/12/2026");
   expect(mail?.text).not.toContain(asked.name);
@@ -87,7 +87,7 @@ test("a link opened again and again confirms once and writes once", async () => 
   server.setNow(hoursLater(24));
   const again = await Promise.all([confirm(link), confirm(link)]);
   expect(again.map((answer) => answer.json<{ answerBy: string }>().answerBy)).toEqual([first.answerBy, first.answerBy]);
-  expect(await mailsTo(server, asked.email)).toHaveLength(2);
+  expect(await emailsTo(server, asked.email)).toHaveLength(2);
 });
 
 test("a request nobody confirms in time is gone, and its link with it", async () => {
@@ -96,7 +96,7 @@ test("a request nobody confirms in time is gone, and its link with it", async ()
   const link = await mailedLink(asked.email);
   server.setNow(hoursLater(48));
   expect([(await see(link)).statusCode, (await confirm(link)).statusCode]).toEqual([404, 404]);
-  await forgetUnconfirmed(server.db.orm, hoursLater(1));
+  await deleteUnconfirmed(server.db.orm, hoursLater(1));
   expect(await server.db.orm.select().from(privacyRequests).where(eq(privacyRequests.protocol, link.protocol))).toEqual(
     [],
   );
@@ -123,7 +123,7 @@ test("a stranger's address is mailed three times at most, however often somebody
   for (let n = 0; n < 3; n++) expect((await make(asked)).statusCode).toBe(202);
   const fourth = await make({ ...asked, email: asked.email.toUpperCase() });
   expect([fourth.statusCode, fourth.headers["retry-after"]]).toEqual([429, "900"]);
-  expect(await mailsTo(server, asked.email)).toHaveLength(3);
+  expect(await emailsTo(server, asked.email)).toHaveLength(3);
 });
 
 test.each([

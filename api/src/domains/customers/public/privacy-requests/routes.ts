@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { privacyRequest, privacyRequestInput, privacyRequestTaken, errorBody } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { keyHolder } from "#platform/auth/guard.ts";
+import { requireAccessKey } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { presentRequest } from "../../present/privacy-request.ts";
-import { forgetUnconfirmed } from "../../repository/privacy-requests.ts";
-import { confirmRequest, findRequest, takeRequest } from "./requests.ts";
+import { deleteUnconfirmed } from "../../repository/privacy-requests.ts";
+import { confirmRequest, findRequest, submitRequest } from "./submit.ts";
 import { CONFIRMATION_LIFE_MS } from "../../rules/privacy-requests.ts";
 
 const FORGET_EVERY_MS = 3_600_000;
@@ -35,7 +35,7 @@ export const privacyRequestRoutes =
           response: { 202: privacyRequestTaken, 400: errorBody, 429: errorBody },
         },
       },
-      async (request, reply) => reply.status(202).send(unwrap(await takeRequest(deps, request.body))),
+      async (request, reply) => reply.status(202).send(unwrap(await submitRequest(deps, request.body))),
     );
     scope.get(
       "/api/public/privacy-requests/:protocol",
@@ -49,7 +49,7 @@ export const privacyRequestRoutes =
         },
       },
       async (request, reply) => {
-        const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+        const protocol = unwrap(requireAccessKey(deps, request, request.params.protocol));
         const found = unwrap(await findRequest(deps, protocol));
         return reply.header("cache-control", "no-store").send(presentRequest(found));
       },
@@ -66,14 +66,14 @@ export const privacyRequestRoutes =
         },
       },
       async (request, reply) => {
-        const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+        const protocol = unwrap(requireAccessKey(deps, request, request.params.protocol));
         const confirmed = unwrap(await confirmRequest(deps, protocol));
         return reply.header("cache-control", "no-store").send(presentRequest(confirmed));
       },
     );
 
     const forgetting = setInterval(() => {
-      forgetUnconfirmed(deps.db.orm, new Date(deps.clock().getTime() - CONFIRMATION_LIFE_MS)).catch((error: unknown) =>
+      deleteUnconfirmed(deps.db.orm, new Date(deps.clock().getTime() - CONFIRMATION_LIFE_MS)).catch((error: unknown) =>
         deps.logger.error({ err: error }, "unconfirmed privacy requests could not be forgotten"),
       );
     }, FORGET_EVERY_MS).unref();

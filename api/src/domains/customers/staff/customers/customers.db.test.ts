@@ -1,10 +1,10 @@
 import type { InboxMessage } from "@gleba/shared/contracts";
 import type { StaffCustomer, StaffCustomerDetail } from "@gleba/shared/contracts/crm";
 import { resetOn } from "../../../../testing/accounts.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { outcomeOf } from "../../../../testing/sessions.ts";
 import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
@@ -30,12 +30,12 @@ const inboxOf = async (id: number): Promise<InboxMessage[]> => {
 };
 
 test("staff find a customer by name, document or e-mail, and the customer reads who looked", async () => {
-  const id = await plantCustomer(server.db.orm, {
+  const id = await insertCustomer(server.db.orm, {
     name: "Cliente Procurada",
     document: "52998224725",
     email: "procurada@exemplo.com.br",
   });
-  await plantContract(server.db.orm, { customerId: id });
+  await insertContract(server.db.orm, { customerId: id });
   for (const search of ["procurada", "529.982.247-25", "procurada@exemplo"]) {
     const answer = await seller.call("GET", `${PATH}?search=${encodeURIComponent(search)}`);
     const { content } = answer.json<{ content: StaffCustomer[] }>();
@@ -50,7 +50,7 @@ test("staff find a customer by name, document or e-mail, and the customer reads 
 });
 
 test("the customers of a filter open as a table in Excel, and each reads who took it along", async () => {
-  const id = await plantCustomer(server.db.orm, {
+  const id = await insertCustomer(server.db.orm, {
     name: "=Tabelada; Ana",
     document: "11144477735",
     phone: "27999990000",
@@ -68,8 +68,8 @@ test("the customers of a filter open as a table in Excel, and each reads who too
 
 test("a message with a file arrives in the inbox, where only its customer opens the file, and a mail says that it came", async () => {
   const email = "leitora@exemplo.com.br";
-  const id = await plantCustomer(server.db.orm, { email });
-  const { contractId } = await plantContract(server.db.orm, { customerId: id });
+  const id = await insertCustomer(server.db.orm, { email });
+  const { contractId } = await insertContract(server.db.orm, { customerId: id });
   const file = (await keep(id, "%PDF-1.4 recibo")).json<{ id: number }>();
   const message = { customerId: id, contractId, subject: "Seu recibo", body: "Segue o recibo.", fileIds: [file.id] };
   expect((await seller.call("POST", "/api/crm/messages", message)).statusCode).toBe(201);
@@ -77,16 +77,16 @@ test("a message with a file arrives in the inbox, where only its customer opens 
   expect(got).toMatchObject({ subject: "Seu recibo", contractId, attachments: [{ name: "Recibo.pdf" }] });
   const url = `/${got?.attachments[0]?.url}`;
   expect((await customerOn(server, id).call("GET", url)).body).toBe("%PDF-1.4 recibo");
-  const stranger = await plantCustomer(server.db.orm);
+  const stranger = await insertCustomer(server.db.orm);
   expect((await customerOn(server, stranger).call("GET", url)).statusCode).toBe(404);
-  const [mail] = await mailsTo(server, email);
+  const [mail] = await emailsTo(server, email);
   expect(mail?.text).toContain(`/caixa-de-entrada?mensagem=${got?.id}`);
   expect(mail?.text).not.toContain("Segue o recibo");
 });
 
 test("no message takes along another customer's contract or file, nor what only claims to be a PDF", async () => {
-  const [one, two] = [await plantCustomer(server.db.orm), await plantCustomer(server.db.orm)];
-  const { contractId } = await plantContract(server.db.orm, { customerId: two });
+  const [one, two] = [await insertCustomer(server.db.orm), await insertCustomer(server.db.orm)];
+  const { contractId } = await insertContract(server.db.orm, { customerId: two });
   const file = (await keep(two, "%PDF-1.4 recibo")).json<{ id: number }>();
   const message = { customerId: one, subject: "Assunto", body: "Texto" };
   const send = (more: object) => seller.call("POST", "/api/crm/messages", { ...message, ...more });
@@ -100,7 +100,7 @@ test("no message takes along another customer's contract or file, nor what only 
 
 test("a customer without password is invited and comes in by the link; one who has it is not", async () => {
   const email = "convidada@exemplo.com.br";
-  const id = await plantCustomer(server.db.orm, { email });
+  const id = await insertCustomer(server.db.orm, { email });
   expect((await seller.call("POST", `${PATH}/${id}/invitation`)).statusCode).toBe(200);
   const first = await tokenOf(email);
   await seller.call("POST", `${PATH}/${id}/invitation`);
@@ -112,7 +112,7 @@ test("a customer without password is invited and comes in by the link; one who h
 const tokenOf = (email: string) => tokenMailedTo(server, email);
 
 test("nobody of the staff who does not read customers reads them, and only who sells writes to them", async () => {
-  const id = await plantCustomer(server.db.orm);
+  const id = await insertCustomer(server.db.orm);
   const reads = [
     ["GET", PATH],
     ["GET", `${PATH}/export`],

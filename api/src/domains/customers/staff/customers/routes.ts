@@ -9,7 +9,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
 import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
 import { inviteCustomer } from "./invitation.ts";
@@ -32,7 +32,7 @@ const hasAccount = () =>
   appError(409, "has_account", "Este cliente já criou a senha. Se a esqueceu, pode pedir outra na tela de entrada.");
 
 /** `/api/crm/customers`: who reads them is written down for the customer to see. */
-export const crmCustomerRoutes =
+export const staffCustomerRoutes =
   (contracts: ContractsPort) =>
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {

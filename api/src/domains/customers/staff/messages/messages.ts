@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { CustomerFile, newMessage } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
@@ -7,63 +6,57 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { contracts, customerFiles } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
+import { insertCustomerFile, readCustomerFiles } from "../../repository/customer-files.ts";
+import { isContractOf } from "../../repository/customers.ts";
 import { sendMessage } from "../../repository/send-message.ts";
 import { readStaffCustomer } from "../../repository/staff-customers.ts";
 
-const LETTER_LIFE_MS = 3 * 24 * 3_600_000;
+const EMAIL_LIFE_MS = 3 * 24 * 3_600_000;
 
-const refusals = {
+const messageErrors = {
   notFound: () => staffErrors.notFound("Este cliente"),
   otherContract: () => appError(409, "other_customer", "Este contrato é de outro cliente."),
   fileGone: () => appError(409, "file_gone", "Um dos anexos não existe mais. Anexe de novo."),
 };
 
 /** Keeps a file for one customer, until a message takes it along. */
-export const keepFileFor = async (deps: Deps, customerId: number, file: SentFile): Promise<CustomerFile | AppError> => {
+export const storeCustomerFile = async (
+  deps: Deps,
+  customerId: number,
+  file: SentFile,
+): Promise<CustomerFile | AppError> => {
   if (!isPdf(file)) return notPdf();
-  if (!(await readStaffCustomer(deps.db.orm, customerId))) return refusals.notFound();
+  if (!(await readStaffCustomer(deps.db.orm, customerId))) return messageErrors.notFound();
   const storageKey = `${PRIVATE_PREFIX}customers/${customerId}/${randomUUID()}.pdf`;
   const pending = await expectBytes(deps, [storageKey]);
   await deps.storage.put(storageKey, file.bytes);
   return deps.db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(customerFiles)
-      .values({ customerId, name: fileName(file), storageKey, createdAt: deps.clock() })
-      .returning();
+    const made = await insertCustomerFile(tx, {
+      customerId,
+      name: fileName(file),
+      storageKey,
+      createdAt: deps.clock(),
+    });
     await pending.kept(tx);
-    return { id: made!.id, name: made!.name };
+    return { id: made.id, name: made.name };
   });
 };
 
 /** Writes to a customer's inbox; open pages hear of it at once, and a mail says that something came. */
-export const writeToCustomer = (
+export const sendMessageToCustomer = (
   deps: Deps,
   by: Staff,
   { customerId, contractId = null, subject, body, fileIds = [] }: output<typeof newMessage>,
 ): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
     const row = await readStaffCustomer(tx, customerId);
-    if (!row) return refusals.notFound();
-    if (contractId !== null) {
-      const isTheirs = and(
-        eq(contracts.id, contractId),
-        eq(contracts.customerId, customerId),
-        eq(contracts.awaitingSignature, false),
-      );
-      if ((await tx.$count(contracts, isTheirs)) === 0) return refusals.otherContract();
-    }
-    const files =
-      fileIds.length === 0
-        ? []
-        : await tx
-            .select()
-            .from(customerFiles)
-            .where(and(inArray(customerFiles.id, fileIds), eq(customerFiles.customerId, customerId)));
-    if (files.length !== new Set(fileIds).size) return refusals.fileGone();
+    if (!row) return messageErrors.notFound();
+    if (contractId !== null && !(await isContractOf(tx, contractId, customerId))) return messageErrors.otherContract();
+    const files = await readCustomerFiles(tx, customerId, fileIds);
+    if (files.length !== new Set(fileIds).size) return messageErrors.fileGone();
     const sentAt = deps.clock();
     const attachments = files.map(({ id, name }) => ({ name, url: `customers/${customerId}/files/${id}` }));
     const id = await sendMessage(deps, tx, { customerId, contractId, subject, body, attachments, sentAt });
@@ -71,7 +64,7 @@ export const writeToCustomer = (
       to: row.customer.email,
       subject: "Há uma mensagem para você na área do cliente",
       text: `Olá!\n\nA equipe escreveu para você. Leia na sua caixa de entrada:\n${deps.config.portalOrigin}/caixa-de-entrada?mensagem=${id}`,
-      expiresAt: new Date(sentAt.getTime() + LETTER_LIFE_MS),
+      expiresAt: new Date(sentAt.getTime() + EMAIL_LIFE_MS),
     });
     await recordStaff(deps, tx, by, {
       action: "wrote",

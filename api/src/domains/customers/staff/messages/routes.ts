@@ -1,16 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { and, eq } from "drizzle-orm";
 import { idParam, errorBody } from "@gleba/shared/contracts";
 import { customerFile, newMessage } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope } from "#platform/http/customer-scope.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
-import { customerFiles } from "#platform/db/schema/index.ts";
-import { keepFileFor, writeToCustomer } from "./messages.ts";
+import { readCustomerFiles } from "../../repository/customer-files.ts";
+import { storeCustomerFile, sendMessageToCustomer } from "./messages.ts";
 
 const params = z.strictObject({ id: idParam });
 const fileParams = z.strictObject({ id: idParam, idFile: idParam });
@@ -19,11 +18,11 @@ const sent = z.object({ id: z.int() });
 const call = staffCall("messages");
 
 /** `POST /api/crm/messages` and the files that go with them. */
-export const crmMessageRoutes =
+export const staffMessageRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
-    takeMultipart(app);
+    acceptMultipart(app);
 
     routes.post(
       "/api/crm/messages",
@@ -38,7 +37,9 @@ export const crmMessageRoutes =
         },
       },
       async (request, reply) =>
-        reply.status(201).send(unwrap(await writeToCustomer(deps, await requireRight(request, "sell"), request.body))),
+        reply
+          .status(201)
+          .send(unwrap(await sendMessageToCustomer(deps, await requireRight(request, "sell"), request.body))),
     );
 
     routes.post(
@@ -57,7 +58,7 @@ export const crmMessageRoutes =
       },
       async (request, reply) => {
         await requireRight(request, "sell");
-        return reply.status(201).send(unwrap(await keepFileFor(deps, request.params.id, request.body.file)));
+        return reply.status(201).send(unwrap(await storeCustomerFile(deps, request.params.id, request.body.file)));
       },
     );
   };
@@ -83,9 +84,8 @@ export const customerFileRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer({ ...deps, db }, request, request.params.id));
-        const isIt = and(eq(customerFiles.id, request.params.idFile), eq(customerFiles.customerId, customerId));
-        const [known] = await db.orm.select().from(customerFiles).where(isIt);
-        const file = known && (await storage.get(known.storageKey));
+        const [row] = await readCustomerFiles(db.orm, customerId, [request.params.idFile]);
+        const file = row && (await storage.get(row.storageKey));
         if (!file) throw commonErrors.notFound();
         void reply.type(file.contentType).header("content-length", file.size);
         return reply.send(file.stream() as never);

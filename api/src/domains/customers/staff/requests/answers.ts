@@ -1,12 +1,13 @@
+import { insertAccess } from "#domains/identity";
 import type { output } from "zod/mini";
 import type { changeAnswer, privacyAnswer } from "@gleba/shared/contracts/crm";
 import { recordChange } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { customerAccesses } from "#platform/db/schema/index.ts";
-import { erase, erasureOf } from "./erasure.ts";
-import { answerLetter } from "../../emails/request-answers.ts";
+import { erase, readTies } from "../../repository/erasure.ts";
+import { erasureOf } from "../../rules/erasure.ts";
+import { requestAnswered } from "../../emails/request-answers.ts";
 import {
   changeIdentity,
   closeChangeRequest,
@@ -52,10 +53,10 @@ export const answerPrivacyRequest = async (
     if (erasing && asked.kind !== "deletion") throw staffRequestErrors.notDeletion();
     if (!(await closePrivacyRequest(tx, number, { answer, answeredBy: by.name, answeredAt: now })))
       throw staffRequestErrors.alreadyAnswered();
-    const { keeps, removes } = await erasureOf(tx, asked);
+    const { keeps, removes } = erasureOf(asked, await readTies(tx, asked));
     const key = erasing ? await erase(tx, asked, number, now) : "";
     const more = erasing ? [listed("Removemos:", removes), listed("Continua guardado:", keeps)] : [];
-    await outbox.post(tx, answerLetter(asked, answer, more, now));
+    await outbox.post(tx, requestAnswered(asked, answer, more, now));
     await record(tx, by, now, asked, "answered", erasing ? { removes, keeps } : {});
     return { row: { ...asked, open: false, answer, answeredBy: by.name, answeredAt: now }, photoKey: key };
   });
@@ -88,9 +89,9 @@ export const answerChangeRequest = async (
       await recordChange(tx, { ...what, label: asked.name, ...fields });
       const told = field === "name" ? "Alterou o nome, a seu pedido" : "Alterou o documento, a seu pedido";
       const access = { customerId: asked.customerId, actor: actor.id, who: `${by.name} (equipe)`, what: told, at: now };
-      await tx.insert(customerAccesses).values(access);
+      await insertAccess(tx, access);
     }
-    await outbox.post(tx, answerLetter(asked, answer, [], now));
+    await outbox.post(tx, requestAnswered(asked, answer, [], now));
     await record(tx, by, now, asked, apply ? "applied" : "refused", {});
     return (await readRequest(tx, "change", number)) ?? asked;
   });

@@ -9,16 +9,16 @@ import {
   privacyRequests,
   reservations,
 } from "#platform/db/schema/index.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
-import { plantCustomer, plantLot, plantStaff } from "../../../../testing/plant.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
+import { insertCustomer, insertLot, insertStaff } from "../../../../testing/rows.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 let server: TestApp;
 let admin: string;
 const as = async (role: "admin" | "sales" | "editor" | "finance") =>
-  `Bearer ${server.auth.sign({ id: await plantStaff(server.db.orm, { role, name: "Ana de Teste" }), role: "staff", broker: false })}`;
+  `Bearer ${server.auth.sign({ id: await insertStaff(server.db.orm, { role, name: "Ana de Teste" }), role: "staff", broker: false })}`;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
@@ -91,7 +91,7 @@ test("an answer goes by letter, once, and stands in the audit", async () => {
   const asked = await plantRequest();
   const told = await call("POST", `/privacy/${asked.id}/answer`, { answer });
   expect(told.json()).toMatchObject({ status: "answered", answer, answeredBy: "Ana de Teste" });
-  const [mail] = await mailsTo(server, asked.email);
+  const [mail] = await emailsTo(server, asked.email);
   expect([mail?.subject, mail?.text]).toEqual([
     `Resposta ao seu pedido ${asked.protocol}`,
     expect.stringContaining(answer),
@@ -110,16 +110,16 @@ test("of two who answer the same request at once, one letter leaves", async () =
   const asked = await plantRequest();
   const both = await Promise.all([1, 2].map(() => call("POST", `/privacy/${asked.id}/answer`, { answer })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(await mailsTo(server, asked.email)).toHaveLength(1);
+  expect(await emailsTo(server, asked.email)).toHaveLength(1);
 });
 
 test("somebody who never bought is forgotten whole; what they left at lots says nothing of them any more", async () => {
   const email = "esquecida@exemplo.com.br";
-  const customerId = await plantCustomer(server.db.orm, { email, name: "Esquecida de Teste", phone: "27999990000" });
+  const customerId = await insertCustomer(server.db.orm, { email, name: "Esquecida de Teste", phone: "27999990000" });
   await server.db.orm
     .insert(dependents)
     .values({ customerId, name: "Filho", kinship: "child", birthDate: "2015-05-05" });
-  const batchId = await plantLot(server.db.orm);
+  const batchId = await insertLot(server.db.orm);
   const person = {
     name: "Esquecida de Teste",
     email: "Esquecida@exemplo.com.br",
@@ -155,13 +155,13 @@ test("somebody who never bought is forgotten whole; what they left at lots says 
   expect(JSON.stringify([customer, intention, reservation])).not.toMatch(/esquecida|99999|52998224725|sou eu/i);
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
   expect((await server.db.orm.select().from(leadNotes)).map(({ text }) => text)).toEqual(["De outra pessoa"]);
-  const [mail] = await mailsTo(server, email);
+  const [mail] = await emailsTo(server, email);
   expect(mail?.text).toContain("Removemos:");
 });
 
 test("whoever bought keeps the contract the law keeps, and is told so", async () => {
-  const customerId = await plantCustomer(server.db.orm, { name: "Compradora de Teste" });
-  await plantContract(server.db.orm, { customerId });
+  const customerId = await insertCustomer(server.db.orm, { name: "Compradora de Teste" });
+  await insertContract(server.db.orm, { customerId });
   await server.db.orm
     .insert(dependents)
     .values({ customerId, name: "Filho", kinship: "child", birthDate: "2015-05-05" });
@@ -171,11 +171,11 @@ test("whoever bought keeps the contract the law keeps, and is told so", async ()
   const [customer] = await server.db.orm.select().from(customers).where(eq(customers.id, customerId));
   expect(customer?.name).toBe("Compradora de Teste");
   expect(await server.db.orm.$count(dependents, eq(dependents.customerId, customerId))).toBe(0);
-  expect((await mailsTo(server, asked.email))[0]?.text).toContain("Continua guardado:");
+  expect((await emailsTo(server, asked.email))[0]?.text).toContain("Continua guardado:");
 });
 
 test("a change is applied with the letter and the audit, or refused without a trace on the customer", async () => {
-  const customerId = await plantCustomer(server.db.orm, { name: "Maria Solteira" });
+  const customerId = await insertCustomer(server.db.orm, { name: "Maria Solteira" });
   const wanted = await plantChange(customerId, "name", "Maria Casada de Teste");
   const detail = (await call("GET", `/change/${wanted.id}`)).json<StaffRequestDetail>();
   expect([detail.current, detail.wanted]).toEqual(["Maria Solteira", "Maria Casada de Teste"]);
@@ -194,8 +194,8 @@ test("a change is applied with the letter and the audit, or refused without a tr
 });
 
 test("a document somebody else has is not given twice, and the request stays open", async () => {
-  await plantCustomer(server.db.orm, { document: "11144477735" });
-  const wanted = await plantChange(await plantCustomer(server.db.orm), "document", "111.444.777-35");
+  await insertCustomer(server.db.orm, { document: "11144477735" });
+  const wanted = await plantChange(await insertCustomer(server.db.orm), "document", "111.444.777-35");
   const told = await call("POST", `/change/${wanted.id}/answer`, { answer, apply: true });
   expect([told.statusCode, told.json<{ code: string }>().code]).toEqual([409, "document_taken"]);
   expect((await call("GET", `/change/${wanted.id}`)).json()).toMatchObject({ status: "open", applied: null });
@@ -213,7 +213,7 @@ test.each([
 
 test("nobody but who answers for privacy reads or answers; what does not exist is not found", async () => {
   const asked = await plantRequest();
-  const customer = `Bearer ${server.auth.sign({ id: await plantCustomer(server.db.orm), role: "customer", broker: false })}`;
+  const customer = `Bearer ${server.auth.sign({ id: await insertCustomer(server.db.orm), role: "customer", broker: false })}`;
   const calls = [
     ["GET", ""],
     ["GET", "/export"],

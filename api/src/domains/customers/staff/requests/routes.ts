@@ -19,7 +19,8 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { answerChangeRequest, answerPrivacyRequest } from "./answers.ts";
 import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
-import { erasureOf } from "./erasure.ts";
+import { readTies } from "../../repository/erasure.ts";
+import { erasureOf } from "../../rules/erasure.ts";
 import { presentDetail, presentRequest } from "../../present/staff-request.ts";
 import { readRequest, readRequests, type RequestRow } from "../../repository/staff-requests.ts";
 import { staffRequestErrors } from "../../rules/staff-requests.ts";
@@ -31,14 +32,14 @@ const params = z.strictObject({ type: z.enum(requestTypes), number: idParam });
 const numbered = z.strictObject({ number: idParam });
 
 /** What people ask about their data and of their contract's name, for the staff who answer it. */
-export const crmRequestRoutes =
+export const staffRequestRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const answering = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "answerPrivacy"));
     const detailOf = async (row: RequestRow): Promise<StaffRequestDetail> =>
-      presentDetail(row, row.kind === "deletion" ? await erasureOf(deps.db.orm, row) : null);
+      presentDetail(row, row.kind === "deletion" ? erasureOf(row, await readTies(deps.db.orm, row)) : null);
 
     scope.get(
       PATH,

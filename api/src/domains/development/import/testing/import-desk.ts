@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { ImportMapping, ImportPlan } from "@gleba/shared/contracts/crm";
 import { lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantStaff } from "../../../../testing/plant.ts";
-import { seedVenture } from "../../../../testing/seed.ts";
+import { insertStaff } from "../../../../testing/rows.ts";
+import { seedDevelopment } from "../../../../testing/seed.ts";
 import { collection, feature, lotAt } from "./plan-file.ts";
 
 type Bytes = string | Uint8Array;
@@ -26,11 +26,11 @@ export class ImportDesk {
   constructor() {
     beforeAll(async () => {
       this.server = await createTestApp();
-      this.editor = await plantStaff(this.server.db.orm, { name: "Editora de Teste", role: "editor" });
+      this.editor = await insertStaff(this.server.db.orm, { name: "Editora de Teste", role: "editor" });
     });
     afterAll(() => this.server.close());
     beforeEach(async () => {
-      this.venture = await seedVenture(this.server.db);
+      this.venture = await seedDevelopment(this.server.db);
     });
   }
 

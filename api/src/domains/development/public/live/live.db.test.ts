@@ -4,11 +4,11 @@ import { lotStatusHistory, developments } from "#platform/db/schema/index.ts";
 import { answerErrors } from "#platform/http/errors.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { readEvents, type EventReader } from "../../../../testing/event-reader.ts";
-import { plantLots, plantVenture } from "../../../../testing/plant.ts";
+import { insertLots, insertDevelopment } from "../../../../testing/rows.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 import { liveRoutes } from "./routes.ts";
-import type { Limits } from "#platform/http/stream-seats.ts";
+import type { StreamLimits } from "#platform/http/stream-quota.ts";
 
 // Each test opens real connections; on a busy machine they take their time.
 let server: TestApp;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  venture = await plantVenture(server.db.orm);
-  lotIds = (await plantLots(server.db.orm, venture, 3)) as [number, number, number];
+  venture = await insertDevelopment(server.db.orm);
+  lotIds = (await insertLots(server.db.orm, venture, 3)) as [number, number, number];
 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave();
@@ -59,7 +59,7 @@ test("a visitor served by another process sees it too", async () => {
 
 test("nobody hears of lots of another development", async () => {
   const reader = await visit();
-  const [elsewhere] = (await plantLots(server.db.orm, await plantVenture(server.db.orm), 1)) as [number];
+  const [elsewhere] = (await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 1)) as [number];
   await reserve(1, elsewhere);
   await reserve(2, lotIds[2]);
   expect(await reader.next()).toMatchObject({ idBatch: lotIds[2] });
@@ -176,7 +176,7 @@ test("the portal's pages may read the stream, and proxies are told not to hold i
 });
 
 test("a development that is unpublished or unknown has no events; a named one is refused", async () => {
-  const hidden = await plantVenture(server.db.orm, { published: false });
+  const hidden = await insertDevelopment(server.db.orm, { published: false });
   const statuses = [];
   for (const id of [hidden, 999_999, "centro", "-1"]) {
     statuses.push((await server.app.inject(`/api/public/ventures/${id}/events`)).statusCode);
@@ -196,7 +196,7 @@ describe("on a server that counts its listeners", () => {
   let subscriptions = 0;
   let app: FastifyInstance;
   let at: string;
-  const start = async (limits?: Limits) => {
+  const start = async (limits?: StreamLimits) => {
     subscriptions = 0;
     const bus = {
       ...server.bus,

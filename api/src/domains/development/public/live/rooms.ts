@@ -2,7 +2,7 @@ import type { BatchEvent } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { readEdition } from "../../repository/developments.ts";
 import { changesSince } from "../../repository/live.ts";
-import { BEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
+import { HEARTBEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
 
 const BEAT_EVERY_MS = 15_000;
 
@@ -105,7 +105,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
   });
 
   const beating = setInterval(() => {
-    for (const { streams } of rooms.values()) for (const stream of streams) stream.write(BEAT);
+    for (const { streams } of rooms.values()) for (const stream of streams) stream.write(HEARTBEAT);
   }, BEAT_EVERY_MS).unref();
 
   return {

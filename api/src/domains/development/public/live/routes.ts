@@ -8,7 +8,7 @@ import { createVisitCounter } from "./visits.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { revisionOf } from "../../repository/live.ts";
 import { createRooms } from "./rooms.ts";
-import { createSeats, DEFAULT_LIMITS, type Limits } from "#platform/http/stream-seats.ts";
+import { createStreamQuota, DEFAULT_STREAM_LIMITS, type StreamLimits } from "#platform/http/stream-quota.ts";
 import { openStream } from "#platform/http/event-stream.ts";
 
 const REVISION = /^\d{1,15}$/;
@@ -35,10 +35,10 @@ const refuseSeat = (reason: "process-full" | "address-full") =>
  * number of servers on the database. With `Last-Event-ID` or `?since=` first what changed since then.
  */
 export const liveRoutes =
-  (deps: Deps, limits: Limits = DEFAULT_LIMITS) =>
+  (deps: Deps, limits: StreamLimits = DEFAULT_STREAM_LIMITS) =>
   async (app: FastifyInstance): Promise<void> => {
     const rooms = createRooms(deps);
-    const seats = createSeats(limits);
+    const seats = createStreamQuota(limits);
     // Before the server waits for its connections to end: these never would by themselves.
     app.addHook("preClose", async () => rooms.close());
     // Whoever reads a development's page listens here, and robots do not.

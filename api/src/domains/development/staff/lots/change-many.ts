@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { lotChanges } from "#platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { holdLots, moveLots, readVenture, setPrices, touchVenture, type Move } from "../../repository/lots.ts";
 import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";

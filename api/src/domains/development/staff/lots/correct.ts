@@ -7,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { lots, lotStatusHistory, lotChanges } from "#platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { findInUse, holdLots, holdRows, readVenture, removeLots, touchVenture } from "../../repository/lots.ts";
 import { isInSale, lotErrors } from "../../rules/lots.ts";

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { LotsOutcome, LotsUndone, StaffLot } from "@gleba/shared/contracts/crm";
 import { audit, lots, lotStatusHistory, contracts, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
-import { seedLot, seedVenture } from "../../../../testing/seed.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
@@ -12,11 +12,11 @@ let venture: number;
 let lotIds: number[];
 beforeAll(async () => {
   server = await createTestApp();
-  admin = await plantStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
+  admin = await insertStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  venture = await seedVenture(server.db);
+  venture = await seedDevelopment(server.db);
   lotIds = [];
   for (let index = 0; index < 4; index += 1) lotIds.push(await seedLot(server.db, venture, index));
 });
@@ -143,7 +143,7 @@ test("when lots were added or taken meanwhile the count no longer fits: nothing 
 
 test("lots somebody reserved or bought keep price and status, and the answer says why of each", async () => {
   await hold(lotIds[0]!);
-  const customerId = await plantCustomer(server.db.orm);
+  const customerId = await insertCustomer(server.db.orm);
   const paper = {
     number: `C${venture}`,
     customerId,
@@ -315,7 +315,7 @@ test("a removed lot comes back whole, with its number in the portal, price and s
   const removal = async () => (await call("DELETE", `/${before!.id}`)).json<{ changeId: number }>().changeId;
   const undo = (changeId: number, who = bearer(admin)) => call("POST", "/undo", { changeId }, who);
   const changeId = await removal();
-  const seller = bearer(await plantStaff(server.db.orm, { role: "sales" }));
+  const seller = bearer(await insertStaff(server.db.orm, { role: "sales" }));
   expect((await undo(changeId, seller)).statusCode).toBe(403);
   expect((await undo(changeId)).json()).toEqual({ restored: 1, failures: [] });
   expect((await stored())[0]).toEqual({ ...before, version: 2 });
@@ -392,11 +392,11 @@ test("who only draws does not price, who only prices does not draw, and nobody e
     (await call("PUT", `/${lot!.id}`, { ...fieldsOf(lot!), version: 99 }, who)).statusCode,
     (await call("DELETE", "/999999", undefined, who)).statusCode,
   ];
-  const colleague = async (role: "editor" | "sales" | "finance") => bearer(await plantStaff(server.db.orm, { role }));
+  const colleague = async (role: "editor" | "sales" | "finance") => bearer(await insertStaff(server.db.orm, { role }));
   expect(await status(await colleague("editor"))).toEqual([200, 200, 403, 409, 404]);
   expect(await status(await colleague("sales"))).toEqual([200, 200, 200, 403, 403]);
   expect(await status(await colleague("finance"))).toEqual([403, 403, 403, 403, 403]);
-  const customer = await plantCustomer(server.db.orm);
+  const customer = await insertCustomer(server.db.orm);
   expect(await status(bearer(customer, "customer"))).toEqual(Array(5).fill(403));
   expect(await status("Bearer nobody")).toEqual(Array(5).fill(401));
 });

@@ -1,5 +1,5 @@
 import type { LotChangeItem } from "@gleba/shared/contracts/crm";
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { lots, lotStatusHistory } from "#platform/db/schema/index.ts";
 
@@ -13,7 +13,7 @@ export const bringBack = async (
   tx: Tx,
   { id, before }: LotChangeItem,
   { ventureId, actor, at }: { ventureId: number; actor: string; at: Date },
-): Promise<BatchChanged | null> => {
+): Promise<LotChanged | null> => {
   const [row] = await tx
     .insert(lots)
     .overridingSystemValue()

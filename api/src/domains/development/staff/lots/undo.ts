@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
 import { recordChanges } from "#platform/db/audit.ts";
-import type { BatchChanged } from "#platform/events/bus.ts";
+import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { lots, lotChanges } from "#platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { bringBack } from "./restore.ts";
 import {
   findInUse,
@@ -41,7 +41,7 @@ const named = ({ block, lot }: { block: string; lot: string }): string =>
 const undoRemoval = async (
   deps: Deps,
   tx: Tx,
-  tell: (events: readonly BatchChanged[]) => void,
+  tell: (events: readonly LotChanged[]) => void,
   by: Staff,
   change: typeof lotChanges.$inferSelect,
 ): Promise<LotsUndone> => {

@@ -10,12 +10,12 @@ import { readPictureFile, type PictureFile } from "#platform/files/picture-file.
 import { AppError } from "#platform/http/app-error.ts";
 import { planImages, developments, type PlanLevels } from "#platform/db/schema/index.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { sentKeyOf, sizeKey, tileKey } from "../../rules/plan-keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
 /** A plan of forty megapixels takes hundreds of megabytes while it is unpacked. */
-const oneByOne = inTurns(1);
+const oneByOne = createSemaphore(1);
 
 const storeTiles = async (storage: Storage, key: string, picture: PictureFile): Promise<PlanLevels["tiles"]> => {
   const levels = tiledLevels(picture);

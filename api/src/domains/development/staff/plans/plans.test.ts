@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Venture } from "@gleba/shared/contracts";
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantVenture } from "../../../../testing/plant.ts";
+import { insertDevelopment } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { wholeWidths } from "./levels.ts";
 
@@ -44,7 +44,7 @@ const place = {
 };
 
 test("an editor sends a large plan, places its preview at once, and visitors get sizes and tiles once they are made", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const answer = await send(id, await drawing(5000, 3000).png().toBuffer(), "Planta geral.png");
   expect(answer.statusCode).toBe(201);
   const sent = answer.json<PlanImage>();
@@ -87,7 +87,7 @@ test("an editor sends a large plan, places its preview at once, and visitors get
 });
 
 test("a plan of forty megapixels in a small file is taken, and what was sent is not kept once its sizes stand", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const answer = await send(id, await drawing(8000, 5000).png({ palette: true }).toBuffer());
   expect(answer.statusCode).toBe(201);
   await server.jobs.flush();
@@ -97,7 +97,7 @@ test("a plan of forty megapixels in a small file is taken, and what was sent is 
 });
 
 test("a small plan is not enlarged and needs no tiles", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const { key } = (await send(id, await drawing(700, 900).png().toBuffer())).json<PlanImage>();
   await server.jobs.flush();
   const [ready] = (await editor.call("GET", `/api/crm/ventures/${id}/plan`)).json<PlanImage[]>();
@@ -114,7 +114,7 @@ test.each([
 });
 
 test("what is no picture is refused with what to do instead: PDF, TIFF, SVG, a file that lies about its kind, one cut off", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const sentence = async (bytes: Buffer, name?: string) => {
     const answer = await send(id, bytes, name);
     expect(answer.statusCode).toBe(400);
@@ -133,7 +133,7 @@ test("what is no picture is refused with what to do instead: PDF, TIFF, SVG, a f
 });
 
 test("a plan whose storage fails half-way leaves nothing behind", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const kept: string[] = [];
   const { put } = server.storage;
   vi.spyOn(server.storage, "put").mockImplementation(async (key, bytes) => {
@@ -149,7 +149,7 @@ test("a plan whose storage fails half-way leaves nothing behind", async () => {
 });
 
 test("a plan of 11 MB is refused as too large, and one for a development that is not there is not kept", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const large = await send(id, Buffer.alloc(11 * 1024 * 1024, 1));
   expect(large.statusCode).toBe(413);
   expect(large.json<{ message: string }>().message).toContain("10MB");
@@ -157,7 +157,7 @@ test("a plan of 11 MB is refused as too large, and one for a development that is
 });
 
 test("only who edits developments sends or lists plans", async () => {
-  const id = await plantVenture(server.db.orm);
+  const id = await insertDevelopment(server.db.orm);
   const url = `/api/crm/ventures/${id}/plan`;
   expect(await errorsOf(server, ["sales", "finance"], [["GET", url]])).toEqual([]);
   const nobody = await server.app.inject({

@@ -3,7 +3,7 @@ import { idParam, errorBody } from "@gleba/shared/contracts";
 import { planImage, planImages } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { sentFile, takeMultipart } from "#platform/http/multipart.ts";
+import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { giveUpPlan, makeLevels } from "./make-levels.ts";
@@ -18,7 +18,7 @@ const common = staffCall("staff ventures");
 export const planRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    takeMultipart(app);
+    acceptMultipart(app);
     deps.jobs.handle("plan", makeLevels(deps));
     deps.jobs.handle("plan-given-up", giveUpPlan(deps));
     const { routes, requireRight } = staffScope(app, deps);

@@ -7,8 +7,8 @@ import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import { planImages } from "#platform/db/schema/index.ts";
-import { recordStaff } from "#platform/db/staff-work.ts";
-import { inTurns } from "#platform/jobs/turns.ts";
+import { recordStaff } from "#platform/db/staff-transaction.ts";
+import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { readVenture } from "../../repository/staff-developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
@@ -16,7 +16,7 @@ import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import type { PlanRow } from "../../repository/plans.ts";
 
-const decoding = inTurns(2);
+const decoding = createSemaphore(2);
 
 /** Kinds of plans that are drawn by programs we cannot run: what to do with them instead. */
 const DRAWN: readonly { begins: string; name: string }[] = [

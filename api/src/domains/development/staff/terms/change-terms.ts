@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { developments } from "#platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { holdArticle, writeToArticle } from "../to-article.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";

@@ -7,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { lots, priceTables } from "#platform/db/schema/index.ts";
-import { actorOf, inTransaction } from "#platform/db/staff-work.ts";
+import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { holdLots, setPrices, touchVenture } from "../../repository/lots.ts";
 import { isInSale, type Standing } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { lots } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { seedLot, seedVenture } from "../../../../testing/seed.ts";
+import { seedLot, seedDevelopment } from "../../../../testing/seed.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { applyDueTables } from "./price-tables.ts";
 import { overlapOf, stateOf } from "../../rules/terms.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow(new Date("2026-11-21T15:00:00Z"));
-  venture = await seedVenture(server.db);
+  venture = await seedDevelopment(server.db);
 });
 
 const url = (path: string) => `/api/crm/ventures/${venture}${path}`;

@@ -4,8 +4,8 @@ import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { findCustomer, findStaff } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf } from "../../rules/sessions.ts";
-import { takeTry } from "../../repository/throttle.ts";
-import { customerPasswordLetter, staffPasswordLetter } from "../../emails/accounts.ts";
+import { countAttempt } from "../../repository/throttle.ts";
+import { customerPasswordEmail, staffPasswordEmail } from "../../emails/accounts.ts";
 import { putLink, type LinkPurpose } from "../../repository/accounts.ts";
 import { LINK_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
 
@@ -24,7 +24,7 @@ const sendLink = async (deps: Deps, purpose: LinkPurpose, known: Known | null): 
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const portal = deps.config.portalOrigin;
   const text =
-    purpose === "customer_password" ? customerPasswordLetter(portal, token) : staffPasswordLetter(portal, token, id);
+    purpose === "customer_password" ? customerPasswordEmail(portal, token) : staffPasswordEmail(portal, token, id);
   await deps.db.transaction(async (tx) => {
     await putLink(tx, { purpose, subject: id, tokenHash: hashOfToken(token), issuedAt: now, expiresAt });
     await deps.outbox.post(tx, { to: known ? email : null, ...text, expiresAt });
@@ -35,7 +35,12 @@ const sendLink = async (deps: Deps, purpose: LinkPurpose, known: Known | null): 
 /** Mails a customer a link to a new password, asked for by CPF, CNPJ or e-mail. True also for unknown people. */
 export const requestPasswordReset = async (deps: Deps, typed: string): Promise<true | AppError> => {
   const name = customerNameOf(typed);
-  const chance = await takeTry(deps.db, "customerLink", "email" in name ? name.email : name.document, deps.clock());
+  const chance = await countAttempt(
+    deps.db,
+    "customerLink",
+    "email" in name ? name.email : name.document,
+    deps.clock(),
+  );
   if (typeof chance === "number") return accountErrors.tooManyMails(chance);
   await sendLink(deps, "customer_password", await findCustomer(deps.db, name));
   return true;
@@ -44,7 +49,7 @@ export const requestPasswordReset = async (deps: Deps, typed: string): Promise<t
 /** Mails a member of staff a link to a new password. True also for unknown logins and people who left. */
 export const requestStaffPasswordReset = async (deps: Deps, typed: string): Promise<true | AppError> => {
   const login = loginOf(typed);
-  const chance = await takeTry(deps.db, "staffLink", login, deps.clock());
+  const chance = await countAttempt(deps.db, "staffLink", login, deps.clock());
   if (typeof chance === "number") return accountErrors.tooManyMails(chance);
   const user = await findStaff(deps.db, login);
   await sendLink(deps, "staff_password", user?.active ? user : null);

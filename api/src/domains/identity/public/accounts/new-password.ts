@@ -5,25 +5,25 @@ import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword, isPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
 import { sessionErrors } from "../../rules/sessions.ts";
-import { giveTriesBack, takeTry } from "../../repository/throttle.ts";
-import { passwordChangedLetter } from "../../emails/accounts.ts";
-import { objectionsTo } from "../../rules/password-policy.ts";
+import { resetAttempts, countAttempt } from "../../repository/throttle.ts";
+import { passwordChangedEmail } from "../../emails/accounts.ts";
+import { passwordIssues } from "../../rules/password-policy.ts";
 import {
-  dropLink,
+  deleteLink,
   findLink,
-  keepsPassword,
+  lockUnchangedPassword,
   readCustomerPerson,
   readStaffPerson,
   setCustomerPassword,
   setStaffPassword,
-  takeLink,
+  consumeLink,
 } from "../../repository/accounts.ts";
 import { NOTICE_LIFE_MS, accountErrors } from "../../rules/accounts.ts";
 
 const tellOwner = (deps: Deps, tx: Tx, email: string, path: string): Promise<void> =>
   deps.outbox.post(tx, {
     to: email,
-    ...passwordChangedLetter(`${deps.config.portalOrigin}${path}`),
+    ...passwordChangedEmail(`${deps.config.portalOrigin}${path}`),
     expiresAt: new Date(deps.clock().getTime() + NOTICE_LIFE_MS),
   });
 
@@ -36,14 +36,14 @@ export const resetPassword = async (
   const id = await findLink(deps.db, ...link);
   const person = id === null ? null : await readCustomerPerson(deps.db, id);
   if (!person) return accountErrors.invalidLink(400);
-  const objections = objectionsTo(password, person.about);
+  const objections = passwordIssues(password, person.about);
   if (objections.length > 0) return accountErrors.weakPassword(objections);
   const passwordHash = await hashPassword(password);
   const done = await deps.db.transaction(async (tx) => {
-    if (!(await takeLink(tx, ...link))) return accountErrors.invalidLink(400);
+    if (!(await consumeLink(tx, ...link))) return accountErrors.invalidLink(400);
     await setCustomerPassword(tx, person.id, passwordHash, deps.clock());
     await revokeSessionsOf(tx, "customer", person.id, deps.clock());
-    await giveTriesBack(tx, "customer", person.names);
+    await resetAttempts(tx, "customer", person.names);
     await tellOwner(deps, tx, person.email, "/esqueci-minha-senha");
     return true as const;
   });
@@ -58,7 +58,7 @@ interface Proof {
 
 const proofByLink = async (deps: Deps, id: number, token: string): Promise<Proof | null> => {
   const link = ["staff_password", hashOfToken(token), deps.clock()] as const;
-  return (await findLink(deps.db, ...link)) === id ? { uses: (tx) => takeLink(tx, ...link) } : null;
+  return (await findLink(deps.db, ...link)) === id ? { uses: (tx) => consumeLink(tx, ...link) } : null;
 };
 
 /** The password is looked at as often as at the sign-in, and by the same count; for everybody else as long. */
@@ -68,11 +68,11 @@ const proofBySession = async (
   currentPassword: string,
 ): Promise<Proof | AppError | null> => {
   const stored = person?.passwordHash ?? null;
-  const chance = person && (await takeTry(deps.db, "staff", person.names[0] ?? "", deps.clock()));
+  const chance = person && (await countAttempt(deps.db, "staff", person.names[0] ?? "", deps.clock()));
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   if (!(await isPassword(currentPassword, stored)) || !person || stored === null) return null;
   await chance?.giveBack();
-  return { uses: (tx) => keepsPassword(tx, person.id, stored) };
+  return { uses: (tx) => lockUnchangedPassword(tx, person.id, stored) };
 };
 
 /**
@@ -86,7 +86,7 @@ export const changeStaffPassword = async (
 ): Promise<{ id: number; changedAt: string } | AppError> => {
   const { id, password, currentPassword, bearer } = given;
   // What can be said without knowing the person is said to everybody.
-  const objections = objectionsTo(password);
+  const objections = passwordIssues(password);
   if (objections.length > 0) return accountErrors.weakPassword(objections);
   if (bearer === undefined) return accountErrors.invalidLink(401);
 
@@ -98,7 +98,7 @@ export const changeStaffPassword = async (
     : await proofByLink(deps, id, bearer);
   if (proof instanceof AppError) return proof;
   if (!proof || !person) return accountErrors.invalidLink(401);
-  const personal = objectionsTo(password, person.about);
+  const personal = passwordIssues(password, person.about);
   if (personal.length > 0) return accountErrors.weakPassword(personal);
 
   const passwordHash = await hashPassword(password);
@@ -107,8 +107,8 @@ export const changeStaffPassword = async (
     if (!(await proof.uses(tx))) return accountErrors.invalidLink(401);
     await setStaffPassword(tx, id, passwordHash);
     await revokeSessionsOf(tx, "staff", id, at);
-    await dropLink(tx, "staff_password", id);
-    await giveTriesBack(tx, "staff", person.names);
+    await deleteLink(tx, "staff_password", id);
+    await resetAttempts(tx, "staff", person.names);
     await tellOwner(deps, tx, person.email, "/admin");
     return { id, changedAt: at.toISOString() };
   });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { customers, oneTimeLinks, refreshTokens } from "#platform/db/schema/index.ts";
-import { askResetOn, resetOn } from "../../../../testing/accounts.ts";
+import { requestResetOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { loginOn, outcomeOf, refreshOn } from "../../../../testing/sessions.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { insertToken, lockFamily } from "../../repository/sessions.ts";
@@ -28,7 +28,7 @@ const minutesLater = (minutes: number) => server.setNow(new Date(START.getTime()
 const somebody = async () => {
   people += 1;
   const names = { document: `RECUPERA${people}`, email: `recupera${people}@exemplo.com.br` };
-  const id = await plantCustomer(server.db.orm, { ...names, passwordHash });
+  const id = await insertCustomer(server.db.orm, { ...names, passwordHash });
   return { id, ...names };
 };
 
@@ -48,12 +48,12 @@ const refreshTokenOf = (answer: Awaited<ReturnType<typeof loginOn>>): string =>
 
 test("a customer who forgot the password chooses a new one by the e-mailed link, and is told by e-mail that it changed", async () => {
   const { id, document, email } = await somebody();
-  expect(await askResetOn(server.app, document)).toEqual({ data: { requestPasswordReset: true } });
+  expect(await requestResetOn(server.app, document)).toEqual({ data: { requestPasswordReset: true } });
   minutesLater(29);
   expect(await resetOn(server.app, await tokenMailedTo(server, email), NEW)).toEqual({ data: { resetPassword: true } });
   expect(outcomeOf(await loginOn(server.app, document, PASSWORD))).toBe("invalid_credentials");
   expect(outcomeOf(await loginOn(server.app, document, NEW))).toBe("ok");
-  expect((await mailsTo(server, email))[0]?.subject).toBe("Sua senha foi alterada");
+  expect((await emailsTo(server, email))[0]?.subject).toBe("Sua senha foi alterada");
   const [customer] = await server.db.orm.select().from(customers).where(eq(customers.id, id));
   expect(customer?.emailConfirmedAt).not.toBeNull();
 });
@@ -61,7 +61,7 @@ test("a customer who forgot the password chooses a new one by the e-mailed link,
 test("whoever was signed in with the old password is signed out everywhere", async () => {
   const { document, email } = await somebody();
   const answers = [await loginOn(server.app, document, PASSWORD), await loginOn(server.app, email, PASSWORD)];
-  await askResetOn(server.app, email);
+  await requestResetOn(server.app, email);
   await resetOn(server.app, await tokenMailedTo(server, email), NEW);
   for (const answer of answers) expect((await refreshOn(server.app, refreshTokenOf(answer))).statusCode).toBe(401);
 });
@@ -69,7 +69,7 @@ test("whoever was signed in with the old password is signed out everywhere", asy
 test("a thief whose renewal is under way in the instant of the change holds a dead successor", async () => {
   const { id, email } = await somebody();
   const first = refreshTokenOf(await loginOn(server.app, email, PASSWORD));
-  await askResetOn(server.app, email);
+  await requestResetOn(server.app, email);
   const token = await tokenMailedTo(server, email);
   const [stored] = await server.db.orm.select().from(refreshTokens).where(eq(refreshTokens.subject, id));
   const family = stored?.family ?? "";
@@ -100,12 +100,12 @@ test("a thief whose old password was looked at just before the change gets inval
 
 test("a link used twice, expired, replaced by a newer one, of staff or made up gets one and the same refusal", async () => {
   const [used, replaced] = [await somebody(), await somebody()];
-  await askResetOn(server.app, used.email);
+  await requestResetOn(server.app, used.email);
   const usedToken = await tokenMailedTo(server, used.email);
   await resetOn(server.app, usedToken, NEW);
-  await askResetOn(server.app, replaced.email);
+  await requestResetOn(server.app, replaced.email);
   const replacedToken = await tokenMailedTo(server, replaced.email);
-  await askResetOn(server.app, replaced.document);
+  await requestResetOn(server.app, replaced.document);
   const expired = await tokenMailedTo(server, replaced.email);
   const answers = [await resetOn(server.app, usedToken, NEW), await resetOn(server.app, replacedToken, NEW)];
   minutesLater(30);
@@ -117,7 +117,7 @@ test("a link used twice, expired, replaced by a newer one, of staff or made up g
 
 test("ten thieves with one stolen link at once: one of the ten uses got through, nine got invalid_link", async () => {
   const { email } = await somebody();
-  await askResetOn(server.app, email);
+  await requestResetOn(server.app, email);
   const token = await tokenMailedTo(server, email);
   const second = await server.another();
   const answers = await Promise.all(
@@ -128,7 +128,7 @@ test("ten thieves with one stolen link at once: one of the ten uses got through,
 
 test("a refused password spends no link: the person tries again", async () => {
   const { email, document } = await somebody();
-  await askResetOn(server.app, email);
+  await requestResetOn(server.app, email);
   const token = await tokenMailedTo(server, email);
   for (const weak of ["curta", "1234567890", document.padEnd(10, "."), email, "a".repeat(129)])
     expect(outcomeOf(await resetOn(server.app, token, weak))).toBe("weak_password");
@@ -142,7 +142,7 @@ test("somebody who asks which people exist gets the same answers and the same li
   for (const typed of [document, email, "NINGUEM", "ninguem@exemplo.com.br", "\u0000"]) {
     const before = await server.db.orm.$count(oneTimeLinks);
     const answers = [];
-    for (let n = 0; n < 5; n += 1) answers.push(await askResetOn(server.app, typed));
+    for (let n = 0; n < 5; n += 1) answers.push(await requestResetOn(server.app, typed));
     seen.push(JSON.stringify(answers));
     written.push((await server.db.orm.$count(oneTimeLinks)) - before > 0);
   }
@@ -157,22 +157,22 @@ test("somebody who asks which people exist gets the same answers and the same li
     "too_many_attempts",
   ]);
   await server.outbox.flush();
-  expect((await mailsTo(server, "ninguem@exemplo.com.br")).length).toBe(0);
-  expect((await mailsTo(server, email)).length).toBe(6);
+  expect((await emailsTo(server, "ninguem@exemplo.com.br")).length).toBe(0);
+  expect((await emailsTo(server, email)).length).toBe(6);
 });
 
 test("a victim whose tries somebody used up gets in at once with a new password", async () => {
   const { document, email } = await somebody();
   for (let n = 0; n < 10; n += 1) await loginOn(server.app, n % 2 ? document : email, `guess ${n}`);
   expect(outcomeOf(await loginOn(server.app, document, PASSWORD))).toBe("too_many_attempts");
-  await askResetOn(server.app, email);
+  await requestResetOn(server.app, email);
   await resetOn(server.app, await tokenMailedTo(server, email), NEW);
   expect(outcomeOf(await loginOn(server.app, document, NEW))).toBe("ok");
 });
 
 test("somebody who copies the database finds no link that works", async () => {
   const { email } = await somebody();
-  await askResetOn(server.app, email);
+  await requestResetOn(server.app, email);
   const token = await tokenMailedTo(server, email);
   expect(JSON.stringify(await server.db.orm.select().from(oneTimeLinks))).not.toContain(token);
 });

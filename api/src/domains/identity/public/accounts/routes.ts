@@ -6,7 +6,7 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
 import { changeStaffPassword } from "./new-password.ts";
-import { forgetExpired } from "../../repository/accounts.ts";
+import { deleteExpired } from "../../repository/accounts.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
 
@@ -44,7 +44,7 @@ export const accountRoutes =
     );
 
     const forgetting = setInterval(() => {
-      forgetExpired(deps.db.orm, deps.clock()).catch((error: unknown) =>
+      deleteExpired(deps.db.orm, deps.clock()).catch((error: unknown) =>
         deps.logger.error({ err: error }, "expired links could not be forgotten"),
       );
     }, FORGET_EVERY_MS).unref();

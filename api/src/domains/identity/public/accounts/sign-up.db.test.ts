@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { consents, customers, outbox, signUps } from "#platform/db/schema/index.ts";
 import { confirmOn, signUpOf, signUpOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
-import { plantCustomer } from "../../../../testing/plant.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
 import { graphqlOn, loginOn, outcomeOf } from "../../../../testing/sessions.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
@@ -81,17 +81,17 @@ test("ten browsers that open one link at once make one account", async () => {
 
 test("somebody who asks which people exist gets one answer for all; only the owner learns of it, by e-mail", async () => {
   const known = { document: "71428793860", email: "conhecida@exemplo.com.br" };
-  const id = await plantCustomer(server.db.orm, known);
+  const id = await insertCustomer(server.db.orm, known);
   const answers = [
     await signUpOn(server.app, signUpOf(6)),
     await signUpOn(server.app, { ...signUpOf(7), email: known.email }),
     await signUpOn(server.app, { ...signUpOf(8), document: known.document }),
   ];
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const mails = await mailsTo(server, known.email);
+  const mails = await emailsTo(server, known.email);
   expect(mails.map(({ subject }) => subject)).toEqual(["Você já tem uma conta", "Você já tem uma conta"]);
   expect(mails[0]?.text).not.toMatch(/token|confirmar/);
-  expect(await mailsTo(server, signUpOf(8).email)).toEqual([]);
+  expect(await emailsTo(server, signUpOf(8).email)).toEqual([]);
   const [owner] = await server.db.orm.select().from(customers).where(eq(customers.id, id));
   expect(owner).toMatchObject({ ...known, passwordHash: null });
 });
@@ -115,7 +115,7 @@ test("somebody who signs strangers up sends them three mails a quarter of an hou
   for (let n = 0; n < 6; n += 1)
     answers.push(outcomeOf(await signUpOn(server.app, { ...victim, document: signUpOf(100 + n).document })));
   expect(answers).toEqual(["ok", "ok", "ok", ...Array(3).fill("too_many_attempts")]);
-  const mails = await mailsTo(server, victim.email);
+  const mails = await emailsTo(server, victim.email);
   expect(mails).toHaveLength(3);
   expect(JSON.stringify(mails)).not.toContain("evil");
 });
@@ -146,7 +146,7 @@ test("a weak password is sent back with what speaks against it, before any mail 
   expect(outcomeOf(await signUpOn(server.app, { ...person, password: person.document.slice(0, 11) }))).toBe(
     "weak_password",
   );
-  expect(await mailsTo(server, person.email)).toEqual([]);
+  expect(await emailsTo(server, person.email)).toEqual([]);
 });
 
 test("somebody who copies the database finds neither a password nor a link that works, once the mail is sent", async () => {

@@ -6,11 +6,11 @@ import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
-import { takeTry } from "../../repository/throttle.ts";
-import { beginSession } from "../../rules/tokens.ts";
-import { confirmLetter, existingAccountLetter } from "../../emails/accounts.ts";
-import { objectionsTo } from "../../rules/password-policy.ts";
-import { findOwner, insertConsents, insertCustomer, putSignUp, takeSignUp } from "../../repository/accounts.ts";
+import { countAttempt } from "../../repository/throttle.ts";
+import { startSession } from "../../rules/tokens.ts";
+import { signUpEmail, existingAccountEmail } from "../../emails/accounts.ts";
+import { passwordIssues } from "../../rules/password-policy.ts";
+import { findOwner, insertConsents, insertCustomer, putSignUp, consumeSignUp } from "../../repository/accounts.ts";
 import { accountErrors, SIGN_UP_LIFE_MS, SIGN_UP_MESSAGE } from "../../rules/accounts.ts";
 
 /** The password has a refusal of its own, which says more than a shape can. */
@@ -25,12 +25,12 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
   if (!parsed.success) return validationError(parsed.error, "body");
   const { password, ...person } = parsed.data;
   const email = person.email.toLowerCase();
-  const objections = objectionsTo(password, [person.name, email, person.document]);
+  const objections = passwordIssues(password, [person.name, email, person.document]);
   if (objections.length > 0) return accountErrors.weakPassword(objections);
 
   const now = deps.clock();
   for (const name of [email, person.document]) {
-    const chance = await takeTry(deps.db, "signUp", name, now);
+    const chance = await countAttempt(deps.db, "signUp", name, now);
     if (typeof chance === "number") return accountErrors.tooManyMails(chance);
   }
   const passwordHash = await hashPassword(password);
@@ -41,7 +41,7 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
   await deps.db.transaction(async (tx) => {
     // Of a known person too, though nobody gets that link: the same work.
     await putSignUp(tx, { ...person, email, passwordHash, tokenHash: hashOfToken(token), askedAt: now, expiresAt });
-    const text = owner ? existingAccountLetter(portal) : confirmLetter(portal, token);
+    const text = owner ? existingAccountEmail(portal) : signUpEmail(portal, token);
     await deps.outbox.post(tx, { to: owner?.email ?? email, ...text, expiresAt });
   });
   deps.outbox.wake();
@@ -52,10 +52,10 @@ export const signUp = async (deps: Deps, input: unknown): Promise<SignUpResult |
 export const confirmEmail = (deps: Deps, token: string): Promise<CustomerSession | AppError> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    const asked = await takeSignUp(tx, hashOfToken(token), now);
+    const asked = await consumeSignUp(tx, hashOfToken(token), now);
     const customer = asked && (await insertCustomer(tx, asked, now));
     if (!customer) return accountErrors.invalidLink(400);
     await insertConsents(tx, customer.id, asked.consents, asked.askedAt);
-    const tokens = await beginSession(deps, tx, { role: "customer", id: customer.id, broker: false });
+    const tokens = await startSession(deps, tx, { role: "customer", id: customer.id, broker: false });
     return { ...tokens, customerId: customer.id, broker: false };
   });

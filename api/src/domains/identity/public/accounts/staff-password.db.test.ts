@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { crmUsers } from "#platform/db/schema/index.ts";
-import { askResetOn, askStaffResetOn, changeStaffPasswordOn, resetOn } from "../../../../testing/accounts.ts";
+import { requestResetOn, requestStaffResetOn, changeStaffPasswordOn, resetOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
-import { crmLoginOn, outcomeOf, refreshOn } from "../../../../testing/sessions.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { staffLoginOn, outcomeOf, refreshOn } from "../../../../testing/sessions.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 
 const PASSWORD = "uma senha de teste";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestApp();
   passwordHash = await hashPassword(PASSWORD);
   // Customers with the ids that the staff below will have: a mixed-up purpose would find somebody.
-  for (let n = 1; n <= 30; n += 1) await plantCustomer(server.db.orm, { email: emailOfCustomer(n), passwordHash });
+  for (let n = 1; n <= 30; n += 1) await insertCustomer(server.db.orm, { email: emailOfCustomer(n), passwordHash });
 });
 afterAll(() => server.close());
 beforeEach(() => server.setNow(START));
@@ -30,29 +30,30 @@ const minutesLater = (minutes: number) => server.setNow(new Date(START.getTime()
 const somebody = async () => {
   people += 1;
   const names = { login: `senha${people}`, email: `senha${people}@exemplo.com.br` };
-  const id = await plantStaff(server.db.orm, { ...names, passwordHash });
+  const id = await insertStaff(server.db.orm, { ...names, passwordHash });
   return { id, ...names };
 };
 
 const linkOf = async ({ login, email }: { login: string; email: string }): Promise<string> => {
-  await askStaffResetOn(server.app, login);
+  await requestStaffResetOn(server.app, login);
   return tokenMailedTo(server, email);
 };
 
 const signIn = async (login: string) => {
-  const answer = await crmLoginOn(server.app, login, PASSWORD);
+  const answer = await staffLoginOn(server.app, login, PASSWORD);
   return (answer.data as unknown as { crmLogin: { token: string; refreshToken: string } }).crmLogin;
 };
 
 const change = (id: number | string, payload: object, bearer?: string) =>
   changeStaffPasswordOn(server.app, id, payload, bearer);
-const signsInWith = async (login: string, password: string) => outcomeOf(await crmLoginOn(server.app, login, password));
+const signsInWith = async (login: string, password: string) =>
+  outcomeOf(await staffLoginOn(server.app, login, password));
 
 test("a member of staff who forgot the password chooses a new one by the e-mailed link; every session of theirs ends", async () => {
   const person = await somebody();
   const { refreshToken } = await signIn(person.login);
   const token = await linkOf(person);
-  expect((await mailsTo(server, person.email))[0]?.text).toContain(
+  expect((await emailsTo(server, person.email))[0]?.text).toContain(
     `/admin/change-password?id=${person.id}&token=${token}`,
   );
   minutesLater(29);
@@ -62,7 +63,7 @@ test("a member of staff who forgot the password chooses a new one by the e-maile
   expect(await signsInWith(person.login, PASSWORD)).toBe("invalid_credentials");
   expect(await signsInWith(person.login, NEW)).toBe("ok");
   expect((await refreshOn(server.app, refreshToken)).statusCode).toBe(401);
-  expect((await mailsTo(server, person.email))[0]?.subject).toBe("Sua senha foi alterada");
+  expect((await emailsTo(server, person.email))[0]?.subject).toBe("Sua senha foi alterada");
 });
 
 test("a signed-in member of staff changes the password with the current one; a link they never used dies with it", async () => {
@@ -87,7 +88,7 @@ test("password change without proof, with another person's, a used, expired, rep
   const expired = await linkOf(victim);
   const used = await linkOf(user);
   await change(user.id, { password: NEW }, used);
-  await askResetOn(server.app, emailOfCustomer(victim.id));
+  await requestResetOn(server.app, emailOfCustomer(victim.id));
   const customersLink = await tokenMailedTo(server, emailOfCustomer(victim.id));
   const customersSession = server.auth.sign({ id: victim.id, role: "customer", broker: false });
 
@@ -179,7 +180,7 @@ test("somebody who asks which logins exist gets the same answers and the same li
   const seen = [];
   for (const login of [known.login, gone.login, "nunca", "\u0000"]) {
     const answers = [];
-    for (let n = 0; n < 5; n += 1) answers.push(await askStaffResetOn(server.app, login));
+    for (let n = 0; n < 5; n += 1) answers.push(await requestStaffResetOn(server.app, login));
     seen.push(JSON.stringify(answers));
   }
   expect(new Set(seen).size).toBe(1);
@@ -190,6 +191,6 @@ test("somebody who asks which logins exist gets the same answers and the same li
     "too_many_attempts",
     "too_many_attempts",
   ]);
-  expect(await mailsTo(server, gone.email)).toEqual([]);
-  expect(await mailsTo(server, known.email)).toHaveLength(3);
+  expect(await emailsTo(server, gone.email)).toEqual([]);
+  expect(await emailsTo(server, known.email)).toHaveLength(3);
 });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { crmUsers, refreshTokens } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
-import { crmLoginOn, graphqlOn, loginOn, outcomeOf } from "../../../../testing/sessions.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { staffLoginOn, graphqlOn, loginOn, outcomeOf } from "../../../../testing/sessions.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 
 const PASSWORD = "uma senha de teste";
@@ -33,7 +33,7 @@ test.each([
   ],
   ["their e-mail in capitals", " D@Exemplo.com.br ", { document: "11144477735", email: "d@exemplo.com.br" }],
 ])("a customer signs in with %s", async (_what, typed, stored) => {
-  const id = await plantCustomer(server.db.orm, { ...stored, passwordHash, broker: true });
+  const id = await insertCustomer(server.db.orm, { ...stored, passwordHash, broker: true });
   const answer = await loginOn(server.app, typed, PASSWORD);
   expect(answer).toEqual({
     data: { login: { token: expect.any(String), refreshToken: expect.any(String), customerId: id, broker: true } },
@@ -43,7 +43,7 @@ test.each([
 test("the token names its customer, broker flag, issuer, audience and quarter of an hour, and me answers who it is", async () => {
   const now = new Date("2026-11-20T10:00:00Z");
   server.setNow(now);
-  const id = await plantCustomer(server.db.orm, {
+  const id = await insertCustomer(server.db.orm, {
     document: "33000167000101",
     email: "e@exemplo.com.br",
     passwordHash,
@@ -67,8 +67,8 @@ test("the token names its customer, broker flag, issuer, audience and quarter of
 
 test("staff sign in with their login, and it is noted when", async () => {
   server.setNow(new Date("2026-11-20T10:00:00Z"));
-  const id = await plantStaff(server.db.orm, { login: "vendas", passwordHash });
-  const answer = await crmLoginOn(server.app, "Vendas", PASSWORD);
+  const id = await insertStaff(server.db.orm, { login: "vendas", passwordHash });
+  const answer = await staffLoginOn(server.app, "Vendas", PASSWORD);
   expect(answer).toEqual({
     data: {
       crmLogin: {
@@ -87,9 +87,9 @@ test("staff sign in with their login, and it is noted when", async () => {
 });
 
 test("somebody who asks which people exist gets one and the same answer for all of them", async () => {
-  await plantCustomer(server.db.orm, { document: "71428793860", email: "f@exemplo.com.br", passwordHash });
-  await plantCustomer(server.db.orm, { document: "87748248800", email: "g@exemplo.com.br", passwordHash: null });
-  await plantStaff(server.db.orm, { login: "saiu", passwordHash, active: false });
+  await insertCustomer(server.db.orm, { document: "71428793860", email: "f@exemplo.com.br", passwordHash });
+  await insertCustomer(server.db.orm, { document: "87748248800", email: "g@exemplo.com.br", passwordHash: null });
+  await insertStaff(server.db.orm, { login: "saiu", passwordHash, active: false });
   const answers = [
     await loginOn(server.app, "714.287.938-60", "wrong"),
     await loginOn(server.app, "877.482.488-00", PASSWORD),
@@ -100,9 +100,9 @@ test("somebody who asks which people exist gets one and the same answer for all 
     await loginOn(server.app, "714.287.938-60", PASSWORD.repeat(1_000)),
   ];
   const staff = [
-    await crmLoginOn(server.app, "saiu", PASSWORD),
-    await crmLoginOn(server.app, "nunca", PASSWORD),
-    await crmLoginOn(server.app, "\u0000", PASSWORD),
+    await staffLoginOn(server.app, "saiu", PASSWORD),
+    await staffLoginOn(server.app, "nunca", PASSWORD),
+    await staffLoginOn(server.app, "\u0000", PASSWORD),
   ];
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(outcomeOf(answers[0] ?? {})).toBe("invalid_credentials");
@@ -111,7 +111,7 @@ test("somebody who asks which people exist gets one and the same answer for all 
 });
 
 test("somebody who copies the database gets no password and no refresh token: both are stored as hashes", async () => {
-  const id = await plantCustomer(server.db.orm, { document: "15350946056", email: "h@exemplo.com.br", passwordHash });
+  const id = await insertCustomer(server.db.orm, { document: "15350946056", email: "h@exemplo.com.br", passwordHash });
   const answer = await loginOn(server.app, "15350946056", PASSWORD);
   const { refreshToken } = (answer.data as unknown as { login: { refreshToken: string } }).login;
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

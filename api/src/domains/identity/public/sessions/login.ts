@@ -2,10 +2,10 @@ import type { CrmSession, CustomerSession } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { isPassword } from "../../rules/passwords.ts";
-import { findCustomer, findStaff, holdPassword, noteLogin } from "../../repository/sessions.ts";
+import { findCustomer, findStaff, lockPassword, recordLogin } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf, sessionErrors, type Role } from "../../rules/sessions.ts";
-import { takeTry } from "../../repository/throttle.ts";
-import { beginSession, type Tokens } from "../../rules/tokens.ts";
+import { countAttempt } from "../../repository/throttle.ts";
+import { startSession, type Tokens } from "../../rules/tokens.ts";
 
 /** A session for whoever knew the password; refused when it was changed in the meantime. */
 const beginWith = (
@@ -14,8 +14,8 @@ const beginWith = (
   verified: string | null,
 ): Promise<Tokens | AppError> =>
   deps.db.transaction(async (tx) =>
-    (await holdPassword(tx, person.role, person.id)) === verified
-      ? beginSession(deps, tx, person)
+    (await lockPassword(tx, person.role, person.id)) === verified
+      ? startSession(deps, tx, person)
       : sessionErrors.invalidCredentials(),
   );
 
@@ -25,7 +25,7 @@ export const loginCustomer = async (
   { document, password }: { document: string; password: string },
 ): Promise<CustomerSession | AppError> => {
   const name = customerNameOf(document);
-  const chance = await takeTry(deps.db, "customer", "email" in name ? name.email : name.document, deps.clock());
+  const chance = await countAttempt(deps.db, "customer", "email" in name ? name.email : name.document, deps.clock());
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   const customer = await findCustomer(deps.db, name);
   const right = await isPassword(password, customer?.passwordHash ?? null);
@@ -42,13 +42,13 @@ export const loginStaff = async (
   { login, password }: { login: string; password: string },
 ): Promise<CrmSession | AppError> => {
   const name = loginOf(login);
-  const chance = await takeTry(deps.db, "staff", name, deps.clock());
+  const chance = await countAttempt(deps.db, "staff", name, deps.clock());
   if (typeof chance === "number") return sessionErrors.tooManyTries(chance);
   const user = await findStaff(deps.db, name);
   const right = await isPassword(password, user?.active ? user.passwordHash : null);
   if (!right || !user) return sessionErrors.invalidCredentials();
   await chance.giveBack();
-  await noteLogin(deps.db, user.id, deps.clock());
+  await recordLogin(deps.db, user.id, deps.clock());
   const tokens = await beginWith(deps, { role: "staff", id: user.id, broker: false }, user.passwordHash);
   return tokens instanceof AppError ? tokens : { ...tokens, userId: user.id, name: user.name };
 };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { crmUsers, customers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
-import { crmLoginOn, graphqlOn, loginOn, refreshOn } from "../../../../testing/sessions.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { staffLoginOn, graphqlOn, loginOn, refreshOn } from "../../../../testing/sessions.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 
 const PASSWORD = "uma senha de teste";
@@ -21,7 +21,7 @@ const secondsLater = (seconds: number) => server.setNow(new Date(START.getTime()
 
 const signIn = async (): Promise<{ id: number; refreshToken: string }> => {
   const email = `${Math.random()}@exemplo.com.br`;
-  const id = await plantCustomer(server.db.orm, { email, passwordHash });
+  const id = await insertCustomer(server.db.orm, { email, passwordHash });
   const answer = await loginOn(server.app, email, PASSWORD);
   return { id, refreshToken: (answer.data as unknown as { login: { refreshToken: string } }).login.refreshToken };
 };
@@ -95,7 +95,7 @@ test("a thief's reuse in the same instant as the owner's renewal leaves no live 
 
 test("one person's revoked session does not touch another session of theirs", async () => {
   const email = "dois-aparelhos@exemplo.com.br";
-  await plantCustomer(server.db.orm, { email, passwordHash });
+  await insertCustomer(server.db.orm, { email, passwordHash });
   const [phone, laptop] = (await Promise.all([1, 2].map(() => loginOn(server.app, email, PASSWORD)))).map(
     (answer) => (answer.data as unknown as { login: { refreshToken: string } }).login.refreshToken,
   ) as [string, string];
@@ -115,8 +115,8 @@ test("a person who signs out ends the session for every successor, and signing o
 
 test("a session nobody used for thirty days is over; a member of staff's after twelve hours", async () => {
   const { refreshToken } = await signIn();
-  await plantStaff(server.db.orm, { login: "plantao", passwordHash });
-  const crm = await crmLoginOn(server.app, "plantao", PASSWORD);
+  await insertStaff(server.db.orm, { login: "plantao", passwordHash });
+  const crm = await staffLoginOn(server.app, "plantao", PASSWORD);
   const staffToken = (crm.data as unknown as { crmLogin: { refreshToken: string } }).crmLogin.refreshToken;
   secondsLater(12 * 3600);
   expect((await renew(staffToken)).status).toBe(401);
@@ -125,8 +125,8 @@ test("a session nobody used for thirty days is over; a member of staff's after t
 });
 
 test("a member of staff who left renews nothing any more", async () => {
-  const id = await plantStaff(server.db.orm, { login: "despedida", passwordHash });
-  const crm = await crmLoginOn(server.app, "despedida", PASSWORD);
+  const id = await insertStaff(server.db.orm, { login: "despedida", passwordHash });
+  const crm = await staffLoginOn(server.app, "despedida", PASSWORD);
   const { refreshToken } = (crm.data as unknown as { crmLogin: { refreshToken: string } }).crmLogin;
   await server.db.orm.update(crmUsers).set({ active: false }).where(eq(crmUsers.id, id));
   expect((await renew(refreshToken)).status).toBe(401);

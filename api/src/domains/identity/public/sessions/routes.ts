@@ -3,7 +3,7 @@ import { refreshAnswer, refreshRequest, errorBody } from "@gleba/shared/contract
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { forgetBefore } from "../../repository/sessions.ts";
+import { deleteOlderThan } from "../../repository/sessions.ts";
 import { renewSession } from "../../rules/tokens.ts";
 
 const FORGET_EVERY_MS = 3_600_000;
@@ -34,7 +34,7 @@ export const sessionRoutes =
     );
 
     const forgetting = setInterval(() => {
-      forgetBefore(deps.db, new Date(deps.clock().getTime() - KEEP_MS)).catch((error: unknown) =>
+      deleteOlderThan(deps.db, new Date(deps.clock().getTime() - KEEP_MS)).catch((error: unknown) =>
         deps.logger.error({ err: error }, "expired sessions could not be forgotten"),
       );
     }, FORGET_EVERY_MS).unref();

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
-import { crmLoginOn, graphqlOn, loginOn, outcomeOf } from "../../../../testing/sessions.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { staffLoginOn, graphqlOn, loginOn, outcomeOf } from "../../../../testing/sessions.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 
 const PASSWORD = "uma senha de teste";
@@ -21,7 +21,7 @@ const minutesLater = (minutes: number) => server.setNow(new Date(START.getTime()
 const somebody = async (): Promise<{ document: string; email: string }> => {
   people += 1;
   const names = { document: `DOCUMENTO${people}`, email: `pessoa${people}@exemplo.com.br` };
-  await plantCustomer(server.db.orm, { ...names, passwordHash });
+  await insertCustomer(server.db.orm, { ...names, passwordHash });
   return names;
 };
 
@@ -54,8 +54,8 @@ test("1,000 wrong passwords for one customer, one after another over an hour: 20
 }, 600_000);
 
 test("100 guesses at one member of staff at once: ten were looked at", async () => {
-  await plantStaff(server.db.orm, { login: "alvo", passwordHash });
-  const tries = Array.from({ length: 100 }, (_, n) => crmLoginOn(server.app, n % 2 ? "alvo" : " ALVO", `guess ${n}`));
+  await insertStaff(server.db.orm, { login: "alvo", passwordHash });
+  const tries = Array.from({ length: 100 }, (_, n) => staffLoginOn(server.app, n % 2 ? "alvo" : " ALVO", `guess ${n}`));
   expect(await outcomes(tries)).toEqual({ invalid_credentials: 10, too_many_attempts: 90 });
 });
 

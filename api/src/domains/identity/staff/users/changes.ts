@@ -5,8 +5,8 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { objectionsTo } from "../../rules/password-policy.ts";
-import { dropLink } from "../../repository/accounts.ts";
+import { passwordIssues } from "../../rules/password-policy.ts";
+import { deleteLink } from "../../repository/accounts.ts";
 import { accountErrors } from "../../rules/accounts.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { revokeSessionsOf } from "../../repository/sessions.ts";
@@ -14,9 +14,9 @@ import { invite } from "./invitation.ts";
 import { presentStaff } from "../../present/staff.ts";
 import {
   deleteStaff,
-  findTaken,
+  findDuplicate,
   hasOtherAdministrator,
-  holdStaff,
+  lockStaff,
   insertStaff,
   updateStaff,
   type StaffRow,
@@ -67,11 +67,11 @@ export const addStaff = async (
   by: Staff,
   { password, ...asked }: output<typeof newCrmUser>,
 ): Promise<CrmUser | AppError> => {
-  const objections = password === undefined ? [] : objectionsTo(password, [asked.name, asked.login, asked.email]);
+  const objections = password === undefined ? [] : passwordIssues(password, [asked.name, asked.login, asked.email]);
   if (objections.length > 0) return accountErrors.weakPassword(objections);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return attempt(deps, async (tx) => {
-    const taken = await findTaken(tx, asked);
+    const taken = await findDuplicate(tx, asked);
     if (taken) return takenBy[taken]();
     const made = await insertStaff(tx, { ...asked, passwordHash, createdAt: deps.clock() });
     if (!made) return userErrors.loginTaken();
@@ -90,11 +90,11 @@ export const changeStaff = (
 ): Promise<CrmUser | AppError> =>
   attempt(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
-    const before = await holdStaff(tx, id);
+    const before = await lockStaff(tx, id);
     if (!before) return userErrors.notFound();
     if (before.version !== version) return userErrors.changedMeanwhile();
     if (losesAdministrator(before, asked) && !others) return userErrors.lastAdministrator();
-    if (await findTaken(tx, { email: asked.email, not: id })) return userErrors.emailTaken();
+    if (await findDuplicate(tx, { email: asked.email, not: id })) return userErrors.emailTaken();
     const after = await updateStaff(tx, id, asked);
     if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
     await record(deps, tx, by, "updated", before, after);
@@ -105,20 +105,20 @@ export const changeStaff = (
 export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   attempt(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
-    const before = await holdStaff(tx, id);
+    const before = await lockStaff(tx, id);
     if (!before) return userErrors.notFound();
     if (losesAdministrator(before, null) && !others) return userErrors.lastAdministrator();
     await revokeSessionsOf(tx, "staff", id, deps.clock());
-    await dropLink(tx, "staff_password", id);
+    await deleteLink(tx, "staff_password", id);
     await deleteStaff(tx, id);
     await record(deps, tx, by, "deleted", before, null);
     return { id };
   });
 
 /** Invites somebody again, or mails them the link to a new password: the link they got before dies. */
-export const inviteAgain = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
+export const resendInvitation = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   attempt(deps, async (tx) => {
-    const person = await holdStaff(tx, id);
+    const person = await lockStaff(tx, id);
     if (!person) return userErrors.notFound();
     if (!person.active) return userErrors.notWaiting();
     await invite(deps, tx, person);

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
-import { staffPasswordLetter } from "../../emails/accounts.ts";
+import { staffPasswordEmail } from "../../emails/accounts.ts";
 import { putLink } from "../../repository/accounts.ts";
 import { LINK_LIFE_MS } from "../../rules/accounts.ts";
 import type { StaffRow } from "../../repository/staff.ts";
@@ -28,7 +28,7 @@ export const invite = async ({ clock, config, outbox }: Deps, tx: Tx, person: St
   const isNew = person.passwordHash === null;
   const expiresAt = new Date(issuedAt.getTime() + (isNew ? INVITATION_LIFE_MS : LINK_LIFE_MS));
   const portal = config.portalOrigin;
-  const text = isNew ? letter(portal, person, token) : staffPasswordLetter(portal, token, person.id);
+  const text = isNew ? letter(portal, person, token) : staffPasswordEmail(portal, token, person.id);
   await putLink(tx, {
     purpose: "staff_password",
     subject: person.id,

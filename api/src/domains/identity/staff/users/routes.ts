@@ -7,7 +7,7 @@ import { staffWith } from "#platform/auth/guard.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { addStaff, changeStaff, inviteAgain, removeStaff } from "./changes.ts";
+import { addStaff, changeStaff, resendInvitation, removeStaff } from "./changes.ts";
 import { STAFF_COLUMNS, staffCells } from "./csv.ts";
 import { presentStaff } from "../../present/staff.ts";
 import { readStaff, SORTABLE } from "../../repository/staff.ts";
@@ -28,7 +28,7 @@ const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
 const common = { tags: ["staff"], security: [{ bearer: [] }] };
 
 /** `/api/crm/users`: the staff, for administrators alone. Passwords are never answered. */
-export const staffRoutes =
+export const staffUserRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
@@ -145,7 +145,7 @@ export const staffRoutes =
       },
       async (request) => {
         const by = await administrator(request);
-        return unwrap(await inviteAgain(deps, by, request.params.id));
+        return unwrap(await resendInvitation(deps, by, request.params.id));
       },
     );
   };

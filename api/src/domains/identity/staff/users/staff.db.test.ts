@@ -3,9 +3,9 @@ import type { CrmUser } from "@gleba/shared/contracts";
 import { crmUsers } from "#platform/db/schema/index.ts";
 import { changeStaffPasswordOn } from "../../../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
-import { plantCustomer, plantStaff } from "../../../../testing/plant.ts";
-import { crmLoginOn, outcomeOf, refreshOn } from "../../../../testing/sessions.ts";
+import { emailsTo, tokenMailedTo } from "../../../../testing/mail.ts";
+import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { staffLoginOn, outcomeOf, refreshOn } from "../../../../testing/sessions.ts";
 
 const PASSWORD = "uma senha de teste";
 
@@ -13,7 +13,7 @@ let server: TestApp;
 let admin: number;
 beforeAll(async () => {
   server = await createTestApp();
-  admin = await plantStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
+  admin = await insertStaff(server.db.orm, { name: "Administradora de Teste", role: "admin" });
 });
 afterAll(() => server.close());
 
@@ -53,19 +53,19 @@ const historyOf = async (id: number) =>
 test("somebody new is invited by e-mail, chooses a password by the link and signs in", async () => {
   const person = await add({ login: " Nova.Pessoa " });
   expect(person).toMatchObject({ login: "nova.pessoa", role: "sales", active: true, lastLoginAt: null, version: 1 });
-  const [mail] = await mailsTo(server, person.email);
+  const [mail] = await emailsTo(server, person.email);
   expect(mail?.text).toContain("Seu usuário é: nova.pessoa");
   const token = await tokenMailedTo(server, person.email);
   expect((await changeStaffPasswordOn(server.app, person.id, { password: PASSWORD }, token)).statusCode).toBe(200);
-  expect(outcomeOf(await crmLoginOn(server.app, "nova.pessoa", PASSWORD))).toBe("ok");
+  expect(outcomeOf(await staffLoginOn(server.app, "nova.pessoa", PASSWORD))).toBe("ok");
   const [user] = (await call("GET", "/api/crm/users?search=nova.pe")).json<{ content: CrmUser[] }>().content;
   expect(user?.lastLoginAt).not.toBeNull();
 });
 
 test("somebody added with a password signs in with it, and gets no invitation", async () => {
   const person = await add({ password: PASSWORD });
-  expect(outcomeOf(await crmLoginOn(server.app, person.login, PASSWORD))).toBe("ok");
-  expect(await mailsTo(server, person.email)).toEqual([]);
+  expect(outcomeOf(await staffLoginOn(server.app, person.login, PASSWORD))).toBe("ok");
+  expect(await emailsTo(server, person.email)).toEqual([]);
 });
 
 test("an invitation sent again kills the one before", async () => {
@@ -80,19 +80,19 @@ test("an invitation sent again kills the one before", async () => {
 test("who forgot the password gets a link to a new one from an administrator; the old one holds until it is used", async () => {
   const person = await add({ password: PASSWORD });
   expect((await call("POST", `/api/crm/users/${person.id}/invitation`)).statusCode).toBe(200);
-  const [mail] = await mailsTo(server, person.email);
+  const [mail] = await emailsTo(server, person.email);
   expect(mail?.text).not.toContain("faz parte da equipe");
-  expect(outcomeOf(await crmLoginOn(server.app, person.login, PASSWORD))).toBe("ok");
+  expect(outcomeOf(await staffLoginOn(server.app, person.login, PASSWORD))).toBe("ok");
   const token = await tokenMailedTo(server, person.email);
   const another = `${PASSWORD} outra`;
   expect((await changeStaffPasswordOn(server.app, person.id, { password: another }, token)).statusCode).toBe(200);
-  expect(outcomeOf(await crmLoginOn(server.app, person.login, another))).toBe("ok");
+  expect(outcomeOf(await staffLoginOn(server.app, person.login, another))).toBe("ok");
 });
 
 test("who loses rights is signed out everywhere at once; who only changes their name is not", async () => {
   const person = await add({ password: PASSWORD, role: "editor" });
   const signIn = async () =>
-    ((await crmLoginOn(server.app, person.login, PASSWORD)).data as unknown as { crmLogin: { refreshToken: string } })
+    ((await staffLoginOn(server.app, person.login, PASSWORD)).data as unknown as { crmLogin: { refreshToken: string } })
       .crmLogin.refreshToken;
   const staying = await signIn();
   const renamed = (await change(person, { name: "Outro Nome" })).json<CrmUser>();
@@ -102,7 +102,7 @@ test("who loses rights is signed out everywhere at once; who only changes their 
   expect(left).toMatchObject({ active: false, version: 3 });
   const { refreshToken } = renewed.json<{ refreshToken: string }>();
   expect((await refreshOn(server.app, refreshToken)).statusCode).toBe(401);
-  expect(outcomeOf(await crmLoginOn(server.app, person.login, PASSWORD))).toBe("invalid_credentials");
+  expect(outcomeOf(await staffLoginOn(server.app, person.login, PASSWORD))).toBe("invalid_credentials");
 });
 
 test("the second of two editors of the same person is told, and overwrites nothing", async () => {
@@ -184,7 +184,7 @@ test("an administrator takes the staff of a filter along, as spreadsheets in Bra
 
 test("nobody but an administrator reads, adds, changes, removes or invites staff, or reads the audit", async () => {
   const person = await add();
-  const customer = await plantCustomer(server.db.orm);
+  const customer = await insertCustomer(server.db.orm);
   const calls = [
     ["GET", "/api/crm/users"],
     ["POST", "/api/crm/users", somebody()],
@@ -195,7 +195,7 @@ test("nobody but an administrator reads, adds, changes, removes or invites staff
     ["GET", "/api/crm/audit"],
   ] as const;
   for (const role of ["editor", "sales", "finance"] as const) {
-    const colleague = bearer(await plantStaff(server.db.orm, { role }));
+    const colleague = bearer(await insertStaff(server.db.orm, { role }));
     for (const [method, url, body] of calls)
       expect([role, url, (await call(method, url, body, colleague)).statusCode]).toEqual([role, url, 403]);
   }
@@ -212,15 +212,15 @@ test("everybody of the staff reads who they are and what they may do; nobody els
     role: "admin",
     can: { manageUsers: true, readAudit: true },
   });
-  const seller = await plantStaff(server.db.orm, { name: "Vendedora de Teste", role: "sales" });
+  const seller = await insertStaff(server.db.orm, { name: "Vendedora de Teste", role: "sales" });
   expect((await me(bearer(seller))).json()).toEqual({
     id: seller,
     name: "Vendedora de Teste",
     role: "sales",
     can: expect.objectContaining({ manageUsers: false, readAudit: false, sell: true, readCustomers: true }),
   });
-  const gone = await plantStaff(server.db.orm, { active: false });
-  const customer = await plantCustomer(server.db.orm);
+  const gone = await insertStaff(server.db.orm, { active: false });
+  const customer = await insertCustomer(server.db.orm);
   const refused = [await me(bearer(gone)), await me("Bearer nobody"), await me(bearer(customer, "customer"))];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403]);
 });

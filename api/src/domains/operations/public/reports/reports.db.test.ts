@@ -1,6 +1,6 @@
 import type { PageReport } from "@gleba/shared/contracts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { compare, stepOf, valueOf } from "../../rules/reports.ts";
+import { compareReleases, stepOf, valueOf } from "../../rules/reports.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -104,6 +104,6 @@ describe("the scale of a vital", () => {
       step: stepOf("INP", value),
       count: 1,
     }));
-    expect(compare(rows)[0]?.vitals["INP"]?.p75).toBeLessThan(331);
+    expect(compareReleases(rows)[0]?.vitals["INP"]?.p75).toBeLessThan(331);
   });
 });

@@ -5,8 +5,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import { operator } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { countReports, readCounted } from "../../repository/reports.ts";
-import { compare } from "../../rules/reports.ts";
+import { countReports, readReportCounts } from "../../repository/reports.ts";
+import { compareReleases } from "../../rules/reports.ts";
 
 const query = z.strictObject({
   hours: z._default(
@@ -59,7 +59,9 @@ export const reportRoutes =
       },
       async (request) => {
         unwrap(operator(deps, request));
-        return compare(await readCounted(deps.db, new Date(deps.clock().getTime() - request.query.hours * 3_600_000)));
+        return compareReleases(
+          await readReportCounts(deps.db, new Date(deps.clock().getTime() - request.query.hours * 3_600_000)),
+        );
       },
     );
   };

@@ -1,12 +1,12 @@
 import { recordChange } from "#platform/db/audit.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantStaff } from "../../../../testing/plant.ts";
+import { insertStaff } from "../../../../testing/rows.ts";
 
 let server: TestApp;
 let bearer: string;
 beforeAll(async () => {
   server = await createTestApp();
-  const id = await plantStaff(server.db.orm, { role: "admin" });
+  const id = await insertStaff(server.db.orm, { role: "admin" });
   bearer = `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}`;
   for (const [label, at] of [
     ["=CMD()", "2026-11-19T15:00:00Z"],
@@ -47,14 +47,14 @@ test("what somebody named like a formula does not run in a spreadsheet", async (
 });
 
 test("nobody but administrators takes it along, and an unknown filter is refused", async () => {
-  const id = await plantStaff(server.db.orm, { role: "finance" });
+  const id = await insertStaff(server.db.orm, { role: "finance" });
   const colleague = `Bearer ${server.auth.sign({ id, role: "staff", broker: false })}`;
   expect([(await read("", colleague)).statusCode, (await read("", "Bearer x")).statusCode]).toEqual([403, 401]);
   expect((await read("?salary=1")).statusCode).toBe(400);
 });
 
 test("administrators narrow the audit by who, by what they may do today and by what was done", async () => {
-  const seller = await plantStaff(server.db.orm, { role: "sales", name: "Vera de Teste" });
+  const seller = await insertStaff(server.db.orm, { role: "sales", name: "Vera de Teste" });
   for (const [actor, name, action] of [
     [`staff:${seller}`, "Vera de Teste", "noted"],
     ["customer:12", "Célia de Teste", "updated"],

@@ -10,9 +10,9 @@ import {
   privacyRequests,
   reservations,
 } from "#platform/db/schema/index.ts";
-import { plantContract, plantSlip } from "../../../../testing/contracts.ts";
+import { insertContract, insertSlip } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";
+import { insertCustomer, insertLots, insertStaff, insertDevelopment } from "../../../../testing/rows.ts";
 import { createVisitCounter } from "../../../development/public/live/visits.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -23,8 +23,8 @@ beforeAll(async () => {
   server = await createTestApp();
   server.setNow(NOW);
   const { orm } = server.db;
-  venture = await plantVenture(orm, { name: "Residencial do Painel" });
-  lotIds = await plantLots(orm, venture, 5);
+  venture = await insertDevelopment(orm, { name: "Residencial do Painel" });
+  lotIds = await insertLots(orm, venture, 5);
   const person = { name: "Pessoa", document: "52998224725", email: "p@exemplo.com.br", phone: "27999990000" };
   const reserved = (index: number, status: "held" | "queued" | "converted", createdAt: string, holdUntil?: string) => ({
     ...person,
@@ -55,7 +55,7 @@ beforeAll(async () => {
     consents: [],
     receivedAt: new Date("2026-11-20T12:00:00Z"),
   });
-  const customerId = await plantCustomer(orm);
+  const customerId = await insertCustomer(orm);
   await orm.insert(privacyRequests).values({
     protocol: "P-T-1",
     kind: "access",
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = async (role: "admin" | "editor" | "sales" | "finance"): Promise<string> =>
-  `Bearer ${server.auth.sign({ id: await plantStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
+  `Bearer ${server.auth.sign({ id: await insertStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
 const ask = async (authorization: string, period: string) =>
   server.app.inject({
     method: "POST",
@@ -132,7 +132,7 @@ test("a development's page is counted once for who reads it again, by the day in
 });
 
 test("a stranger, a customer and a period that does not exist are refused", async () => {
-  const customer = await plantCustomer(server.db.orm);
+  const customer = await insertCustomer(server.db.orm);
   const codes = [];
   for (const bearer of [
     "Bearer nobody",
@@ -147,11 +147,11 @@ test("a stranger, a customer and a period that does not exist are refused", asyn
 
 test("every number of the dashboard is what the list behind it counts", async () => {
   const { orm } = server.db;
-  const customerId = await plantCustomer(orm);
+  const customerId = await insertCustomer(orm);
   // Late by now: 10 August to 10 November. One is paid in part, one contract is not signed, one is settled in the period.
-  const late = await plantContract(orm, { customerId, paid: 6 });
-  await plantContract(orm, { customerId, paid: 6, awaitingSignature: true, signedAt: "2026-11-19" });
-  await plantContract(orm, { customerId, paid: 12, months: 12, status: "settled" });
+  const late = await insertContract(orm, { customerId, paid: 6 });
+  await insertContract(orm, { customerId, paid: 6, awaitingSignature: true, signedAt: "2026-11-19" });
+  await insertContract(orm, { customerId, paid: 12, months: 12, status: "settled" });
   const part = { paidAt: "2026-11-18", correctedCents: 10_000, paidCents: 10_000, method: "pix" as const };
   await orm.insert(payments).values([
     { ...part, installmentId: late.installmentIds[6]!, settles: false },
@@ -159,10 +159,10 @@ test("every number of the dashboard is what the list behind it counts", async ()
   ]);
   const planted = { createdAt: NOW, dueDate: "2026-11-10" };
   for (const paidOrLate of [4, 6, 7])
-    await plantSlip(orm, { ...planted, installmentId: late.installmentIds[paidOrLate]! });
+    await insertSlip(orm, { ...planted, installmentId: late.installmentIds[paidOrLate]! });
   // Taken back, and not yet over: neither is overdue.
-  await plantSlip(orm, { ...planted, installmentId: late.installmentIds[8]!, cancelledAt: NOW });
-  await plantSlip(orm, { ...planted, installmentId: late.installmentIds[9]!, dueDate: "2026-11-20" });
+  await insertSlip(orm, { ...planted, installmentId: late.installmentIds[8]!, cancelledAt: NOW });
+  await insertSlip(orm, { ...planted, installmentId: late.installmentIds[9]!, dueDate: "2026-11-20" });
   // Its clock stands still: it does not end soon.
   await orm
     .update(lots)

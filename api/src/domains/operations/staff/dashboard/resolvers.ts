@@ -12,7 +12,7 @@ import {
   readFinance,
   readPrivacy,
   readSales,
-  readVentures,
+  readDevelopments,
   type PrivacyRow,
   type SalesRow,
 } from "../../repository/dashboard.ts";
@@ -35,7 +35,7 @@ export const dashboardResolvers = (deps: Deps) => ({
     const period = periodOf(name, now);
     const [configured, ventures, days, sales, finance, privacy] = await Promise.all([
       isSiteConfigured(db),
-      readVentures(db, period),
+      readDevelopments(db, period),
       readDays(db, period),
       can.sell ? readSales(db, period, now, new Date(now.getTime() + SOON_MS)) : null,
       can.manageContracts ? readFinance(db, period, dayInBrazil(now)) : null,

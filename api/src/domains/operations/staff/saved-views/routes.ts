@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { staffIn } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, commonErrors, appError } from "#platform/http/app-error.ts";
-import { dropView, keepView, readViews } from "../../repository/saved-views.ts";
+import { deleteView, saveView, readViews } from "../../repository/saved-views.ts";
 
 /** Views of one list that one person may keep. */
 const MOST_VIEWS = 30;
@@ -16,7 +16,7 @@ const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
 const common = { tags: ["staff"], security: [{ bearer: [] }] };
 
 /** `/api/crm/views`: filters, order and columns of a list under a name; each person's own. */
-export const crmViewRoutes =
+export const savedViewRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
@@ -51,7 +51,7 @@ export const crmViewRoutes =
       async (request, reply) => {
         const staffId = await own(request);
         const view = { ...request.body, createdAt: deps.clock() };
-        const kept = await deps.db.transaction((tx) => keepView(tx, staffId, view, MOST_VIEWS));
+        const kept = await deps.db.transaction((tx) => saveView(tx, staffId, view, MOST_VIEWS));
         if (!kept) throw tooMany();
         return reply.status(201).send(kept);
       },
@@ -70,7 +70,7 @@ export const crmViewRoutes =
       async (request) => {
         const staffId = await own(request);
         const { id } = request.params;
-        if (!(await deps.db.transaction((tx) => dropView(tx, staffId, id)))) throw commonErrors.notFound();
+        if (!(await deps.db.transaction((tx) => deleteView(tx, staffId, id)))) throw commonErrors.notFound();
         return { id };
       },
     );

@@ -6,10 +6,10 @@ import { staffIn } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
-import { findContracts, findCustomers, findLots, findReservations, findVentures } from "../../repository/search.ts";
+import { findContracts, findCustomers, findLots, findReservations, findDevelopments } from "../../repository/search.ts";
 
 /** `GET /api/crm/search`: records by name, number or protocol, of the kinds somebody may see. */
-export const crmSearchRoutes =
+export const staffSearchRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     zodScope(app).get(
@@ -33,7 +33,7 @@ export const crmSearchRoutes =
         const { q } = request.query;
         const readsLots = can.editVentures || can.priceLots || can.sell;
         const found = await Promise.all([
-          readsLots ? findVentures(db, q, can.editVentures) : [],
+          readsLots ? findDevelopments(db, q, can.editVentures) : [],
           readsLots ? findLots(db, q) : [],
           can.readCustomers ? findCustomers(db, q) : [],
           can.manageContracts ? findContracts(db, q) : [],

@@ -1,19 +1,19 @@
 import type { Found, SavedView } from "@gleba/shared/contracts/crm";
 import { categories } from "../../../../demonstration/content/categories.ts";
 import { articleCategories, reservations } from "#platform/db/schema/index.ts";
-import { plantContract } from "../../../../testing/contracts.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";
+import { insertCustomer, insertLots, insertStaff, insertDevelopment } from "../../../../testing/rows.ts";
 
 let server: TestApp;
 let venture: number;
 beforeAll(async () => {
   server = await createTestApp();
   const { orm } = server.db;
-  venture = await plantVenture(orm, { name: "Vale do Sol", city: "Linhares", uf: "ES" });
-  const [lot] = await plantLots(orm, venture, 3, { block: "12A" });
-  const customerId = await plantCustomer(orm, { name: "Beatriz de 100% Teste", document: "52998224725" });
-  await plantContract(orm, { customerId, number: "GL-0042" });
+  venture = await insertDevelopment(orm, { name: "Vale do Sol", city: "Linhares", uf: "ES" });
+  const [lot] = await insertLots(orm, venture, 3, { block: "12A" });
+  const customerId = await insertCustomer(orm, { name: "Beatriz de 100% Teste", document: "52998224725" });
+  await insertContract(orm, { customerId, number: "GL-0042" });
   await orm.insert(reservations).values({
     protocol: "R-BUSCA-1",
     batchId: lot ?? 0,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = async (role: "admin" | "sales" | "finance" | "editor") =>
-  `Bearer ${server.auth.sign({ id: await plantStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
+  `Bearer ${server.auth.sign({ id: await insertStaff(server.db.orm, { role }), role: "staff", broker: false })}`;
 const call = (method: "GET" | "POST" | "DELETE", path: string, authorization: string, payload?: object) =>
   server.app.inject({ method, url: `/api/crm/${path}`, headers: { authorization }, ...(payload && { payload }) });
 const find = async (q: string, role: Parameters<typeof as>[0] = "admin") =>
@@ -75,7 +75,7 @@ test("a sign that means anything to the database means itself, and one letter is
 });
 
 test("a customer and a stranger search nothing and keep no views", async () => {
-  const customer = `Bearer ${server.auth.sign({ id: await plantCustomer(server.db.orm), role: "customer", broker: false })}`;
+  const customer = `Bearer ${server.auth.sign({ id: await insertCustomer(server.db.orm), role: "customer", broker: false })}`;
   for (const [bearer, status] of [
     [customer, 403],
     ["Bearer nobody", 401],

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { intentions } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
-import { plantLot } from "../../../../testing/plant.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
+import { insertLot } from "../../../../testing/rows.ts";
 import { intentionOf } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const send = (payload: object) => server.app.inject({ method: "POST", url: "/api/public/batches/intentions", payload });
 
 test("a visitor who asks about a lot gets a protocol and the time it was received", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const answer = await send({ ...intentionOf(1, lot), message: "Bom dia!\nO lote é de esquina?" });
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
@@ -33,11 +33,11 @@ test("a visitor who asks about a lot gets a protocol and the time it was receive
 });
 
 test("a visitor has it in writing that the question arrived, and a stranger whose address is typed again and again is spared", async () => {
-  const lot = await plantLot(server.db.orm, { block: "9", lot: "12" }, { name: "Jardim das Palmeiras" });
+  const lot = await insertLot(server.db.orm, { block: "9", lot: "12" }, { name: "Jardim das Palmeiras" });
   const asked = { ...intentionOf(1, lot), email: "sempre@exemplo.com.br" };
   const { protocol } = (await send(asked)).json<{ protocol: string }>();
   for (let again = 0; again < 5; again++) expect((await send(asked)).statusCode).toBe(201);
-  const mails = await mailsTo(server, asked.email);
+  const mails = await emailsTo(server, asked.email);
   expect(mails).toHaveLength(3);
   expect(mails.at(-1)).toMatchObject({ subject: "Recebemos seu contato: lote 12, quadra 9" });
   expect(mails.at(-1)?.text).toContain("Recebemos em 20/11/2026 às 07:00 (horário de Brasília)");
@@ -45,18 +45,18 @@ test("a visitor has it in writing that the question arrived, and a stranger whos
   expect(mails.at(-1)?.text).not.toContain(asked.message);
   server.setNow(new Date("2026-11-20T10:16:00.000Z"));
   await send(asked);
-  expect(await mailsTo(server, asked.email)).toHaveLength(4);
+  expect(await emailsTo(server, asked.email)).toHaveLength(4);
 });
 
 test("people may ask about a development that is not registered yet, and about a sold lot", async () => {
-  const early = await plantLot(server.db.orm, {}, { registryNumber: null, salesOpen: false });
-  const sold = await plantLot(server.db.orm, { status: "sold" });
+  const early = await insertLot(server.db.orm, {}, { registryNumber: null, salesOpen: false });
+  const sold = await insertLot(server.db.orm, { status: "sold" });
   expect((await send(intentionOf(1, early))).statusCode).toBe(201);
   expect((await send(intentionOf(1, sold))).statusCode).toBe(201);
 });
 
 test("nobody asks about a lot that does not exist or is not published", async () => {
-  const hidden = await plantLot(server.db.orm, {}, { published: false });
+  const hidden = await insertLot(server.db.orm, {}, { published: false });
   for (const lot of [hidden, 999_999_999]) {
     const answer = await send(intentionOf(1, lot));
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "batch_not_found"]);
@@ -72,7 +72,7 @@ test.each([
   ["a lot named by text", { idBatch: "1" }],
   ["an e-mail that is none", { email: "visitante" }],
 ])("a person who sends %s is told what to correct", async (_what, wrong) => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const answer = await send({ ...intentionOf(1, lot), ...wrong });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: "invalid_request", errors: [expect.any(String)] });

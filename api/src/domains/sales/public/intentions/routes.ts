@@ -4,8 +4,8 @@ import { developmentErrors } from "#domains/development";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
-import { receivedLetter } from "../../emails/intentions.ts";
-import { insertIntention, publicPlace } from "../../repository/intentions.ts";
+import { intentionEmail } from "../../emails/intentions.ts";
+import { insertIntention, readPublicPlace } from "../../repository/intentions.ts";
 
 /**
  * `POST /api/public/batches/intentions`: a visitor asks to be contacted about a lot, whatever its status, also before
@@ -26,14 +26,14 @@ export const intentionRoutes =
         },
       },
       async (request, reply) => {
-        const place = await publicPlace(db, request.body.idBatch);
+        const place = await readPublicPlace(db, request.body.idBatch);
         if (!place) throw developmentErrors.batchNotFound();
         const bearer = auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
         const at = clock();
         const keep = async (): Promise<string> => {
           const protocol = newProtocol("C", at);
-          const letter = receivedLetter({ portal: config.portalOrigin, to: request.body.email, protocol, place, at });
+          const letter = intentionEmail({ portal: config.portalOrigin, to: request.body.email, protocol, place, at });
           const kept = await insertIntention(db, { ...request.body, protocol, at, customerId, letter });
           return kept ? protocol : keep();
         };

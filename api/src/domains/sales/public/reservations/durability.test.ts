@@ -7,7 +7,7 @@ import { findApiRoot } from "#platform/files/api-root.ts";
 import { createDb, type Db } from "#platform/db/db.ts";
 import { startEmbedded } from "#platform/db/embedded-postgres/start.ts";
 import { migrate } from "#platform/db/migrate.ts";
-import { plantLots, plantVenture } from "../../../../testing/plant.ts";
+import { insertLots, insertDevelopment } from "../../../../testing/rows.ts";
 import { startServerProcess, type ServerProcess } from "../../../../testing/server-process.ts";
 import { reservationOf } from "../../../../testing/visitors.ts";
 
@@ -93,7 +93,7 @@ test.each([
 ])(
   "everyone who was given a protocol still has their lot after %s is killed in the middle",
   async (_what, withDatabase) => {
-    const lots = await onDatabase(async ({ orm }) => plantLots(orm, await plantVenture(orm), LOTS));
+    const lots = await onDatabase(async ({ orm }) => insertLots(orm, await insertDevelopment(orm), LOTS));
     server = await startServerProcess(dataDir);
     const running = server;
     const postmaster = await postmasterOf();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantLot } from "../../../../testing/plant.ts";
+import { insertLot } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 // Many requests at once; on a busy machine they take their time.
@@ -16,7 +16,7 @@ const countOn = async (lot: number) =>
   (await server.db.orm.select().from(reservations).where(eq(reservations.batchId, lot))).length;
 
 test("a person whose answer got lost repeats the request and reads the same protocol", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const headers = { "idempotency-key": randomUUID() };
   const first = await reserveOn(server.app, reservationOf(1, lot), headers);
   const again = await reserveOn(server.app, reservationOf(1, lot), headers);
@@ -25,7 +25,7 @@ test("a person whose answer got lost repeats the request and reads the same prot
 });
 
 test("a double click that sends the request twenty times at once is one reservation with one protocol", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const headers = { "idempotency-key": randomUUID() };
   const second = await server.another();
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ test("a double click that sends the request twenty times at once is one reservat
 });
 
 test("a place in the queue is repeated as well, also twenty times at once", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await reserveOn(server.app, reservationOf(1, lot));
   const headers = { "idempotency-key": randomUUID() };
   const waiting = { ...reservationOf(2, lot), joinQueue: true };
@@ -50,7 +50,7 @@ test("a place in the queue is repeated as well, also twenty times at once", asyn
 });
 
 test("the order of the fields does not make another request", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const headers = { "idempotency-key": randomUUID() };
   const body = reservationOf(1, lot);
   const first = await reserveOn(server.app, body, headers);
@@ -59,8 +59,8 @@ test("the order of the fields does not make another request", async () => {
 });
 
 test("the same key with another body is refused, whether for the same lot or another", async () => {
-  const lot = await plantLot(server.db.orm);
-  const other = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
+  const other = await insertLot(server.db.orm);
   const headers = { "idempotency-key": randomUUID() };
   await reserveOn(server.app, reservationOf(1, lot), headers);
   for (const body of [reservationOf(2, lot), reservationOf(1, other)]) {
@@ -72,7 +72,7 @@ test("the same key with another body is refused, whether for the same lot or ano
 
 test("one key sent at once for twenty lots reserves one of them, and the others are told the key was used", async () => {
   const headers = { "idempotency-key": randomUUID() };
-  const lots = await Promise.all(Array.from({ length: 20 }, () => plantLot(server.db.orm)));
+  const lots = await Promise.all(Array.from({ length: 20 }, () => insertLot(server.db.orm)));
   const answers = await Promise.all(lots.map((lot) => reserveOn(server.app, reservationOf(1, lot), headers)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(19).fill(422)]);
   const counts = await Promise.all(lots.map(countOn));
@@ -80,7 +80,7 @@ test("one key sent at once for twenty lots reserves one of them, and the others 
 });
 
 test("a refusal changed nothing, so the person may agree to wait under the same key", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await reserveOn(server.app, reservationOf(1, lot));
   const headers = { "idempotency-key": randomUUID() };
   const refused = await reserveOn(server.app, reservationOf(2, lot), headers);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { errorBody, reservation } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { keyHolder } from "#platform/auth/guard.ts";
+import { requireAccessKey } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { cancel } from "./cancel.ts";
@@ -38,7 +38,7 @@ export const ownReservationRoutes =
           },
         },
         async (request, reply) => {
-          const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+          const protocol = unwrap(requireAccessKey(deps, request, request.params.protocol));
           const own = unwrap((await readOwn(db.pool, protocol)) ?? reservationErrors.unknownProtocol());
           return reply.header("cache-control", "no-store").send(presentOwn(own, clock()));
         },
@@ -55,7 +55,7 @@ export const ownReservationRoutes =
           },
         },
         async (request, reply) => {
-          const protocol = unwrap(keyHolder(deps, request, request.params.protocol));
+          const protocol = unwrap(requireAccessKey(deps, request, request.params.protocol));
           const own = unwrap(await cancel(deps, protocol));
           return reply.header("cache-control", "no-store").send(presentOwn(own, clock()));
         },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { lotStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantLot, plantLots, plantVenture } from "../../../../testing/plant.ts";
+import { insertLot, insertLots, insertDevelopment } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 // Many requests at once; on a busy machine they take their time.
@@ -24,7 +24,7 @@ test.each([
   ["two servers on one database", () => [server.app, second]],
 ])("of 200 visitors who reserve one lot at the same moment on %s exactly one gets it", async (_where, servers) => {
   const apps = servers();
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const answers = await Promise.all(
     Array.from({ length: VISITORS }, (_, n) => reserveOn(apps[n % apps.length] ?? server.app, reservationOf(n, lot))),
   );
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("of 100 visitors who agree to wait, one holds the lot and the others stand in 99 different places", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
       reserveOn(n % 2 ? server.app : second, { ...reservationOf(n, lot), joinQueue: true }),
@@ -49,7 +49,7 @@ test("of 100 visitors who agree to wait, one holds the lot and the others stand 
 });
 
 test("twenty visitors who rush through thirty lots leave each lot with exactly one holder", async () => {
-  const lots = await plantLots(server.db.orm, await plantVenture(server.db.orm), 30);
+  const lots = await insertLots(server.db.orm, await insertDevelopment(server.db.orm), 30);
   const answers = await Promise.all(
     lots.flatMap((lot, row) =>
       Array.from({ length: 20 }, (_, n) => reserveOn((row + n) % 2 ? server.app : second, reservationOf(n, lot))),

@@ -1,12 +1,12 @@
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantLot } from "../../../../testing/plant.ts";
+import { insertLot } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
 let lot: number;
 beforeAll(async () => {
   server = await createTestApp();
-  lot = await plantLot(server.db.orm);
+  lot = await insertLot(server.db.orm);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { lots, lotStatusHistory, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
-import { plantCustomer, plantLot } from "../../../../testing/plant.ts";
+import { insertCustomer, insertLot } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
@@ -18,7 +18,7 @@ const reservationsOf = (lot: number) =>
 
 test("a visitor reserves a free lot and learns the protocol and until when it is theirs", async () => {
   server.setNow(new Date("2026-11-20T10:00:00.000Z"));
-  const lot = await plantLot(server.db.orm, {}, { holdHours: 24 });
+  const lot = await insertLot(server.db.orm, {}, { holdHours: 24 });
   const answer = await ask(1, lot);
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
@@ -31,7 +31,7 @@ test("a visitor reserves a free lot and learns the protocol and until when it is
 
 test("staff read who took the lot, when and why", async () => {
   server.setNow(new Date("2026-11-20T10:00:00.000Z"));
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const { protocol } = (await ask(1, lot)).json<{ protocol: string }>();
   const [row] = await server.db.orm.select().from(lots).where(eq(lots.id, lot));
   const history = await server.db.orm.select().from(lotStatusHistory).where(eq(lotStatusHistory.batchId, lot));
@@ -48,7 +48,7 @@ test("staff read who took the lot, when and why", async () => {
 });
 
 test("the second visitor to reserve is told so kindly, and how many people wait", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await ask(1, lot);
   const answer = await ask(2, lot);
   expect(answer.statusCode).toBe(409);
@@ -57,7 +57,7 @@ test("the second visitor to reserve is told so kindly, and how many people wait"
 });
 
 test("people who agree to wait stand in the order they came", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await ask(1, lot);
   const second = await ask(2, lot, { joinQueue: true });
   const third = await ask(3, lot, { joinQueue: true });
@@ -74,7 +74,7 @@ test("people who agree to wait stand in the order they came", async () => {
 });
 
 test("a person who asks again for the lot they hold or wait for takes no second place", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   await ask(1, lot);
   await ask(2, lot, { joinQueue: true });
   const holder = await ask(1, lot, { joinQueue: true });
@@ -91,21 +91,21 @@ test("a person who asks again for the lot they hold or wait for takes no second 
 test.each(["negotiating", "sold", "blocked"] as const)(
   "a lot that is %s cannot be reserved nor waited for",
   async (status) => {
-    const lot = await plantLot(server.db.orm, { status });
+    const lot = await insertLot(server.db.orm, { status });
     expect((await ask(1, lot)).json()).toMatchObject({ status: 409, code: "lot_not_available" });
     expect((await ask(1, lot, { joinQueue: true })).json()).toMatchObject({ status: 409, code: "lot_not_available" });
   },
 );
 
 test("nothing can be reserved in a development without registry or with its sales closed", async () => {
-  const unregistered = await plantLot(server.db.orm, {}, { registryNumber: "" });
-  const closed = await plantLot(server.db.orm, {}, { salesOpen: false });
+  const unregistered = await insertLot(server.db.orm, {}, { registryNumber: "" });
+  const closed = await insertLot(server.db.orm, {}, { salesOpen: false });
   expect((await ask(1, unregistered)).json()).toMatchObject({ status: 409, code: "sales_not_open" });
   expect((await ask(1, closed)).json()).toMatchObject({ status: 409, code: "sales_not_open" });
 });
 
 test("a lot of an unpublished development cannot be told from one that does not exist", async () => {
-  const hidden = await ask(1, await plantLot(server.db.orm, {}, { published: false }));
+  const hidden = await ask(1, await insertLot(server.db.orm, {}, { published: false }));
   const unknown = await ask(1, 999_999_999);
   expect(hidden.statusCode).toBe(404);
   expect(hidden.json()).toMatchObject({ code: "batch_not_found" });
@@ -113,20 +113,24 @@ test("a lot of an unpublished development cannot be told from one that does not 
 });
 
 test("a company with the new alphanumeric CNPJ reserves, masked as people type it", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   expect((await ask(1, lot, { document: "12.ABC.345/01DE-35" })).statusCode).toBe(201);
   expect(await reservationsOf(lot)).toMatchObject([{ document: "12ABC34501DE35", phone: "27999990000" }]);
 });
 
 test("a signed-in customer's reservation is kept with their name; a staff or spent token makes a plain visitor", async () => {
-  const customer = await plantCustomer(server.db.orm);
+  const customer = await insertCustomer(server.db.orm);
   const bearing = (role: "customer" | "staff") => ({
     authorization: `Bearer ${server.auth.sign({ id: customer, role, broker: false })}`,
   });
   server.setNow(new Date("2026-11-20T09:00:00Z"));
   const spent = bearing("customer");
   server.setNow(new Date("2026-11-20T10:00:00Z"));
-  const lotIds = [await plantLot(server.db.orm), await plantLot(server.db.orm), await plantLot(server.db.orm)] as const;
+  const lotIds = [
+    await insertLot(server.db.orm),
+    await insertLot(server.db.orm),
+    await insertLot(server.db.orm),
+  ] as const;
   await ask(1, lotIds[0], {}, bearing("customer"));
   await ask(1, lotIds[1], {}, bearing("staff"));
   await ask(1, lotIds[2], {}, spent);

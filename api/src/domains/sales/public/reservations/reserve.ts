@@ -5,34 +5,34 @@ import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { isCarriable } from "../../repository/simulations.ts";
+import { isUsable } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
-import { requestHash } from "../../repository/idempotency.ts";
-import { heldLetter, queuedLetter, type Told } from "../../emails/reservations.ts";
+import { requestHash } from "../../rules/idempotency.ts";
+import { reservedEmail, queuedEmail, type ReservationNotice } from "../../emails/reservations.ts";
 import {
-  find,
-  holdLot,
-  isTakenMeanwhile,
+  readContext,
+  reserveLot,
+  isConcurrentDuplicate,
   lockLot,
   queueForLot,
   type Acceptance,
-  type Found,
+  type ReservationContext,
 } from "../../repository/reservations.ts";
 import {
   decide,
-  holdEnd,
+  reservationEnd,
   reservationErrors,
   reminderTime,
   type Accepted,
-  type Standing,
-  type Turn,
+  type LotState,
+  type Decision,
 } from "../../rules/reservations.ts";
 
 /** Name of these requests' keys in `idempotency_keys`. */
 const ROUTE = "batches/reserve";
 
 /** A validated request, its key and who sends it (null for a visitor without session). */
-export interface Ask {
+export interface ReservationInput {
   body: output<typeof reserveRequest>;
   key: string;
   customerId: number | null;
@@ -45,36 +45,46 @@ export interface Ask {
  * Only acceptances are remembered under the key. A refusal changed nothing, so its repeat is decided afresh: a person
  * whose refusal got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
  */
-export const reserve = async (deps: Deps, ask: Ask): Promise<Accepted | AppError> => {
-  const hash = requestHash(ask.body);
-  const subject = { idBatch: ask.body.idBatch, document: ask.body.document, route: ROUTE, key: ask.key };
+export const reserve = async (deps: Deps, input: ReservationInput): Promise<Accepted | AppError> => {
+  const hash = requestHash(input.body);
+  const subject = { idBatch: input.body.idBatch, document: input.body.document, route: ROUTE, key: input.key };
   for (;;) {
-    const step = judge(await find(deps.db.pool, subject), ask, hash);
+    const step = decideOrRepeat(await readContext(deps.db.pool, subject), input, hash);
     if (!("turn" in step)) return step;
-    if (!(await isCarriable(deps.db, ask.body, deps.clock()))) return simulationErrors.notValid();
+    if (!(await isUsable(deps.db, input.body, deps.clock()))) return simulationErrors.notValid();
     try {
       const outcome =
-        step.turn === "hold" ? await hold(deps, ask, hash, step.lot) : await queue(deps, ask, hash, subject);
+        step.turn === "hold"
+          ? await reserveNow(deps, input, hash, step.lot)
+          : await joinQueue(deps, input, hash, subject);
       if (outcome) return outcome;
     } catch (error) {
-      if (!isTakenMeanwhile(error)) throw error;
+      if (!isConcurrentDuplicate(error)) throw error;
     }
     // Somebody was faster: look again at what they left.
   }
 };
 
-const judge = ({ lot, given }: Found, { body }: Ask, hash: string): Turn | Accepted | AppError => {
+const decideOrRepeat = (
+  { lot, given }: ReservationContext,
+  { body }: ReservationInput,
+  hash: string,
+): Decision | Accepted | AppError => {
   if (given) return given.requestHash === hash ? given.accepted : reservationErrors.keyReused();
   return decide(lot, body.joinQueue ?? false);
 };
 
 const acceptanceOf = (
-  { body, key, customerId }: Ask,
+  { body, key, customerId }: ReservationInput,
   at: Date,
   rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "letter">,
 ): Acceptance => ({ ...body, ...rest, at, customerId, route: ROUTE, key });
 
-const toldOf = ({ auth, config }: Deps, { body }: Ask, rest: Pick<Told, "protocol" | "place" | "at">): Told => ({
+const noticeOf = (
+  { auth, config }: Deps,
+  { body }: ReservationInput,
+  rest: Pick<ReservationNotice, "protocol" | "place" | "at">,
+): ReservationNotice => ({
   ...rest,
   portal: config.portalOrigin,
   to: body.email,
@@ -82,50 +92,55 @@ const toldOf = ({ auth, config }: Deps, { body }: Ask, rest: Pick<Told, "protoco
 });
 
 /** Null when the lot was taken meanwhile. */
-const hold = async (deps: Deps, ask: Ask, hash: string, lot: Standing): Promise<Accepted | null> => {
+const reserveNow = async (
+  deps: Deps,
+  input: ReservationInput,
+  hash: string,
+  lot: LotState,
+): Promise<Accepted | null> => {
   const { bus, clock, config, db, outbox } = deps;
   const at = clock();
   const protocol = newProtocol("R", at);
-  const holdUntil = holdEnd(at, lot.holdHours);
+  const holdUntil = reservationEnd(at, lot.holdHours);
   const answer = { protocol, holdUntil: holdUntil.toISOString(), position: 0 as const };
   const accepted: Accepted = { statusCode: 201, answer };
-  const acceptance = acceptanceOf(ask, at, {
+  const acceptance = acceptanceOf(input, at, {
     protocol,
     requestHash: hash,
     accepted,
     holdUntil,
     remindAt: reminderTime(at, holdUntil, config.holdReminderHours),
-    letter: heldLetter(toldOf(deps, ask, { protocol, place: lot.place, at }), holdUntil),
+    letter: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
   });
-  const change = await holdLot(db.pool, acceptance, {
-    actor: ask.customerId === null ? "visitor" : `customer:${ask.customerId}`,
+  const change = await reserveLot(db.pool, acceptance, {
+    actor: input.customerId === null ? "visitor" : `customer:${input.customerId}`,
     reason: `Reserva ${protocol} feita no portal.`,
   });
   if (!change) return null;
-  bus.announce({ ...change, idBatch: ask.body.idBatch, status: "reserved" });
+  bus.announce({ ...change, idBatch: input.body.idBatch, status: "reserved" });
   outbox.wake();
   return accepted;
 };
 
 /** Places are counted under the lot's lock, so that no two people get the same one. Null when it is no queue any more. */
-const queue = async (
+const joinQueue = async (
   deps: Deps,
-  ask: Ask,
+  input: ReservationInput,
   hash: string,
-  subject: Parameters<typeof find>[1],
+  subject: Parameters<typeof readContext>[1],
 ): Promise<Accepted | AppError | null> => {
   const outcome = await transactionOn(deps.db.pool, async (tx) => {
-    await lockLot(tx, ask.body.idBatch);
-    const step = judge(await find(tx, subject), ask, hash);
+    await lockLot(tx, input.body.idBatch);
+    const step = decideOrRepeat(await readContext(tx, subject), input, hash);
     if (!("turn" in step)) return step;
     if (step.turn === "hold") return null;
     const at = deps.clock();
     const protocol = newProtocol("R", at);
     const position = step.lot.queueLength + 1;
     const accepted: Accepted = { statusCode: 202, answer: { protocol, position } };
-    const letter = queuedLetter(toldOf(deps, ask, { protocol, place: step.lot.place, at }), position);
+    const letter = queuedEmail(noticeOf(deps, input, { protocol, place: step.lot.place, at }), position);
     const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, letter };
-    await queueForLot(tx, acceptanceOf(ask, at, rest));
+    await queueForLot(tx, acceptanceOf(input, at, rest));
     return accepted;
   });
   deps.outbox.wake();

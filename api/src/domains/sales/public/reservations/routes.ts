@@ -10,8 +10,8 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { keepExpiring } from "../../jobs/expiry.ts";
-import { idempotencyKey } from "../../repository/idempotency.ts";
+import { startExpiry } from "../../jobs/expiry.ts";
+import { idempotencyKey } from "../../rules/idempotency.ts";
 import { ownReservationRoutes } from "./own-routes.ts";
 import { presentAccepted } from "../../present/reservation.ts";
 import { reserve } from "./reserve.ts";
@@ -61,9 +61,9 @@ export const reservationRoutes =
 
     await app.register(ownReservationRoutes(deps));
 
-    let expiring: ReturnType<typeof keepExpiring> | undefined;
+    let expiring: ReturnType<typeof startExpiry> | undefined;
     app.addHook("onReady", async () => {
-      expiring = keepExpiring(deps);
+      expiring = startExpiry(deps);
     });
     app.addHook("onClose", async () => expiring?.stop());
   };

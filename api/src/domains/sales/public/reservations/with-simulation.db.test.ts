@@ -3,7 +3,7 @@ import type { Reservation, Simulation } from "@gleba/shared/contracts";
 import { reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
-import { plantLot, plantLots, plantVenture } from "../../../../testing/plant.ts";
+import { insertLot, insertLots, insertDevelopment } from "../../../../testing/rows.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
 
 let server: TestApp;
@@ -24,8 +24,8 @@ const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =
 ];
 
 test("who reserves with a simulation finds it in the reservation, whatever becomes of prices and plans", async () => {
-  const venture = await plantVenture(server.db.orm, { financing: plans });
-  const [lot = 0] = await plantLots(server.db.orm, venture, 1);
+  const venture = await insertDevelopment(server.db.orm, { financing: plans });
+  const [lot = 0] = await insertLots(server.db.orm, venture, 1);
   const simulation = await simulated(lot, { installments: 60 });
   const body = { ...reservationOf(1, lot), simulationId: simulation.simulationId };
   const held = (await reserveOn(server.app, body)).json<{ protocol: string; accessKey: string }>();
@@ -45,7 +45,7 @@ test("who reserves with a simulation finds it in the reservation, whatever becom
 });
 
 test("the next in line keeps their own simulation too, and a reservation without one has none", async () => {
-  const lot = await plantLot(server.db.orm, {}, { financing: plans });
+  const lot = await insertLot(server.db.orm, {}, { financing: plans });
   const { simulationId } = await simulated(lot);
   const first = await reserveOn(server.app, reservationOf(1, lot));
   const second = await reserveOn(server.app, { ...reservationOf(2, lot), simulationId, joinQueue: true });
@@ -60,8 +60,8 @@ test("the next in line keeps their own simulation too, and a reservation without
 });
 
 test("nobody reserves with another lot's simulation, an unknown or an expired one; the lot stays free", async () => {
-  const venture = await plantVenture(server.db.orm, { financing: plans });
-  const [lot = 0, other = 0] = await plantLots(server.db.orm, venture, 2);
+  const venture = await insertDevelopment(server.db.orm, { financing: plans });
+  const [lot = 0, other = 0] = await insertLots(server.db.orm, venture, 2);
   const { simulationId } = await simulated(lot);
   const refused = [409, "simulation_not_valid"];
   expect(codeOf(await reserveOn(server.app, { ...reservationOf(1, other), simulationId }))).toEqual(refused);

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { fileName, simulationPdf } from "../../pdf/simulation-pdf.ts";
-import { forgetUnused, readSimulation } from "../../repository/simulations.ts";
+import { deleteUnused, readSimulation } from "../../repository/simulations.ts";
 import { simulationErrors } from "../../rules/simulations.ts";
 import { simulate } from "./simulate.ts";
 
@@ -15,8 +15,8 @@ const params = z.strictObject({
 });
 const DAY_MS = 86_400_000;
 /** How long an address that was passed on or printed still answers. */
-const KEPT_MS = 90 * DAY_MS;
-const FORGET_EVERY_MS = 3_600_000;
+const LIFETIME_MS = 90 * DAY_MS;
+const DELETE_EVERY_MS = 3_600_000;
 const pdf = { content: { "application/pdf": { schema: z.unknown() } } };
 
 /**
@@ -91,10 +91,10 @@ export const simulationRoutes =
       },
     );
 
-    const forgetting = setInterval(() => {
-      forgetUnused(deps.db.orm, new Date(deps.clock().getTime() - KEPT_MS)).catch((error: unknown) =>
+    const timer = setInterval(() => {
+      deleteUnused(deps.db.orm, new Date(deps.clock().getTime() - LIFETIME_MS)).catch((error: unknown) =>
         deps.logger.error({ err: error }, "old simulations could not be forgotten"),
       );
-    }, FORGET_EVERY_MS).unref();
-    app.addHook("onClose", async () => clearInterval(forgetting));
+    }, DELETE_EVERY_MS).unref();
+    app.addHook("onClose", async () => clearInterval(timer));
   };

@@ -5,13 +5,13 @@ import { quoteOf } from "@gleba/shared/contracts/financing";
 import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { simulationLetter } from "../../emails/simulation.ts";
+import { simulationEmail } from "../../emails/simulation.ts";
 import { presentSimulation } from "../../present/simulation.ts";
-import { insertSimulation, readSimulatedLot, wasTold } from "../../repository/simulations.ts";
+import { insertSimulation, readSimulatedLot, wasEmailedSince } from "../../repository/simulations.ts";
 import { decide, validUntil } from "../../rules/simulations.ts";
 
 /** Who asks to be called again and again is mailed once in so long. */
-const ONE_LETTER_MS = 3_600_000;
+const EMAIL_INTERVAL_MS = 3_600_000;
 
 /** 128 random bits: whoever does not have the address does not find the simulation. */
 const newId = (): string => randomBytes(16).toString("base64url");
@@ -30,9 +30,9 @@ export const simulate = async (
   const quote = quoteOf(offer.plan, offer.priceCents, terms, dayInBrazil(at));
   const answer = presentSimulation(offer, quote, { id: newId(), at, until: validUntil(at) });
   await db.transaction(async (tx) => {
-    const told = contact && (await wasTold(tx, contact.email, new Date(at.getTime() - ONE_LETTER_MS)));
+    const emailed = contact && (await wasEmailedSince(tx, contact.email, new Date(at.getTime() - EMAIL_INTERVAL_MS)));
     await insertSimulation(tx, answer, contact);
-    if (contact && !told) await outbox.post(tx, simulationLetter(answer, contact.email, config));
+    if (contact && !emailed) await outbox.post(tx, simulationEmail(answer, contact.email, config));
   });
   if (contact) outbox.wake();
   return answer;

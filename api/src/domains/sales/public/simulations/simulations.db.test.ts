@@ -4,18 +4,18 @@ import { quoteOf } from "@gleba/shared/contracts/financing";
 import { simulations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
-import { plantLot } from "../../../../testing/plant.ts";
+import { insertLot } from "../../../../testing/rows.ts";
 
-import { forgetUnused } from "../../repository/simulations.ts";
+import { deleteUnused } from "../../repository/simulations.ts";
 
 let server: TestApp;
 let lot: number;
 beforeAll(async () => {
   server = await createTestApp();
   server.setNow(new Date("2026-11-21T01:00:00.000Z"));
-  lot = await plantLot(server.db.orm, { deedNumber: "M-9" }, { financing: plans });
+  lot = await insertLot(server.db.orm, { deedNumber: "M-9" }, { financing: plans });
 });
 afterAll(() => server.close());
 
@@ -79,7 +79,7 @@ test("who leaves a contact with consent becomes a lead, gets one letter, and is 
   await send({ ...simulationOf(lot, { installments: 60 }), contact });
   const [kept] = await server.db.orm.select().from(simulations).where(eq(simulations.id, first.simulationId));
   expect(kept).toMatchObject({ email: "visitante@exemplo.com.br", phone: "27999990000", consents: contact.consents });
-  const letters = await mailsTo(server, contact.email);
+  const letters = await emailsTo(server, contact.email);
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Sua simulação: lote 1, quadra Q/)]);
   expect(letters[0]!.text).toContain(`/api/public/simulations/${first.simulationId}/pdf`);
   const shown = await server.app.inject(`/api/public/simulations/${first.simulationId}`);
@@ -87,7 +87,7 @@ test("who leaves a contact with consent becomes a lead, gets one letter, and is 
 });
 
 test("after three months nothing is left of a simulation that led nowhere; leads and reserved ones stay", async () => {
-  const other = await plantLot(server.db.orm, {}, { financing: plans });
+  const other = await insertLot(server.db.orm, {}, { financing: plans });
   const ids = [simulationOf(other), simulationOf(other), { ...simulationOf(other), contact }].map(
     async (payload) => (await send(payload)).json<Simulation>().simulationId,
   );
@@ -97,9 +97,9 @@ test("after three months nothing is left of a simulation that led nowhere; leads
     Promise.all(
       [unused, reserved, lead].map(async (id) => (await server.app.inject(`/api/public/simulations/${id}`)).statusCode),
     );
-  await forgetUnused(server.db.orm, new Date("2026-11-21T01:00:00.000Z"));
+  await deleteUnused(server.db.orm, new Date("2026-11-21T01:00:00.000Z"));
   expect(await found()).toEqual([200, 200, 200]);
-  await forgetUnused(server.db.orm, new Date("2026-11-21T01:00:00.001Z"));
+  await deleteUnused(server.db.orm, new Date("2026-11-21T01:00:00.001Z"));
   expect(await found()).toEqual([404, 200, 200]);
 });
 
@@ -110,15 +110,15 @@ describe("what cannot be simulated", () => {
   };
 
   test("a lot nobody may see, or that does not exist", async () => {
-    const hidden = await plantLot(server.db.orm, {}, { financing: plans, published: false });
+    const hidden = await insertLot(server.db.orm, {}, { financing: plans, published: false });
     expect(await refused(simulationOf(hidden))).toEqual([404, "batch_not_found"]);
     expect(await refused(simulationOf(999_999_999))).toEqual([404, "batch_not_found"]);
   });
 
   test("a development without registration, whatever its staff opened", async () => {
-    const early = await plantLot(server.db.orm, {}, { financing: plans, registryNumber: null });
+    const early = await insertLot(server.db.orm, {}, { financing: plans, registryNumber: null });
     expect(await refused(simulationOf(early))).toEqual([409, "sales_not_open"]);
-    const closed = await plantLot(server.db.orm, {}, { financing: plans, salesOpen: false });
+    const closed = await insertLot(server.db.orm, {}, { financing: plans, salesOpen: false });
     expect(await refused(simulationOf(closed))).toEqual([409, "sales_not_open"]);
     const details = await server.app.inject(`/api/public/batches/${early}/details`);
     expect(details.json()).not.toHaveProperty("financing");
@@ -131,13 +131,13 @@ describe("what cannot be simulated", () => {
       [{ priceCents: null }, [409, "lot_not_available"]],
       [{ status: "reserved" as const }, [200, undefined]],
     ] as const) {
-      const other = await plantLot(server.db.orm, wrong, { financing: plans });
+      const other = await insertLot(server.db.orm, wrong, { financing: plans });
       expect(await refused(simulationOf(other))).toEqual(expected);
     }
   });
 
   test("a development that finances nothing", async () => {
-    expect(await refused(simulationOf(await plantLot(server.db.orm)))).toEqual([409, "financing_not_offered"]);
+    expect(await refused(simulationOf(await insertLot(server.db.orm)))).toEqual([409, "financing_not_offered"]);
   });
 
   test.each([

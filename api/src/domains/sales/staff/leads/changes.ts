@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-work.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
 import {
   countLeads,
@@ -14,19 +14,19 @@ import {
   readLead,
   readNotes,
   readSellers,
-  writeLead,
+  setLeadState,
   type LeadKey,
   type LeadRow,
 } from "../../repository/leads.ts";
 
 /** No change of many is larger: it is one transaction. */
-const MOST_AT_ONCE = 5_000;
+const MAX_AT_ONCE = 5_000;
 
 /** Whoever the lead or reservation is given to does not sell. */
 export const notASeller = (): AppError =>
   appError(409, "not_a_seller", "Esta pessoa não pode atender contatos. Escolha outra.");
 
-const refusals = {
+const leadErrors = {
   notFound: () => staffErrors.notFound("Este contato"),
   countChanged: (count: number) =>
     appError(
@@ -36,53 +36,53 @@ const refusals = {
       [],
       { count },
     ),
-  tooMany: () => appError(409, "too_many", `Altere no máximo ${MOST_AT_ONCE} contatos de cada vez.`),
+  tooMany: () => appError(409, "too_many", `Altere no máximo ${MAX_AT_ONCE} contatos de cada vez.`),
 };
 
-type Asked = Pick<output<typeof leadChange>, "status" | "assigneeId">;
+type LeadChange = Pick<output<typeof leadChange>, "status" | "assigneeId">;
 
 /** Digits of an id that the audit can hold; a simulation's id is no number. */
 const entityIdOf = ({ kind, ref }: LeadKey, lot: number): number => (kind === "intention" ? Number(ref) : lot);
 
-const known = ({ status, assigneeName, kind, ref }: LeadRow) => ({
+const auditState = ({ status, assigneeName, kind, ref }: LeadRow) => ({
   status,
   assignee: assigneeName,
   ...(kind === "simulation" && { simulation: ref }),
 });
 
-const sellerName = async (tx: Tx, { assigneeId }: Asked): Promise<string | null | AppError> => {
+const sellerName = async (tx: Tx, { assigneeId }: LeadChange): Promise<string | null | AppError> => {
   if (assigneeId === undefined || assigneeId === null) return null;
   const seller = (await readSellers(tx)).find(({ id }) => id === assigneeId);
   return seller?.name ?? notASeller();
 };
 
-const apply = async (
+const applyChange = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
   row: LeadRow,
-  asked: Asked,
+  change: LeadChange,
   name: string | null,
 ): Promise<boolean> => {
-  const assigneeId = asked.assigneeId === undefined ? row.assigneeId : asked.assigneeId;
-  const status = asked.status ?? row.status;
+  const assigneeId = change.assigneeId === undefined ? row.assigneeId : change.assigneeId;
+  const status = change.status ?? row.status;
   if (status === row.status && assigneeId === row.assigneeId) return false;
-  await writeLead(tx, row, { status, assigneeId, version: row.version + 1 });
-  const assigneeName = asked.assigneeId === undefined ? row.assigneeName : name;
+  await setLeadState(tx, row, { status, assigneeId, version: row.version + 1 });
+  const assigneeName = change.assigneeId === undefined ? row.assigneeName : name;
   await recordStaff(deps, tx, by, {
     action: "updated",
     entity: row.kind,
     entityId: entityIdOf(row, row.batchId),
     label: row.name,
-    before: known(row),
-    after: known({ ...row, status, assigneeName }),
+    before: auditState(row),
+    after: auditState({ ...row, status, assigneeName }),
   });
   return true;
 };
 
 const detailOf = async (tx: Tx, key: LeadKey): Promise<LeadDetail | AppError> => {
   const row = await readLead(tx, key);
-  return row ? presentLeadDetail(row, await readNotes(tx, key)) : refusals.notFound();
+  return row ? presentLeadDetail(row, await readNotes(tx, key)) : leadErrors.notFound();
 };
 
 /** Gives a lead to somebody or says how far it is. */
@@ -90,16 +90,16 @@ export const changeLead = (
   deps: Deps,
   by: Staff,
   key: LeadKey,
-  { version, ...asked }: output<typeof leadChange>,
+  { version, ...change }: output<typeof leadChange>,
 ): Promise<LeadDetail | AppError> =>
   inTransaction(deps, async (tx) => {
     await lockLead(tx, key);
     const row = await readLead(tx, key);
-    if (!row) return refusals.notFound();
+    if (!row) return leadErrors.notFound();
     if (row.version !== version) return staffErrors.changedMeanwhile();
-    const name = await sellerName(tx, asked);
+    const name = await sellerName(tx, change);
     if (name instanceof AppError) return name;
-    await apply(deps, tx, by, row, asked, name);
+    await applyChange(deps, tx, by, row, change, name);
     return detailOf(tx, key);
   });
 
@@ -125,31 +125,31 @@ const rowsFor = async (
     return { rows, failed };
   }
   const count = await countLeads(tx, target.filter);
-  if (count !== target.expected) return refusals.countChanged(count);
-  if (count > MOST_AT_ONCE) return refusals.tooMany();
-  const rows = await readAllLeads(tx, target.filter, undefined, MOST_AT_ONCE);
+  if (count !== target.expected) return leadErrors.countChanged(count);
+  if (count > MAX_AT_ONCE) return leadErrors.tooMany();
+  const rows = await readAllLeads(tx, target.filter, undefined, MAX_AT_ONCE);
   for (const row of [...rows].sort((one, two) => (leadId(one) < leadId(two) ? -1 : 1))) await lockLead(tx, row);
-  return { rows: await readAllLeads(tx, target.filter, undefined, MOST_AT_ONCE), failed: [] };
+  return { rows: await readAllLeads(tx, target.filter, undefined, MAX_AT_ONCE), failed: [] };
 };
 
 /** Changes these leads, or all of a filter whose count is still the one that was seen. */
 export const changeLeads = (
   deps: Deps,
   by: Staff,
-  { target, ...asked }: output<typeof leadBulk>,
+  { target, ...change }: output<typeof leadBulk>,
 ): Promise<BulkResult | AppError> =>
   inTransaction(deps, async (tx) => {
-    const name = await sellerName(tx, asked);
+    const name = await sellerName(tx, change);
     if (name instanceof AppError) return name;
-    const found = await rowsFor(tx, target);
-    if (found instanceof AppError) return found;
+    const targets = await rowsFor(tx, target);
+    if (targets instanceof AppError) return targets;
     const before: NonNullable<BulkResult["before"]> = [];
-    for (const row of found.rows) {
+    for (const row of targets.rows) {
       const { status, assigneeId, version } = row;
-      if (await apply(deps, tx, by, row, asked, name))
+      if (await applyChange(deps, tx, by, row, change, name))
         before.push({ id: leadId(row), status, assigneeId, version: version + 1 });
     }
-    return { changed: found.rows.length, failed: found.failed, before };
+    return { changed: targets.rows.length, failed: targets.failed, before };
   });
 
 /** Takes a change of many back, lead by lead; what somebody changed since, or a seller who left, stays and is told. */
@@ -169,16 +169,16 @@ export const undoLeads = (
       if (!row) failed.push(`${id}: não existe mais.`);
       else if (row.version !== version) failed.push(`${row.name}: alguém alterou este contato depois.`);
       else if (name === undefined) failed.push(`${row.name}: quem o atendia não atende mais contatos.`);
-      else if (await apply(deps, tx, by, row, { status, assigneeId }, name)) changed += 1;
+      else if (await applyChange(deps, tx, by, row, { status, assigneeId }, name)) changed += 1;
     }
     return { changed, failed };
   });
 
 /** Adds a note with who wrote it and when; notes are never changed. */
-export const noteLead = (deps: Deps, by: Staff, key: LeadKey, text: string): Promise<LeadDetail | AppError> =>
+export const addLeadNote = (deps: Deps, by: Staff, key: LeadKey, text: string): Promise<LeadDetail | AppError> =>
   inTransaction(deps, async (tx) => {
     const row = await readLead(tx, key);
-    if (!row) return refusals.notFound();
+    if (!row) return leadErrors.notFound();
     await insertNote(tx, { ...key, text, authorName: by.name, at: deps.clock() });
     await recordStaff(deps, tx, by, {
       action: "noted",

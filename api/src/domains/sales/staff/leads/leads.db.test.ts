@@ -1,7 +1,7 @@
 import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { plans, simulationOf } from "../../../../testing/financing.ts";
-import { plantLots, plantStaff, plantVenture } from "../../../../testing/plant.ts";
+import { insertLots, insertStaff, insertDevelopment } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { intentionOf } from "../../../../testing/visitors.ts";
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
   server = await createTestApp();
   server.setNow(new Date("2026-11-20T12:00:00Z"));
   seller = await staffOn(server, "sales", "Vendedora de Teste");
-  venture = await plantVenture(server.db.orm, { financing: plans });
-  [lot = 0] = await plantLots(server.db.orm, venture, 1);
+  venture = await insertDevelopment(server.db.orm, { financing: plans });
+  [lot = 0] = await insertLots(server.db.orm, venture, 1);
 });
 afterAll(() => server.close());
 
@@ -61,7 +61,7 @@ test("a lead is given to somebody who sells, and the second of two who change it
   expect(changed).toMatchObject({ status: "contacted", assignee: { name: "Vendedora de Teste" }, version: 1 });
   const late = await seller.call("PATCH", path(lead), { status: "lost", version: 0 });
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, "changed_meanwhile"]);
-  const editor = await plantStaff(server.db.orm, { role: "editor" });
+  const editor = await insertStaff(server.db.orm, { role: "editor" });
   const wrong = await seller.call("PATCH", path(lead), { assigneeId: editor, version: 1 });
   expect(wrong.json()).toMatchObject({ code: "not_a_seller" });
   expect((await list(`assignee=${seller.id}&status=contacted`)).content.map(({ name }) => name)).toEqual([

@@ -18,8 +18,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { staffErrors } from "#platform/db/staff-work.ts";
-import { changeLead, changeLeads, noteLead, undoLeads } from "./changes.ts";
+import { staffErrors } from "#platform/db/staff-transaction.ts";
+import { changeLead, changeLeads, addLeadNote, undoLeads } from "./changes.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "../../repository/leads.ts";
 
@@ -31,7 +31,7 @@ const params = z.strictObject({
 const call = staffCall("leads");
 
 /** `/api/crm/leads`: contact requests and simulations with a contact, for whoever sells. */
-export const crmLeadRoutes =
+export const staffLeadRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
@@ -169,7 +169,7 @@ export const crmLeadRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "sell");
-        return reply.status(201).send(unwrap(await noteLead(deps, by, request.params, request.body.text)));
+        return reply.status(201).send(unwrap(await addLeadNote(deps, by, request.params, request.body.text)));
       },
     );
   };

@@ -4,27 +4,27 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-work.ts";
-import { readHeldLot } from "../../repository/expiry.ts";
-import { handOver, toldTo } from "../../jobs/hand-over.ts";
-import { cancelledByTeamLetter, extendedLetter } from "../../emails/reservations.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { readReservedLot } from "../../repository/expiry.ts";
+import { promoteQueue, noticeFor } from "../../promote-queue.ts";
+import { cancelledByTeamEmail, extendedEmail } from "../../emails/reservations.ts";
 import { leaveQueue } from "../../repository/own-reservations.ts";
 import { reminderTime } from "../../rules/reservations.ts";
 import { readDetail } from "./detail.ts";
 import {
   insertEvent,
   lockReservation,
-  setDocuments,
-  setHold,
-  setMoney,
+  setDocumentsReceived,
+  setReservationEnd,
+  setSignalReceived,
   type StaffReservationRow,
 } from "../../repository/staff-reservations.ts";
-import { extendedUntil, isStanding, MOST_EXTENSIONS, staffReservationErrors } from "../../rules/staff-reservations.ts";
+import { extendedUntil, isActive, MAX_EXTENSIONS, staffReservationErrors } from "../../rules/staff-reservations.ts";
 
 type Event = Parameters<typeof insertEvent>[1]["kind"];
 
 /** Writes what was done into the reservation's history and into the audit. */
-export const noteEvent = async (
+export const recordEvent = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
@@ -59,13 +59,13 @@ const change = (
     const row = await lockReservation(tx, id);
     if (!row) return staffReservationErrors.notFound();
     if (row.status === "converted") return staffReservationErrors.converted(row.contractId);
-    const refused = await work(tx, row, deps.clock());
-    if (refused instanceof AppError) return refused;
+    const error = await work(tx, row, deps.clock());
+    if (error instanceof AppError) return error;
     return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });
 
 /** Gives a hold more time, a few times at most; its person is written to. */
-export const extend = (
+export const extendReservation = (
   deps: Deps,
   by: Staff,
   id: number,
@@ -73,19 +73,19 @@ export const extend = (
 ): Promise<StaffReservationDetail | AppError> =>
   change(deps, id, async (tx, row, now) => {
     if (row.status === "queued") return staffReservationErrors.notHeld();
-    if (!isStanding(row, now) || !row.holdUntil) return staffReservationErrors.over();
+    if (!isActive(row, now) || !row.holdUntil) return staffReservationErrors.over();
     if (row.holdUntil.getTime() !== new Date(seen).getTime()) return staffReservationErrors.changedMeanwhile();
-    if (row.extensions >= MOST_EXTENSIONS) return staffReservationErrors.noMoreExtensions();
+    if (row.extensions >= MAX_EXTENSIONS) return staffReservationErrors.noMoreExtensions();
     const to = extendedUntil(row.holdUntil, now, hours);
-    await setHold(tx, id, to, reminderTime(now, to, deps.config.holdReminderHours));
-    await noteEvent(deps, tx, by, row, {
+    await setReservationEnd(tx, id, to, reminderTime(now, to, deps.config.holdReminderHours));
+    await recordEvent(deps, tx, by, row, {
       kind: "extended",
       reason,
       to,
       before: { holdUntil: row.holdUntil },
       after: { holdUntil: to },
     });
-    await deps.outbox.post(tx, extendedLetter(toldTo(deps, row, await readHeldLot(tx, row.batchId), now), to));
+    await deps.outbox.post(tx, extendedEmail(noticeFor(deps, row, await readReservedLot(tx, row.batchId), now), to));
   });
 
 /** Cancels a hold, which passes the lot to the next in line, or a place in the queue. People are written to. */
@@ -98,23 +98,23 @@ export const cancelByStaff = (
   change(deps, id, async (tx, row, at) => {
     if (row.status !== "queued" && row.status !== "held") return staffReservationErrors.over();
     if (row.signalReceived) return staffReservationErrors.signalReceived();
-    const lot = await readHeldLot(tx, row.batchId);
-    await noteEvent(deps, tx, by, row, {
+    const lot = await readReservedLot(tx, row.batchId);
+    await recordEvent(deps, tx, by, row, {
       kind: "cancelled",
       reason,
       before: { status: row.status },
       after: { status: "cancelled" },
     });
     if (row.status === "held") {
-      await handOver(deps, tx, lot, { status: "cancelled", actor: `staff:${by.id}`, reason, at });
+      await promoteQueue(deps, tx, lot, { status: "cancelled", actor: `staff:${by.id}`, reason, at });
       return;
     }
     await leaveQueue(tx, id);
-    await deps.outbox.post(tx, cancelledByTeamLetter(toldTo(deps, row, lot, at)));
+    await deps.outbox.post(tx, cancelledByTeamEmail(noticeFor(deps, row, lot, at)));
   });
 
 /** Marks what came for the contract: the signal, which stops the hold's clock, and the papers. */
-export const mark = (
+export const markReservation = (
   deps: Deps,
   by: Staff,
   id: number,
@@ -122,10 +122,10 @@ export const mark = (
 ): Promise<StaffReservationDetail | AppError> =>
   change(deps, id, async (tx, row, now) => {
     if (row.status === "queued") return staffReservationErrors.notHeld();
-    if (!isStanding(row, now)) return staffReservationErrors.over();
+    if (!isActive(row, now)) return staffReservationErrors.over();
     if (signalReceived !== undefined && signalReceived !== row.signalReceived) {
-      await setMoney(tx, row.batchId, signalReceived);
-      await noteEvent(deps, tx, by, row, {
+      await setSignalReceived(tx, row.batchId, signalReceived);
+      await recordEvent(deps, tx, by, row, {
         kind: signalReceived ? "signal_received" : "signal_returned",
         reason,
         before: { signalReceived: row.signalReceived },
@@ -133,8 +133,8 @@ export const mark = (
       });
     }
     if (documentsReceived !== undefined && documentsReceived !== (row.documentsReceivedAt !== null)) {
-      await setDocuments(tx, id, documentsReceived ? now : null);
-      await noteEvent(deps, tx, by, row, {
+      await setDocumentsReceived(tx, id, documentsReceived ? now : null);
+      await recordEvent(deps, tx, by, row, {
         kind: "documents_received",
         reason,
         before: { documentsReceived: !documentsReceived },

@@ -12,7 +12,7 @@ import {
   readReservation,
   type StaffReservationRow,
 } from "../../repository/staff-reservations.ts";
-import { MOST_EXTENSIONS, permissionsOf } from "../../rules/staff-reservations.ts";
+import { MAX_EXTENSIONS, permissionsOf } from "../../rules/staff-reservations.ts";
 
 /** A reservation as the staff's list shows it. */
 export const presentReservation = (row: StaffReservationRow, now: Date): StaffReservation => ({
@@ -85,7 +85,7 @@ export const readDetail = async (
     })),
     notes: presentNotes(notes),
     simulationValidUntil: row.simulationValidUntil,
-    extensionsLeft: Math.max(0, MOST_EXTENSIONS - row.extensions),
+    extensionsLeft: Math.max(0, MAX_EXTENSIONS - row.extensions),
     customer: customer ?? null,
     plans: venture?.financing ?? [],
     can: permissionsOf(row, now),

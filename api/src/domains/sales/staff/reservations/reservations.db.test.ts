@@ -3,11 +3,11 @@ import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/con
 import { lots, reservations } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { mailsTo } from "../../../../testing/mail.ts";
-import { plantLot } from "../../../../testing/plant.ts";
+import { emailsTo } from "../../../../testing/mail.ts";
+import { insertLot } from "../../../../testing/rows.ts";
 import { errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { reservationOf, reserveOn } from "../../../../testing/visitors.ts";
-import { expireHolds } from "../../jobs/expiry.ts";
+import { expireReservations } from "../../jobs/expiry.ts";
 
 const START = new Date("2026-11-20T12:00:00Z");
 
@@ -41,7 +41,7 @@ const code = (answer: { statusCode: number; json: () => { code?: string } }) => 
 const lotStatus = async (lot: number) => (await server.db.orm.select().from(lots).where(eq(lots.id, lot)))[0]?.status;
 
 test("whoever sells finds a reservation by protocol, name or document, which the list masks, with its clock and queue", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const first = await reserved(lot);
   const second = await reserved(lot);
   expect(first).toMatchObject({ status: "held", holdUntil: "2026-11-22T12:00:00.000Z", now: START.toISOString() });
@@ -62,7 +62,7 @@ test("whoever sells finds a reservation by protocol, name or document, which the
 });
 
 test("a hold is extended with a reason, three times at most, and its person is told; of two who do it at once one is told", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const { id, protocol, visitor } = await reserved(lot);
   const send = async (reason = "Aguarda o banco") =>
     seller.call("POST", `${PATH}/${id}/extension`, { hours: 24, reason, seen: (await detail(id)).holdUntil });
@@ -83,16 +83,16 @@ test("a hold is extended with a reason, three times at most, and its person is t
     toHoldUntil: "2026-11-25T12:00:00.000Z",
   });
   expect(code(await send())).toEqual([409, "no_more_extensions"]);
-  const [mail] = await mailsTo(server, `visitante${visitor}@exemplo.com.br`);
+  const [mail] = await emailsTo(server, `visitante${visitor}@exemplo.com.br`);
   expect(mail?.subject).toContain("Sua reserva tem mais prazo");
   expect(mail?.text).toContain(protocol);
   later(60);
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await lotStatus(lot)).toBe("reserved");
 });
 
 test("who cancels passes the lot to the next in line, and both are written to; who waited may be taken out too", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const first = await reserved(lot);
   const second = await reserved(lot);
   const third = await reserved(lot);
@@ -102,7 +102,7 @@ test("who cancels passes the lot to the next in line, and both are written to; w
   expect(done.json()).toMatchObject({ status: "cancelled", can: { cancel: false, extend: false } });
   expect(await rowOf(second.protocol)).toMatchObject({ status: "held", holdUntil: "2026-11-22T12:00:00.000Z" });
   const subjects = async (n: number) =>
-    (await mailsTo(server, `visitante${n}@exemplo.com.br`)).map(({ subject }) => subject.split(":")[0]);
+    (await emailsTo(server, `visitante${n}@exemplo.com.br`)).map(({ subject }) => subject.split(":")[0]);
   expect((await subjects(first.visitor))[0]).toBe("Reserva cancelada pela equipe");
   expect((await subjects(second.visitor))[0]).toBe("Sua vez chegou");
   expect(code(await seller.call("POST", `${PATH}/${first.id}/cancellation`, { reason: "De novo" }))).toEqual([
@@ -112,7 +112,7 @@ test("who cancels passes the lot to the next in line, and both are written to; w
 });
 
 test("a received signal stops the clock, and nobody cancels before it went back", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const { id } = await reserved(lot);
   const marked = await seller.call("PATCH", `${PATH}/${id}`, {
     signalReceived: true,
@@ -121,7 +121,7 @@ test("a received signal stops the clock, and nobody cancels before it went back"
   });
   expect(marked.json()).toMatchObject({ signalReceived: true, documentsReceivedAt: START.toISOString() });
   later(100);
-  await expireHolds(server);
+  await expireReservations(server);
   expect(await detail(id)).toMatchObject({ status: "held", can: { convert: true, cancel: false } });
   const cancellation = { reason: "Desistiu da compra" };
   expect(code(await seller.call("POST", `${PATH}/${id}/cancellation`, cancellation))).toEqual([409, "signal_received"]);
@@ -132,15 +132,15 @@ test("a received signal stops the clock, and nobody cancels before it went back"
 });
 
 test("cancelling at the moment a hold ends gives the lot to one person, once", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const first = await reserved(lot);
   const second = await reserved(lot);
   const third = await reserved(lot);
   later(48);
   await Promise.all([
-    expireHolds(server),
+    expireReservations(server),
     seller.call("POST", `${PATH}/${first.id}/cancellation`, { reason: "Ao mesmo tempo" }),
-    expireHolds(server),
+    expireReservations(server),
   ]);
   const states = await Promise.all([first, second, third].map(async ({ protocol }) => (await rowOf(protocol)).status));
   expect(["expired", "cancelled"]).toContain(states[0]);
@@ -148,7 +148,7 @@ test("cancelling at the moment a hold ends gives the lot to one person, once", a
 });
 
 test("what is over can be neither extended nor marked, and who waits holds nothing", async () => {
-  const lot = await plantLot(server.db.orm);
+  const lot = await insertLot(server.db.orm);
   const first = await reserved(lot);
   const second = await reserved(lot);
   const extension = { hours: 5, reason: "Mais tempo", seen: first.holdUntil };
@@ -166,7 +166,7 @@ test("what is over can be neither extended nor marked, and who waits holds nothi
 });
 
 test("a reservation is given to whoever sells, who finds it in the list, and what is written about it stays", async () => {
-  const { id, protocol } = await reserved(await plantLot(server.db.orm));
+  const { id, protocol } = await reserved(await insertLot(server.db.orm));
   const give = (assigneeId: number | null, seen: number | null) =>
     seller.call("PUT", `${PATH}/${id}/assignee`, { assigneeId, seen });
   expect((await rowOf(protocol)).assignee).toBeNull();
@@ -190,7 +190,7 @@ test("a reservation is given to whoever sells, who finds it in the list, and wha
 });
 
 test("what makes no sense is refused, and what is not there is not found", async () => {
-  const { id, holdUntil } = await reserved(await plantLot(server.db.orm));
+  const { id, holdUntil } = await reserved(await insertLot(server.db.orm));
   const calls: ["GET" | "POST" | "PATCH" | "PUT", string, object?][] = [
     ["GET", `${PATH}?status=open`],
     ["GET", `${PATH}?assignee=ana`],
@@ -209,7 +209,7 @@ test("what makes no sense is refused, and what is not there is not found", async
 });
 
 test("the CSV holds the filter, and nobody who does not sell reads or changes reservations", async () => {
-  const { id, protocol } = await reserved(await plantLot(server.db.orm));
+  const { id, protocol } = await reserved(await insertLot(server.db.orm));
   const csv = await seller.call("GET", `${PATH}/export?search=${protocol}`);
   expect(csv.body.split("\r\n")[1]).toContain(`${protocol};Reservada;`);
   const letIn = await errorsOf(

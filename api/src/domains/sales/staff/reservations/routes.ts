@@ -17,9 +17,9 @@ import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { cancelByStaff, extend, mark } from "./changes.ts";
-import { RESERVATION_COLUMNS, reservationCells } from "./csv.ts";
-import { assign, note } from "./desk.ts";
+import { cancelByStaff, extendReservation, markReservation } from "./changes.ts";
+import { RESERVATION_COLUMNS, reservationCells } from "../../present/reservation-csv.ts";
+import { assignReservation, addReservationNote } from "./assignment.ts";
 import { presentReservation, readDetail } from "./detail.ts";
 import { readAllReservations, readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
@@ -30,7 +30,7 @@ const call = staffCall("reservations");
 const PATH = "/api/crm/reservations";
 
 /** `/api/crm/reservations`: holds and queues, for whoever sells. */
-export const crmReservationRoutes =
+export const staffReservationRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);
@@ -70,8 +70,8 @@ export const crmReservationRoutes =
       async (request, reply) => {
         await requireRight(request, "sell");
         const { page: _page, size: _size, sort, ...filter } = request.query;
-        const asked = { sort, limit: MOST_ROWS, now: deps.clock() };
-        const rows = await readAllReservations(deps.db.orm, filter, asked);
+        const options = { sort, limit: MOST_ROWS, now: deps.clock() };
+        const rows = await readAllReservations(deps.db.orm, filter, options);
         return sendCsv(reply, "reservas", [RESERVATION_COLUMNS, ...rows.map(reservationCells)]);
       },
     );
@@ -102,7 +102,8 @@ export const crmReservationRoutes =
           body: reservationMarks,
         },
       },
-      async (request) => unwrap(await mark(deps, await requireRight(request, "sell"), request.params.id, request.body)),
+      async (request) =>
+        unwrap(await markReservation(deps, await requireRight(request, "sell"), request.params.id, request.body)),
     );
 
     routes.put(
@@ -117,7 +118,7 @@ export const crmReservationRoutes =
         },
       },
       async (request) =>
-        unwrap(await assign(deps, await requireRight(request, "sell"), request.params.id, request.body)),
+        unwrap(await assignReservation(deps, await requireRight(request, "sell"), request.params.id, request.body)),
     );
 
     routes.post(
@@ -131,7 +132,9 @@ export const crmReservationRoutes =
         },
       },
       async (request) =>
-        unwrap(await note(deps, await requireRight(request, "sell"), request.params.id, request.body.text)),
+        unwrap(
+          await addReservationNote(deps, await requireRight(request, "sell"), request.params.id, request.body.text),
+        ),
     );
 
     routes.post(
@@ -146,7 +149,7 @@ export const crmReservationRoutes =
         },
       },
       async (request) =>
-        unwrap(await extend(deps, await requireRight(request, "sell"), request.params.id, request.body)),
+        unwrap(await extendReservation(deps, await requireRight(request, "sell"), request.params.id, request.body)),
     );
 
     routes.post(

@@ -1,0 +1,83 @@
+import { reais } from "@gleba/shared/contracts/financing";
+import { sendMessage } from "#domains/customers";
+import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { SlipRow } from "../repository/slips.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+
+const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
+  slips.length === 0
+    ? []
+    : [
+        `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${reais(totalCents)} com vencimento em ${brazilianDay(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
+      ];
+
+const sendNotice = (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  subject: string,
+  paragraphs: string[],
+): Promise<unknown> =>
+  sendMessage(deps, tx, {
+    customerId: file.customer.id,
+    contractId: file.contract.id,
+    subject,
+    body: paragraphs.join("\n\n"),
+    sentAt: deps.clock(),
+  });
+
+interface ReceivedPayment {
+  number: number;
+  paidAt: string;
+  paidCents: number;
+  /** Left to pay today; null once nothing is. */
+  leftCents: number | null;
+  /** Slips that could have been paid and no longer can. */
+  slips: readonly SlipRow[];
+}
+
+/**
+ * Tells a customer of a part that came in, with what is left; and of a slip that is no longer to be paid. Who pays an
+ * installment whole and has no other slip is told nothing: the statement says it.
+ */
+export const notifyPaymentReceived = async (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  received: ReceivedPayment,
+): Promise<void> => {
+  const { number, paidAt, paidCents, leftCents } = received;
+  const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
+  // Who has not signed yet sees no contract.
+  if (file.contract.awaitingSignature || (leftCents === null && slips.length === 0)) return;
+  const came = `Recebemos ${reais(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${brazilianDay(paidAt)}.`;
+  const left =
+    leftCents === null
+      ? ["A parcela está paga."]
+      : [
+          `Ela está paga em parte: faltam ${reais(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
+        ];
+  const subject = leftCents === null ? `Parcela ${number} paga` : `Parcela ${number} paga em parte`;
+  await sendNotice(deps, tx, file, `${subject}: contrato ${file.contract.number}`, [
+    came,
+    ...left,
+    ...cancelledSlipsText(slips),
+  ]);
+};
+
+/** Tells a customer that a slip is no longer to be paid since a payment was taken back. */
+export const notifyPaymentReversed = async (
+  deps: Deps,
+  tx: Tx,
+  file: StaffContractFile,
+  { number, slips: cancelled }: { number: number; slips: readonly SlipRow[] },
+): Promise<void> => {
+  const slips = cancelled.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
+  if (file.contract.awaitingSignature || slips.length === 0) return;
+  await sendNotice(deps, tx, file, `Boleto da parcela ${number} cancelado: contrato ${file.contract.number}`, [
+    ...cancelledSlipsText(slips),
+    "O valor da parcela mudou, porque um pagamento dela foi estornado. Gere outro boleto na página do contrato.",
+  ]);
+};

@@ -1,0 +1,59 @@
+import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
+
+const KINDS: Record<Installment["kind"], string> = {
+  down_payment: "Entrada",
+  monthly: "Mensal",
+  balloon: "Reforço",
+};
+
+const STATUSES: Record<InstallmentStatus, string> = {
+  open: "Em aberto",
+  paid: "Paga",
+  overdue: "Vencida",
+  cancelled: "Cancelada",
+};
+
+/** How a status is called on paper. */
+export const installmentStatusName = (status: InstallmentStatus): string => STATUSES[status];
+
+/** Where an installment stands, on paper. */
+const statusText = (row: ValuedInstallment): string => {
+  if (!isPartPaid(row)) return STATUSES[row.value.status];
+  return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";
+};
+
+/** The columns of a statement, the same in every form of it. */
+export const STATEMENT_COLUMNS = [
+  "Parcela",
+  "Tipo",
+  "Vencimento",
+  "Valor",
+  "Corrigido",
+  "Multa",
+  "Juros",
+  "Total hoje",
+  "Pago em",
+  "Valor pago",
+  "Situação",
+] as const;
+
+/** One installment in those columns; `money` writes the sums as the form wants them. */
+export const statementRow = (row: ValuedInstallment, money: (cents: number) => string): string[] => {
+  const { value, payments } = row;
+  const last = payments.at(-1);
+  return [
+    String(row.number),
+    KINDS[row.kind],
+    brazilianDay(row.dueDate),
+    money(row.amountCents),
+    money(value.correctedCents),
+    money(value.fineCents),
+    money(value.interestCents),
+    money(value.totalCents),
+    last ? brazilianDay(last.paidAt) : "",
+    last ? money(paidCentsOf(row)) : "",
+    statusText(row),
+  ];
+};

@@ -1,0 +1,97 @@
+import type { InstallmentStatus, InstallmentTotals } from "@gleba/shared/contracts";
+import { addDays, endOfDayInBrazil, monthsBetween } from "#platform/time/calendar.ts";
+import { correctionFactor, FACTOR_ONE, type CorrectionTerms, type Factors } from "./correction.ts";
+import { prorate } from "./late-fees.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
+import { isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
+
+/** Days within which a buyer may undo the purchase (law 6.766/79, art. 26-A, VII). */
+const REGRET_DAYS = 7;
+
+/** An installment with what it is worth on a day. */
+export interface ValuedInstallment extends InstallmentRow {
+  value: Valuation;
+  /** How much of what was agreed is paid. */
+  settledCents: number;
+}
+
+/** What the correction of a contract follows from: how long it runs, from the signature to the last installment due. */
+export const correctionTerms = ({
+  contract,
+  installments,
+}: Pick<ContractFile, "contract" | "installments">): CorrectionTerms => {
+  const last = installments.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), contract.signedAt);
+  // Thirty-six installments are a contract of 36 months, also where the first is due a few days early.
+  const months = Math.max(contract.months, monthsBetween(contract.signedAt, last));
+  return { months, indexBaseDate: contract.indexBaseDate };
+};
+
+/** The correction factors of a contract by day. */
+export const factorsOf = (file: ContractFile): Factors => {
+  const terms = correctionTerms(file);
+  const known = new Map<string, bigint>();
+  return (day) => {
+    const factor = known.get(day) ?? correctionFactor(terms, file.rates, day);
+    known.set(day, factor);
+    return factor;
+  };
+};
+
+const settledOf = (row: InstallmentRow, { correctedCents }: Valuation, factor: bigint): number => {
+  if (isSettled(row)) return row.amountCents;
+  if (row.payments.length === 0 || row.cancelled) return 0;
+  return row.amountCents - prorate(correctedCents, FACTOR_ONE, factor);
+};
+
+/** What came in for an installment so far. */
+export const paidCentsOf = ({ payments }: Pick<InstallmentRow, "payments">): number =>
+  sumOf(payments, ({ paidCents }) => paidCents);
+
+/** Paid in part: money came in, and some is left to pay. */
+export const isPartPaid = (row: ValuedInstallment): boolean => isOutstanding(row) && row.payments.length > 0;
+
+/** Every installment of a contract, valued as of `day`. */
+export const valueContract = (file: ContractFile, day: string): ValuedInstallment[] => {
+  const factors = factorsOf(file);
+  return file.installments.map((row) => {
+    const value = valueInstallment(row, factors, day);
+    return { ...row, value, settledCents: settledOf(row, value, factors(day)) };
+  });
+};
+
+/** What still waits to be paid: open or overdue. */
+export const isOutstanding = ({ value }: ValuedInstallment): boolean =>
+  value.status === "open" || value.status === "overdue";
+
+const withStatus = (rows: readonly ValuedInstallment[], status: InstallmentStatus) =>
+  rows.filter(({ value }) => value.status === status);
+
+/** Sums of a list of installments; the percentage is of what was agreed, cancelled ones too. */
+export const totalsOf = (rows: readonly ValuedInstallment[]): InstallmentTotals => {
+  const amountCents = sumOf(rows, (row) => row.amountCents);
+  const paid = amountCents === 0 ? 0 : sumOf(rows, ({ settledCents }) => settledCents) / amountCents;
+  return {
+    amountCents,
+    paidCents: sumOf(rows, paidCentsOf),
+    openCents: sumOf(withStatus(rows, "open"), ({ value }) => value.totalCents),
+    overdueCents: sumOf(withStatus(rows, "overdue"), ({ value }) => value.totalCents),
+    paidPercent: Math.floor(paid * 1000) / 10,
+  };
+};
+
+/** Which installments somebody looks at; the year is that of the due date. */
+export const filterInstallments = (
+  rows: readonly ValuedInstallment[],
+  { year, status }: { year?: number | undefined; status?: InstallmentStatus | undefined },
+): ValuedInstallment[] =>
+  rows.filter(
+    ({ dueDate, value }) =>
+      (year === undefined || Number(dueDate.slice(0, 4)) === year) && (status === undefined || value.status === status),
+  );
+
+/** The years in which anything of the contract is due. */
+export const dueYears = (rows: readonly InstallmentRow[]): number[] =>
+  [...new Set(rows.map(({ dueDate }) => Number(dueDate.slice(0, 4))))].sort((one, two) => one - two);
+
+/** Until when the buyer may undo the purchase: the end of the seventh day after the signature. */
+export const regretDeadline = (signedAt: string): Date => endOfDayInBrazil(addDays(signedAt, REGRET_DAYS));

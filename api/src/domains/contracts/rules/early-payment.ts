@@ -1,0 +1,70 @@
+import type { EarlyPayment } from "@gleba/shared/contracts";
+import { rateText } from "@gleba/shared/contracts/financing";
+import { daysBetween } from "#platform/time/calendar.ts";
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import type { ContractFile } from "../repository/contracts.ts";
+import { valueContract, type ValuedInstallment } from "./contract-value.ts";
+
+const DAYS_A_MONTH = 30;
+
+const earlyPaymentErrors = {
+  unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
+  notAhead: (numbers: readonly number[]) =>
+    appError(
+      409,
+      "installment_not_ahead",
+      `Só parcelas a vencer podem ser antecipadas. Confira: ${numbers.join(", ")}.`,
+    ),
+  badDay: () => appError(400, "invalid_pay_day", "O dia do pagamento não pode ter passado."),
+};
+
+/**
+ * Value on `payOn` of what falls due later, at the contract's monthly rate, a thirtieth of a month for each day: the
+ * proportional reduction of the interest (consumer code, art. 52 §2).
+ */
+export const presentValue = (cents: number, monthlyRate: number, days: number): number =>
+  Math.round(cents / (1 + monthlyRate) ** (days / DAYS_A_MONTH));
+
+const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): string => {
+  const direction =
+    order === "first_to_last"
+      ? "Da primeira para a última: as próximas parcelas deixam de vencer."
+      : "Da última para a primeira: o contrato termina antes, e o desconto de cada parcela é o maior.";
+  const discount =
+    monthlyRate > 0
+      ? `Cada parcela é trazida a valor presente pela taxa do contrato (${rateText(monthlyRate)} ao mês, proporcional aos dias).`
+      : "Este contrato não tem juros: antecipar não muda o valor das parcelas.";
+  return `${discount} ${direction}`;
+};
+
+/** What paying open installments ahead of time costs and saves, on today's corrected values. */
+export const quoteEarlyPayment = (
+  file: ContractFile,
+  request: { installmentIds: readonly number[]; order: "first_to_last" | "last_to_first"; payOn?: string | undefined },
+  today: string,
+): EarlyPayment | AppError => {
+  const { installmentIds, order, payOn = today } = request;
+  if (payOn < today) return earlyPaymentErrors.badDay();
+  const chosen = valueContract(file, today).filter(({ id }) => installmentIds.includes(id));
+  if (chosen.length !== installmentIds.length) return earlyPaymentErrors.unknownInstallment();
+  const isAhead = ({ value, dueDate }: ValuedInstallment) => value.status === "open" && dueDate > payOn;
+  const others = chosen.filter((row) => !isAhead(row));
+  if (others.length > 0) return earlyPaymentErrors.notAhead(others.map(({ number }) => number));
+
+  const { monthlyRate } = file.contract;
+  const items = chosen.map(({ id, number, dueDate, value }) => {
+    const amountCents = value.correctedCents;
+    const presentCents = presentValue(amountCents, monthlyRate, daysBetween(payOn, dueDate));
+    return { installmentId: id, number, dueDate, amountCents, presentCents, savingCents: amountCents - presentCents };
+  });
+  items.sort((one, two) => one.dueDate.localeCompare(two.dueDate) || one.number - two.number);
+  if (order === "last_to_first") items.reverse();
+  return {
+    payOn,
+    monthlyRate,
+    items,
+    totalCents: items.reduce((sum, { presentCents }) => sum + presentCents, 0),
+    savingCents: items.reduce((sum, { savingCents }) => sum + savingCents, 0),
+    rule: ruleOf(monthlyRate, order),
+  };
+};

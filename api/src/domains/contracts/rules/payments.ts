@@ -1,0 +1,85 @@
+import type { output } from "zod/mini";
+import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
+import { daysBetween } from "#platform/time/calendar.ts";
+import type { AppError } from "#platform/http/app-error.ts";
+import { allocate } from "./debt.ts";
+import { prorate } from "./late-fees.ts";
+import type { InstallmentRow } from "../repository/contracts.ts";
+import { factorsOf, paidCentsOf } from "./contract-value.ts";
+import { valueInstallment } from "./valuation.ts";
+import { presentValue } from "./early-payment.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+import { contractErrors } from "./staff-contracts.ts";
+
+/** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
+export const amountDueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
+  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factorsOf(file), on);
+  const { monthlyRate } = file.contract;
+  const ahead = row.dueDate > on && monthlyRate > 0;
+  return {
+    installmentId: row.id,
+    on,
+    correctedCents,
+    fineCents,
+    interestCents,
+    totalCents,
+    earlyCents: ahead ? presentValue(correctedCents, monthlyRate, daysBetween(on, row.dueDate)) : null,
+    partPaidCents: paidCentsOf(row),
+  };
+};
+
+/** How an amount is booked: `correctedCents`, `fineCents` and `interestCents` are what came in. */
+export interface Allocation {
+  correctedCents: number;
+  fineCents: number;
+  interestCents: number;
+  discountCents: number;
+  settles: boolean;
+  waived: boolean;
+  /** The slip that was paid. */
+  slipId?: number;
+}
+
+const NOTHING_LATE = { fineCents: 0, interestCents: 0 };
+
+/** A slip that was paid in time was paid rightly, whatever the index says today. */
+const allocateToSlip = ({ slip }: InstallmentRow, paidAt: string, paidCents: number): Allocation | null =>
+  slip?.status === "ready" && slip.totalCents === paidCents && slip.dueDate >= paidAt
+    ? {
+        correctedCents: slip.amountCents,
+        fineCents: slip.fineCents,
+        interestCents: slip.interestCents,
+        discountCents: 0,
+        settles: true,
+        waived: false,
+        slipId: slip.id,
+      }
+    : null;
+
+/** Ahead of time every real settles more than itself, all or a part alike (consumer code, art. 52 §2). */
+const allocateEarly = (dueCents: number, earlyCents: number, paidCents: number): Allocation => {
+  const settles = paidCents >= earlyCents;
+  const settled = settles ? dueCents : Math.min(dueCents - 1, prorate(paidCents, BigInt(dueCents), BigInt(earlyCents)));
+  return { correctedCents: paidCents, ...NOTHING_LATE, discountCents: settled - paidCents, settles, waived: false };
+};
+
+/**
+ * How a received amount is booked: as its slip, as all that was due, or as a part of it. More than was due is refused: a
+ * contract holds no credit, and what is over belongs to another installment or back to whoever paid.
+ */
+export const allocatePayment = (
+  file: StaffContractFile,
+  row: InstallmentRow,
+  { paidAt, paidCents, waiveLateFees = false, reason }: output<typeof newPayment>,
+): Allocation | AppError => {
+  const slip = allocateToSlip(row, paidAt, paidCents);
+  if (slip) return slip;
+  const due = amountDueOf(file, row, paidAt);
+  const waived = waiveLateFees && due.totalCents > due.correctedCents;
+  if (waived && reason === undefined) return contractErrors.reasonMissing();
+  const asked = waived ? due.correctedCents : due.totalCents;
+  if (paidCents > asked) return contractErrors.overpaid(asked, paidAt, paidCents);
+  if (due.earlyCents !== null && paidCents < asked) return allocateEarly(asked, due.earlyCents, paidCents);
+  const taken = waived ? { correctedCents: paidCents, ...NOTHING_LATE } : allocate(due, paidCents);
+  return { ...taken, discountCents: 0, settles: paidCents === asked, waived };
+};

@@ -1,0 +1,98 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { revokeSessionsOf } from "#domains/identity";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import {
+  contacts,
+  contracts,
+  customerBanks,
+  customerProfiles,
+  customers,
+  dependents,
+  intentions,
+  leadNotes,
+  localizations,
+  patrimonies,
+  reservations,
+  simulations,
+} from "#platform/db/schema/index.ts";
+
+/** Who asks to be erased; null where they never had an account. */
+export interface Person {
+  customerId: number | null;
+  email: string;
+}
+
+const OPEN = ["held", "queued"] as const;
+const ERASED = "Removido a pedido do titular";
+
+/** What ties a person to the company: contracts, and reservations that are not over yet. */
+export interface Ties {
+  contracts: number;
+  openReservations: number;
+}
+
+/** The ties of a person who asks to be erased. */
+export const readTies = async (orm: Orm | Tx, { customerId, email }: Person): Promise<Ties> => {
+  const own = customerId === null ? 0 : await orm.$count(contracts, eq(contracts.customerId, customerId));
+  const openReservations = await orm.$count(
+    reservations,
+    and(inArray(reservations.status, [...OPEN]), sql`lower(${reservations.email}) = lower(${email})`),
+  );
+  return { contracts: own, openReservations };
+};
+
+const eraseTraces = async (tx: Tx, email: string, id: string): Promise<void> => {
+  const erased = { name: ERASED, email: `removido-${id}@invalido.invalid`, phone: "" };
+  const theirs = (column: typeof intentions.email | typeof reservations.email | typeof simulations.email) =>
+    sql`lower(${column}) = lower(${email})`;
+  const ended = and(theirs(reservations.email), notInArray(reservations.status, [...OPEN, "converted"]));
+  await tx.execute(sql`
+    DELETE FROM ${leadNotes} WHERE (kind, ref) IN (
+      SELECT 'intention', id::text FROM ${intentions} WHERE ${theirs(intentions.email)}
+      UNION ALL SELECT 'simulation', id FROM ${simulations} WHERE ${theirs(simulations.email)}
+      UNION ALL SELECT 'reservation', id::text FROM ${reservations} WHERE ${ended})`);
+  await tx
+    .update(intentions)
+    .set({ ...erased, message: "" })
+    .where(theirs(intentions.email));
+  await tx.update(simulations).set({ name: null, email: null, phone: null }).where(theirs(simulations.email));
+  await tx
+    .update(reservations)
+    .set({ ...erased, document: "" })
+    .where(ended);
+};
+
+/** Removes what the law does not keep, in the transaction that answers the request. Answers the key of a photo to remove. */
+export const erase = async (tx: Tx, person: Person, number: number, now: Date): Promise<string> => {
+  const { customerId, email } = person;
+  const { contracts: own, openReservations } = await readTies(tx, person);
+  await eraseTraces(tx, email, String(number));
+  if (customerId === null) return "";
+  for (const table of [dependents, patrimonies, customerBanks])
+    await tx.delete(table).where(eq(table.customerId, customerId));
+  const [before] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("update");
+  await tx.update(customers).set({ photoKey: "" }).where(eq(customers.id, customerId));
+  if (own > 0 || openReservations > 0) return before?.photoKey ?? "";
+  for (const table of [customerProfiles, localizations, contacts])
+    await tx.delete(table).where(eq(table.customerId, customerId));
+  await revokeSessionsOf(tx, "customer", customerId, now);
+  await tx
+    .update(customers)
+    .set({
+      name: ERASED,
+      document: `REMOVIDO${customerId}`,
+      email: `removido-cliente-${customerId}@invalido.invalid`,
+      phone: "",
+      passwordHash: null,
+      broker: false,
+      creci: "",
+      rg: "",
+      rgUfId: null,
+      birthDate: null,
+      professionId: null,
+      birthplaceId: null,
+      version: sql`${customers.version} + 1`,
+    })
+    .where(eq(customers.id, customerId));
+  return before?.photoKey ?? "";
+};

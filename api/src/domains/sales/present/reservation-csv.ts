@@ -1,0 +1,49 @@
+import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
+import { maskDocument } from "#platform/text/mask-document.ts";
+import type { StaffReservationRow } from "../repository/staff-reservations.ts";
+
+const STATUS: Record<StaffReservationRow["status"], string> = {
+  held: "Reservada",
+  queued: "Na fila",
+  expired: "Vencida",
+  cancelled: "Cancelada",
+  converted: "Virou contrato",
+};
+
+/** Heads of the CSV. */
+export const RESERVATION_COLUMNS = [
+  "Protocolo",
+  "Situação",
+  "Nome",
+  "CPF/CNPJ",
+  "E-mail",
+  "Telefone",
+  "Empreendimento",
+  "Quadra",
+  "Lote",
+  "Preço",
+  "Feita em",
+  "Vale até",
+  "Sinal recebido",
+  "Documentos recebidos em",
+  "Responsável",
+] as const;
+
+/** A reservation as a row of the CSV. */
+export const reservationCells = (row: StaffReservationRow): string[] => [
+  row.protocol,
+  STATUS[row.status],
+  row.name,
+  maskDocument(row.document),
+  row.email,
+  row.phone,
+  row.venture,
+  row.block,
+  row.lot,
+  csvMoney(row.priceCents),
+  csvDateTime(row.createdAt),
+  csvDateTime(row.holdUntil),
+  row.signalReceived ? "Sim" : "Não",
+  csvDateTime(row.documentsReceivedAt),
+  row.assigneeName ?? "",
+];

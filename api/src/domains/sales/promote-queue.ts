@@ -1,0 +1,73 @@
+import { accessKeyOf } from "#platform/auth/access-key.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { endReservation, promoteReservation } from "./repository/expiry.ts";
+import type { ReservedLot, ReservationContact } from "./rules/expiry.ts";
+import {
+  cancelledByTeamEmail,
+  cancelledEmail,
+  expiredEmail,
+  promotedEmail,
+  type ReservationNotice,
+} from "./emails/reservations.ts";
+import { changeLotStatus } from "./repository/lot-status.ts";
+import { reservationEnd, reminderTime } from "./rules/reservations.ts";
+
+/** How a hold ended, and who ended it. */
+export interface Ending {
+  status: "expired" | "cancelled";
+  /** `visitor`, `system`, `staff:3`. */
+  actor: string;
+  /** Why staff ended it. */
+  reason?: string;
+  at: Date;
+}
+
+/** What a letter to this person about this lot tells. */
+export const noticeFor = (
+  { auth, config }: Pick<Deps, "auth" | "config">,
+  { protocol, email }: ReservationContact,
+  { place }: Pick<ReservedLot, "place">,
+  at: Date,
+): ReservationNotice => ({
+  portal: config.portalOrigin,
+  to: email,
+  protocol,
+  accessKey: accessKeyOf(auth, protocol),
+  place,
+  at,
+});
+
+const endingReason = ({ held }: ReservedLot, { status, reason }: Ending): string => {
+  if (!held) return "O lote foi liberado";
+  if (reason !== undefined) return `A equipe cancelou a reserva ${held.protocol} (${reason})`;
+  return `A reserva ${held.protocol} ${status === "expired" ? "venceu" : "foi cancelada por quem reservou"}`;
+};
+
+/**
+ * Ends the hold of a locked lot, if any, and passes the lot to the next in line for the full time, or sets it free.
+ * Both people are written to. Call `outbox.wake` after the commit.
+ */
+export const promoteQueue = async (deps: Deps, tx: Tx, lot: ReservedLot, ending: Ending): Promise<void> => {
+  const { held, next } = lot;
+  const { status, actor, at } = ending;
+  if (held) {
+    await endReservation(tx, held.id, status);
+    const notice = noticeFor(deps, held, lot, at);
+    const cancelled = ending.reason === undefined ? cancelledEmail : cancelledByTeamEmail;
+    await deps.outbox.post(tx, status === "expired" ? expiredEmail(notice) : cancelled(notice));
+  }
+  if (next) {
+    const holdUntil = reservationEnd(at, lot.holdHours);
+    await promoteReservation(tx, next.id, holdUntil, reminderTime(at, holdUntil, deps.config.holdReminderHours));
+    await deps.outbox.post(tx, promotedEmail(noticeFor(deps, next, lot, at), holdUntil));
+  }
+  await changeLotStatus(tx, deps.bus, {
+    idBatch: lot.place.idBatch,
+    from: lot.status,
+    to: next ? "reserved" : "available",
+    actor,
+    reason: `${endingReason(lot, ending)}${next ? `; a vez passou para ${next.protocol}.` : " sem ninguém na fila."}`,
+    at,
+  });
+};

@@ -1,0 +1,13 @@
+/** Why a reservation was not made, in words. */
+export interface ReservationFailure {
+  /** Somebody was faster: the queue is open. */
+  queueLength: number | null;
+  /** The server may or may not have carried it out; the same request may be sent again. */
+  unanswered: boolean;
+  /** The idempotency key was used with other data: the next request needs a new one. */
+  keyUsed: boolean;
+  title: string;
+  sentence: string;
+  /** Sentences about single fields (400). */
+  errors: readonly string[];
+}
