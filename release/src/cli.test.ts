@@ -4,13 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readArgs } from "./args.ts";
 import { publish } from "./commands/publish.ts";
-import { revisionFile } from "./registry.ts";
 import { UsageError } from "./errors.ts";
+import { revisionFile } from "./registry.ts";
 import { run } from "./run.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
-import { readArgs } from "./args.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Release } from "@gleba/shared/federation/release";
+import { disable, enable } from "./commands/disable.ts";
 import { preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
 import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
-import { disable, enable } from "./commands/disable.ts";
-import { readCurrent } from "./registry.ts";
 import { GateError } from "./errors.ts";
+import { readCurrent } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Release } from "@gleba/shared/federation/release";
+import { disable, enable } from "../commands/disable.ts";
 import { preview } from "../commands/preview.ts";
 import { promote } from "../commands/promote.ts";
 import { publish } from "../commands/publish.ts";
-import { disable, enable } from "../commands/disable.ts";
-import { readCurrent } from "../registry.ts";
 import { GateError } from "../errors.ts";
+import { readCurrent } from "../registry.ts";
 import { folderStore } from "../store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "../testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "../testing/fixture-release.ts";
 import { createTrial } from "./trial.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
