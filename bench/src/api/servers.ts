@@ -38,7 +38,7 @@ export const serveApi = async (port: number): Promise<Served> => {
     RATE_LIMIT_PER_MINUTE: "0",
     LOG_LEVEL: "error",
   };
-  for (const script of ["tools/commands/build.mjs", "api/dist/setup.js"]) {
+  for (const script of ["tools/commands/build.mjs", "demo/dist/setup.js"]) {
     const { status } = spawnSync(process.execPath, [join(ROOT, script)], { env, cwd: ROOT, stdio: "inherit" });
     if (status !== 0) throw new Error(`${script} failed.`);
   }
