@@ -21,6 +21,7 @@ const ownCopies = new Set([
   "./federation/release",
   "./map",
   "./words",
+  "./kit",
   "./testing",
   "./testing/assert-remote",
   "./build",

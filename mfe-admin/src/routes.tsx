@@ -4,6 +4,7 @@ import type { RouteObject } from "react-router";
 import { StaffFrame } from "#ui/frame";
 import { SiteGate } from "#platform/site-gate";
 import { paths } from "#paths";
+import { navigation } from "./navigation.ts";
 
 const screen = screensOf("mfe-admin");
 
@@ -68,7 +69,7 @@ const screens = built.flatMap(({ path }) => path ?? []);
 
 export const routes: RouteObject[] = [
   {
-    element: <StaffFrame screens={screens} />,
+    element: <StaffFrame navigation={navigation} screens={screens} />,
     children: [{ element: <SiteGate />, children: built }],
   },
 ];

@@ -1,12 +1,12 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { activeReleases } from "./composition.ts";
-import { compatibilityProblems } from "./gates.ts";
-import { INDEX_FILE, readCurrent, readRelease, revisionFile } from "./registry.ts";
-import { renderPage } from "./page.ts";
 import { ConflictError, GateError } from "./errors.ts";
+import { compatibilityProblems } from "./gates.ts";
+import { verifyIntegrity } from "./integrity.ts";
+import { renderPage } from "./page.ts";
+import { INDEX_FILE, readCurrent, readRelease, revisionFile } from "./registry.ts";
 import type { Store } from "./store/store.ts";
 import type { Trial } from "./trial/trial.ts";
-import { verifyIntegrity } from "./integrity.ts";
 
 /** Enough for dozens of releases at the same moment: each round one of them succeeds. */
 const ATTEMPTS = 100;

@@ -1,8 +1,8 @@
 import type { Registry, Release } from "@gleba/shared/federation/release";
-import { type Build, budgetProblems } from "./budgets.ts";
+import { budgetProblems, type Build } from "./budgets.ts";
 import { activeReleases } from "./composition.ts";
-import { readRelease } from "./registry.ts";
 import { GateError } from "./errors.ts";
+import { readRelease } from "./registry.ts";
 import type { Store } from "./store/store.ts";
 
 const ADVICE = "Load a part of it later. If visitors have to wait for it all the same: --over-budget.";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { release as releaseSchema } from "@gleba/shared/federation/release";
-import { type Build, budgetProblems } from "./budgets.ts";
+import { budgetProblems, type Build } from "./budgets.ts";
 
 /** Checks the budgets of the local builds. Usage: tsx release/src/budgets-cli.ts; exits 1 when one is exceeded. */
 const readBuild = (folder: string): Build => {

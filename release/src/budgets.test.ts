@@ -1,4 +1,4 @@
-import { type Build, budgetProblems } from "./budgets.ts";
+import { budgetProblems, type Build } from "./budgets.ts";
 import { fixtureRelease } from "./testing/fixture-release.ts";
 
 const build = (name: string, brotli: number, text = "ok()"): Build => {

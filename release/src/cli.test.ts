@@ -4,13 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readArgs } from "./args.ts";
 import { publish } from "./commands/publish.ts";
-import { revisionFile } from "./registry.ts";
 import { UsageError } from "./errors.ts";
+import { revisionFile } from "./registry.ts";
 import { run } from "./run.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
-import { readArgs } from "./args.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -68,7 +68,7 @@ test("a dry run (--dry-run) of any command leaves the host as it was", async () 
   expect(await folderStore(folder).list("mfe-public")).toEqual(["1.0.0", "1.1.0"]);
 });
 
-test("somebody who asks how things stand reads it in one screen", async () => {
+test("status fits on one screen", async () => {
   const { tool } = await host();
   await tool("promote", ["mfe-public@1.0.0"], { percent: 10 });
   expect((await tool("status")).text).toBe(
@@ -163,7 +163,7 @@ test.each([
   expect(await store.list("registry")).toHaveLength(2);
 });
 
-test("somebody who publishes before they built is told to build", async () => {
+test("somebody who publishes before they built reads that they have to build", async () => {
   const { tool } = await host();
   const nothing = await temporaryFolder();
   await expect(tool("publish", [nothing])).rejects.toThrow(`${nothing} holds no build`);

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { ConflictError, UsageError, GateError } from "./errors.ts";
+import { readArgs, USAGE } from "./args.ts";
+import { ConflictError, GateError, UsageError } from "./errors.ts";
 import { type CommandResult, run } from "./run.ts";
 import { openStore } from "./store/open-store.ts";
-import { readArgs, USAGE } from "./args.ts";
 
 const argv = process.argv.slice(2);
 const isJson = argv.includes("--json");

@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { renderVerified } from "./activate.ts";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
-import { renderVerified } from "./activate.ts";
 import { readCurrent, revisionFile } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
-import { stores } from "./testing/stores.ts";
 import { bundleTool } from "./testing/bundle-tool.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
+import { stores } from "./testing/stores.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const TEAMS = [..."abcdefghijklmnopqrst"].map((letter) => `mfe-${letter}`);

@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { renderVerified } from "./activate.ts";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
 import { readCurrent, revisionFile } from "./registry.ts";
-import { renderVerified } from "./activate.ts";
 import { folderStore } from "./store/folder-store.ts";
 import type { Store } from "./store/store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

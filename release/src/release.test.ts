@@ -1,17 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Release } from "@gleba/shared/federation/release";
+import { disable, enable } from "./commands/disable.ts";
 import { preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
 import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
-import { disable, enable } from "./commands/disable.ts";
-import { readCurrent } from "./registry.ts";
 import { GateError } from "./errors.ts";
+import { readCurrent } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "./testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -27,7 +27,7 @@ const createHost = async () => {
   return { folder, store, publishRelease, currentVersion };
 };
 
-describe("someone who releases", () => {
+describe("a team that promotes", () => {
   test("activates shell and remotes in one revision, and the page carries the registry", async () => {
     const { folder, store } = await createHost();
     const page = await readFile(join(folder, "index.html"), "utf8");
@@ -94,8 +94,10 @@ describe("someone who releases", () => {
     await expect(publish(store, damaged)).rejects.toThrow("mfe-public/1.2.0/remoteEntry.js is not the file");
     expect((await status(store)).published["mfe-public"]).toEqual(["1.0.0"]);
   });
+});
 
-  test("takes a broken remote out of service, even with damaged files, while other teams go on releasing", async () => {
+describe("a team with a broken remote", () => {
+  test("takes it out of service, even with damaged files, while other teams go on releasing", async () => {
     const { folder, store, publishRelease } = await createHost();
     await publishRelease(fixtureRelease("mfe-admin", "1.0.0"));
     await writeFile(join(folder, "mfe-public/1.0.0/remoteEntry.js"), "tampered");
@@ -107,7 +109,7 @@ describe("someone who releases", () => {
     await expect(enable(store, "mfe-public", { now })).rejects.toThrow(GateError);
   });
 
-  test("brings a fixed remote back by enabling it, not by promoting it", async () => {
+  test("fixes it and brings it back by enabling it, not by promoting it", async () => {
     const { store, publishRelease } = await createHost();
     await disable(store, "mfe-public", { now });
     await publishRelease(fixtureRelease("mfe-public", "1.1.0"));
@@ -122,7 +124,9 @@ describe("someone who releases", () => {
     await expect(disable(store, "mfe-nobody", { now })).rejects.toThrow("there are mfe-public");
     await expect(disable(store, "mfe-public", { message: " ", now })).rejects.toThrow("cannot be empty");
   });
+});
 
+describe("a team whose versions pile up", () => {
   test("shows colleagues a version nobody else sees, for a week", async () => {
     const { store, publishRelease, currentVersion } = await createHost();
     await publishRelease(fixtureRelease("mfe-public", "1.1.0"));

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { readCurrent } from "./registry.ts";
-import { writeBuild, fixtureRelease } from "./testing/fixture-release.ts";
-import { stores } from "./testing/stores.ts";
 import { bundleTool } from "./testing/bundle-tool.ts";
+import { fixtureRelease, writeBuild } from "./testing/fixture-release.ts";
+import { stores } from "./testing/stores.ts";
 
 const guide = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");
 const PREFIX = "npm run release -- ";

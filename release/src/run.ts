@@ -1,4 +1,7 @@
 import type { Registry } from "@gleba/shared/federation/release";
+import type { Activation } from "./activate.ts";
+import { checkTargets } from "./args.ts";
+import { disable, enable } from "./commands/disable.ts";
 import { describeComposition } from "./commands/history.ts";
 import { preview, type Preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
@@ -7,12 +10,9 @@ import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
 import { rollback } from "./commands/rollback.ts";
 import { status, type Status } from "./commands/status.ts";
-import { disable, enable } from "./commands/disable.ts";
 import { healthText, readHealth } from "./health.ts";
-import type { Activation } from "./activate.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
-import { checkTargets } from "./args.ts";
 
 /** What a command returns, for a program and for a person. */
 export interface CommandResult {

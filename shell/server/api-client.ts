@@ -6,8 +6,8 @@ import { createAnswerCache } from "./cached-answers.ts";
 /** Longer than a page waits: a late answer still serves the next visitor. */
 const TIMEOUT_MS = 5_000;
 
-/** `missing`: the API answered that there is no such thing. `unknown`: it did not answer in time. */
-export type ApiResult<Value> = { state: "known"; value: Value } | { state: "missing" } | { state: "unknown" };
+/** `missing`: the API answered that there is no such thing. `unavailable`: it did not answer in time. */
+export type ApiResult<Value> = { state: "ok"; value: Value } | { state: "missing" } | { state: "unavailable" };
 
 /** An operation without variables. */
 type Operation = Pick<OperationText<unknown, unknown>, "name" | "query">;
@@ -25,7 +25,7 @@ export interface ApiClient {
  * @param timeoutMs how long a page waits before it is sent without the answer
  */
 export const createApiClient = (origin: string, timeoutMs: number, log: FastifyBaseLogger): ApiClient => {
-  const cache = createAnswerCache<ApiResult<unknown>>(timeoutMs, ({ state }) => state !== "unknown");
+  const cache = createAnswerCache<ApiResult<unknown>>(timeoutMs, ({ state }) => state !== "unavailable");
 
   const request = async <Value>(
     path: string,
@@ -36,17 +36,17 @@ export const createApiClient = (origin: string, timeoutMs: number, log: FastifyB
     try {
       const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (answer.status === 404 || answer.status === 400) return { state: "missing" };
-      if (!answer.ok) return { state: "unknown" };
-      return { state: "known", value: schema.parse(pick(await answer.json())) };
+      if (!answer.ok) return { state: "unavailable" };
+      return { state: "ok", value: schema.parse(pick(await answer.json())) };
     } catch (error) {
       log.warn({ err: error, path }, "the API did not answer the first screen");
-      return { state: "unknown" };
+      return { state: "unavailable" };
     }
   };
 
   const cached = async <Value>(key: string, work: () => Promise<ApiResult<Value>>): Promise<ApiResult<Value>> =>
     // A key is always requested with the same schema, so its entry has that type.
-    ((await cache.get(key, work)) as ApiResult<Value> | undefined) ?? { state: "unknown" };
+    ((await cache.get(key, work)) as ApiResult<Value> | undefined) ?? { state: "unavailable" };
 
   return {
     get: (path, schema) => cached(path, () => request(path, {}, (body) => body, schema)),

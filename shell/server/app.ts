@@ -7,12 +7,12 @@ import { createComposition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { devServerRoutes, withDevServers } from "./dev-mode.ts";
-import { seoRoutes } from "./seo/routes.ts";
 import { healthRoutes } from "./health.ts";
-import { pageRoutes } from "./pages.ts";
 import { registerMetrics } from "./metrics.ts";
+import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
-import { readSite, readDevelopments } from "./site.ts";
+import { seoRoutes } from "./seo/routes.ts";
+import { readDevelopments, readSite } from "./site.ts";
 
 /** The portal host, not yet listening: serves published files, and a page rendered for each address. */
 export const buildPortal = async (config: Config): Promise<FastifyInstance> => {

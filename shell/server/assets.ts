@@ -3,7 +3,7 @@ import type { ApiClient } from "./api-client.ts";
 import type { Composition } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { safeUrl } from "./first-paint/html.ts";
-import { siteEntryValue, readSite } from "./site.ts";
+import { readSite, siteEntryValue } from "./site.ts";
 
 /** A name, a version, a file: nothing else of the folder of releases is ever served. */
 const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;

@@ -1,5 +1,5 @@
-import { siteFixture } from "./testing/fixtures.ts";
 import { styleSource } from "./brand-style.ts";
+import { siteFixture } from "./testing/fixtures.ts";
 import { createTestPortal } from "./testing/test-portal.ts";
 
 const renderWith = async (brandColor: string, accentColor = "") => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SiteHome } from "@gleba/shared/contracts";
-import { brandRules, USUAL_COLORS, type BrandColors } from "@gleba/shared/contracts/crm";
+import { type BrandColors, brandRules, USUAL_COLORS } from "@gleba/shared/contracts/crm";
 import type { ApiResult } from "./api-client.ts";
 import { siteEntryValue } from "./site.ts";
 

@@ -6,9 +6,9 @@ describe("the host's cache of API answers", () => {
   test("sends one request for a crowd of visitors", async () => {
     const cache = createAnswerCache<string>(1_000, () => true);
     let requests = 0;
-    const ask = () => delayed(5, `answer ${(requests += 1)}`);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get("home", ask)));
-    expect(new Set([...answers, await cache.get("home", ask)])).toEqual(new Set(["answer 1"]));
+    const load = () => delayed(5, `answer ${(requests += 1)}`);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get("home", load)));
+    expect(new Set([...answers, await cache.get("home", load)])).toEqual(new Set(["answer 1"]));
   });
 
   test("does not make the first visitor wait for a slow answer, and serves it to the next", async () => {

@@ -21,8 +21,8 @@ interface CacheEntry<Value> {
 export const createAnswerCache = <Value>(timeoutMs: number, isCacheable: (value: Value) => boolean) => {
   const entries = new Map<string, CacheEntry<Value>>();
 
-  const refresh = (key: string, ask: () => Promise<Value>, before: CacheEntry<Value> | undefined): Promise<Value> => {
-    const pending = ask().then((value) => {
+  const refresh = (key: string, load: () => Promise<Value>, before: CacheEntry<Value> | undefined): Promise<Value> => {
+    const pending = load().then((value) => {
       if (isCacheable(value)) entries.set(key, { storedAt: Date.now(), value, pending: undefined });
       else entries.delete(key);
       return value;
@@ -32,13 +32,13 @@ export const createAnswerCache = <Value>(timeoutMs: number, isCacheable: (value:
   };
 
   return {
-    get: async (key: string, ask: () => Promise<Value>): Promise<Value | undefined> => {
+    get: async (key: string, load: () => Promise<Value>): Promise<Value | undefined> => {
       const now = Date.now();
       for (const [old, { storedAt, pending }] of entries)
         if (!pending && now - storedAt > STALE_MS) entries.delete(old);
       const entry = entries.get(key);
       if (entry?.value !== undefined && now - entry.storedAt < FRESH_MS) return entry.value;
-      const pending = entry?.pending ?? refresh(key, ask, entry);
+      const pending = entry?.pending ?? refresh(key, load, entry);
       const wait = entry?.value === undefined ? timeoutMs : Math.min(timeoutMs, REFRESH_WAIT_MS);
       return Promise.race([pending, setTimeout(wait, entry?.value, { ref: false })]);
     },

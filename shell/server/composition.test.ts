@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/federation";
-import { withoutStaffScreens, type ComposedPage } from "./composition.ts";
+import { type ComposedPage, withoutStaffScreens } from "./composition.ts";
 
 const file = (name: string) => ({ file: name, integrity: `sha384-${"A".repeat(64)}` });
 const facts = { commit: "0", contract: 1, entry: file("remoteEntry.js"), css: [], preload: [], nav: [] };

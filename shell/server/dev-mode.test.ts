@@ -69,7 +69,7 @@ describe("an engineer who develops one area", () => {
   test.each<[string, () => Promise<Record<string, string>>]>([
     ["the server", async () => ({ shell: await devServer(shell), "mfe-public": "http://localhost:9" })],
     [
-      "the shell, whose React it needs,",
+      "the shell, which provides its React,",
       async () => ({ shell: "http://localhost:9", "mfe-public": await devServer() }),
     ],
   ])("sees the released one while %s is not running", async (_what, servers) => {
@@ -90,47 +90,47 @@ describe("an engineer who develops beside the portal of their own machine", () =
 
   test("selects it in one browser, which shows so, and goes back", async () => {
     const servers = await startDevServers();
-    const ask = await portalWith(servers);
-    expect((await ask("/preview/development")).json()).toEqual(["shell", "mfe-public"]);
-    expect((await ask("/preview/versions")).body).toContain(`mfe-public: <code>${servers["mfe-public"]}`);
-    const chosen = await ask("/preview/development", { origin: OWN }, "POST");
+    const get = await portalWith(servers);
+    expect((await get("/preview/development")).json()).toEqual(["shell", "mfe-public"]);
+    expect((await get("/preview/versions")).body).toContain(`mfe-public: <code>${servers["mfe-public"]}`);
+    const chosen = await get("/preview/development", { origin: OWN }, "POST");
     expect([chosen.statusCode, String(chosen.headers["set-cookie"]).split(";")[0]]).toEqual([303, CHOSEN.cookie]);
 
-    const page = await ask("/", CHOSEN);
+    const page = await get("/", CHOSEN);
     const registry = JSON.parse(/id="gleba-registry">(.*?)<\/script>/s.exec(page.body)?.[1] ?? "null");
     expect(registry.remotes["mfe-public"].version).toBe("0.0.0-development");
     expect(registry.chosen.development).toEqual(servers);
     expect(page.headers["content-security-policy"]).toContain(servers.shell.replace("http:", "ws:"));
-    expect((await ask(ENTRY, CHOSEN)).body).toBe("fresh()");
-    expect(String((await ask("/preview/")).headers["set-cookie"])).toContain("gleba-development=; Path=/; Max-Age=0");
+    expect((await get(ENTRY, CHOSEN)).body).toBe("fresh()");
+    expect(String((await get("/preview/")).headers["set-cookie"])).toContain("gleba-development=; Path=/; Max-Age=0");
   });
 
   test("is the only one who sees it", async () => {
-    const ask = await portalWith(await startDevServers());
-    const page = await ask("/");
+    const get = await portalWith(await startDevServers());
+    const page = await get("/");
     expect(page.body).toContain("/mfe-public/1.0.0/remoteEntry.js");
     expect(page.headers["content-security-policy"]).not.toContain("ws:");
-    expect((await ask(ENTRY)).statusCode).toBe(404);
+    expect((await get(ENTRY)).statusCode).toBe(404);
   });
 
-  test("is not made to see it by another site, by a link, or by an address in a cookie", async () => {
-    const ask = await portalWith({});
-    const foreign = await ask("/preview/development", { origin: "https://elsewhere.example" }, "POST");
+  test("does not get it from another site, by a link, or by an address in a cookie", async () => {
+    const get = await portalWith({});
+    const foreign = await get("/preview/development", { origin: "https://elsewhere.example" }, "POST");
     expect([foreign.statusCode, foreign.headers["set-cookie"]]).toEqual([403, undefined]);
-    expect((await ask("/preview/development?mfe-public=http://localhost:1")).headers["set-cookie"]).toBeUndefined();
-    const { body } = await ask("/", { cookie: `gleba-development=${await devServer(shell)}` });
+    expect((await get("/preview/development?mfe-public=http://localhost:1")).headers["set-cookie"]).toBeUndefined();
+    const { body } = await get("/", { cookie: `gleba-development=${await devServer(shell)}` });
     expect(body).not.toContain("0.0.0-development");
   });
 
   test("sees what is published again when the terminal was closed", async () => {
     // No process has that number: the largest a Linux gives is 4194304.
-    const ask = await portalWith(await startDevServers(), 4_194_305);
-    expect((await ask("/", CHOSEN)).body).toContain("/mfe-public/1.0.0/remoteEntry.js");
+    const get = await portalWith(await startDevServers(), 4_194_305);
+    expect((await get("/", CHOSEN)).body).toContain("/mfe-public/1.0.0/remoteEntry.js");
   });
 
   test("sees no server that is not on this machine", async () => {
-    const ask = await portalWith({ "mfe-public": "https://elsewhere.example" });
-    expect((await ask("/", CHOSEN)).statusCode).toBe(500);
+    const get = await portalWith({ "mfe-public": "https://elsewhere.example" });
+    expect((await get("/", CHOSEN)).statusCode).toBe(500);
   });
 });
 
@@ -143,10 +143,10 @@ describe("a portal in production", () => {
   });
 
   test("that others reach has no development mode, whatever a browser sends", async () => {
-    const ask = await portal({ NODE_ENV: "production" });
+    const get = await portal({ NODE_ENV: "production" });
     const origin = "https://portal.example";
-    expect((await ask("/preview/development", { origin }, "POST")).statusCode).toBe(404);
-    expect((await ask(ENTRY, { cookie: "gleba-development=1" })).statusCode).toBe(404);
+    expect((await get("/preview/development", { origin }, "POST")).statusCode).toBe(404);
+    expect((await get(ENTRY, { cookie: "gleba-development=1" })).statusCode).toBe(404);
   });
 
   test.each([{ NODE_ENV: "production" }, {}])("does not start with development servers: %o", (env) => {

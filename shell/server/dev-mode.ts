@@ -1,8 +1,8 @@
 import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDevelopmentSelected } from "./version-override.ts";
 import { type ComposedPage, type Composition, withRegistry } from "./composition.ts";
 import { type DevServers, readDevServers } from "./dev-servers.ts";
+import { isDevelopmentSelected } from "./version-override.ts";
 
 const DEV_VERSION = "0.0.0-development";
 const BUILD_TIMEOUT_MS = 60_000;

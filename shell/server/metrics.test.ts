@@ -18,10 +18,10 @@ test("Prometheus reads on this machine how long pages and files took, and which 
 
 test("a visitor gets a 404 for /metrics, an operator elsewhere presents the token", async () => {
   const { app, close } = await createTestPortal({}, { OPERATIONS_TOKEN: TOKEN });
-  const ask = (authorization?: string) =>
+  const get = (authorization?: string) =>
     app.inject({ url: "/metrics", headers: { ...elsewhere, ...(authorization && { authorization }) } });
-  const codes = [(await ask()).statusCode, (await ask("Bearer of nothing")).statusCode];
-  const opened = await ask(`Bearer ${TOKEN}`);
+  const codes = [(await get()).statusCode, (await get("Bearer of nothing")).statusCode];
+  const opened = await get(`Bearer ${TOKEN}`);
   await close();
   expect(codes).toEqual([404, 404]);
   expect(opened.body).toContain("gleba_portal_revision");

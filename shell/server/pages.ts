@@ -4,15 +4,15 @@ import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiClient } from "./api-client.ts";
 import { brandStyle } from "./brand-style.ts";
-import { readComposedPage } from "./version-override.ts";
 import { type ComposedPage, type Composition, etagOf, withoutStaffScreens } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
-import { renderPage } from "./render-page.ts";
 import { readScreen } from "./read-screen.ts";
+import { renderPage } from "./render-page.ts";
 import { readSite } from "./site.ts";
-import { withTheme, themeOf } from "./theme.ts";
+import { themeOf, withTheme } from "./theme.ts";
+import { readComposedPage } from "./version-override.ts";
 
 const brotli = promisify(brotliCompress);
 

@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(onTestEnd.splice(0).map((close) => close()));
 });
 
-describe("a visitor of the portal host", () => {
+describe("a visitor of a page", () => {
   test("reads heading, development, price and registration before any script has run", async () => {
     const { get } = await portal();
     const { body, statusCode } = await get("/");
@@ -96,7 +96,9 @@ describe("a visitor of the portal host", () => {
       expect(body).toContain('content="noindex"');
     },
   );
+});
 
+describe("a visitor's browser", () => {
   test("revalidates the page by its tag and downloads nothing twice", async () => {
     const { get } = await portal();
     const { headers } = await get("/");
@@ -149,12 +151,12 @@ describe("a visitor of the portal host", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  test("sees the configured icon", async () => {
+  test("shows the configured icon", async () => {
     const { get } = await portal();
     expect((await get("/favicon.ico")).headers.location).toBe("https://api.portal.example/files/favicon.png");
   });
 
-  test("with the address of a preview sees it, until they go back", async () => {
+  test("shows a preview from its address on, until the visitor goes back", async () => {
     const { get } = await portal();
     const entered = await get("/preview/abcdefgh1234/");
     const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";

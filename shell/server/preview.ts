@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Composition } from "./composition.ts";
+import type { Config } from "./config.ts";
+import { contentSecurityPolicy } from "./csp.ts";
+import { readDevServers } from "./dev-servers.ts";
+import { renderVersionOverridePage, versionOverrideStyle } from "./first-paint/version-override-page.ts";
 import {
   DEVELOPMENT_COOKIE,
+  formatVersions,
   parseTarget,
   PREVIEW_COOKIE,
   PREVIEW_ID,
   readPublished,
-  VERSIONS_COOKIE,
   selectedVersions,
-  formatVersions,
+  VERSIONS_COOKIE,
 } from "./version-override.ts";
-import type { Composition } from "./composition.ts";
-import type { Config } from "./config.ts";
-import { readDevServers } from "./dev-servers.ts";
-import { contentSecurityPolicy } from "./csp.ts";
-import { renderVersionOverridePage, versionOverrideStyle } from "./first-paint/version-override-page.ts";
 
 const DAY_S = 86_400;
 

@@ -1,12 +1,12 @@
 import { batchDetails, idParam, type SiteHome, venture } from "@gleba/shared/contracts";
 import { mountFor, type Registry } from "@gleba/shared/federation";
-import type { ApiResult, ApiClient } from "./api-client.ts";
-import { renderHome } from "./first-paint/home.ts";
-import { type LotForm, renderForm, renderLotForm } from "./first-paint/forms.ts";
-import type { FirstPaint } from "./first-paint/first-paint.ts";
-import { renderPrivacyPolicy } from "./first-paint/privacy-policy.ts";
+import type { ApiClient, ApiResult } from "./api-client.ts";
 import { renderDevelopment } from "./first-paint/development.ts";
-import { organizationData, breadcrumbData, developmentData } from "./seo/structured-data.ts";
+import type { FirstPaint } from "./first-paint/first-paint.ts";
+import { type LotForm, renderForm, renderLotForm } from "./first-paint/forms.ts";
+import { renderHome } from "./first-paint/home.ts";
+import { renderPrivacyPolicy } from "./first-paint/privacy-policy.ts";
+import { breadcrumbData, developmentData, organizationData } from "./seo/structured-data.ts";
 import { readDevelopments } from "./site.ts";
 
 /** The forms about a lot, by the last segment of their address. */
@@ -65,7 +65,7 @@ export const readScreen = async (
   if (mount === "/empreendimentos/:id") return developmentScreen(api, origin, id, Number(searchParams.get("lote")));
   if (mount.startsWith("/empreendimentos/:id/lotes/:idBatch/") && lotForm)
     return lotFormScreen(api, lotForm, id, idBatch);
-  if (mount === "/politicas-de-privacidade" && site.state === "known")
+  if (mount === "/politicas-de-privacidade" && site.state === "ok")
     return {
       ...emptyScreen(200),
       firstPaint: renderPrivacyPolicy(site.value, searchParams.get("aba") === "meus-dados"),
@@ -75,10 +75,10 @@ export const readScreen = async (
 
 const homeScreen = async (api: ApiClient, site: ApiResult<SiteHome>, origin: string): Promise<Screen> => {
   const answer = await readDevelopments(api);
-  const developments = answer.state === "known" ? answer.value : undefined;
+  const developments = answer.state === "ok" ? answer.value : undefined;
   return {
     ...emptyScreen(200),
-    ...(site.state === "known" && {
+    ...(site.state === "ok" && {
       firstPaint: {
         ...renderHome(site.value, developments ?? []),
         structuredData: [organizationData(site.value, origin)],
@@ -97,7 +97,7 @@ const developmentScreen = async (
   if (!idParam.safeParse(id).success) return emptyScreen(404);
   const path = `/api/public/ventures/${id}?encoding=packed`;
   const answer = await api.get(path, venture);
-  if (answer.state !== "known") return emptyScreen(answer.state === "missing" ? 404 : 200);
+  if (answer.state !== "ok") return emptyScreen(answer.state === "missing" ? 404 : 200);
   const { value } = answer;
   const breadcrumb = breadcrumbData(origin, [
     { name: "Empreendimentos", path: "/" },
@@ -117,7 +117,7 @@ const lotFormScreen = async (
   if (!idParam.safeParse(id).success || !idParam.safeParse(idBatch).success) return emptyScreen(404);
   const path = `/api/public/batches/${idBatch}/details`;
   const answer = await api.get(path, batchDetails);
-  if (answer.state !== "known") return emptyScreen(answer.state === "missing" ? 404 : 200);
+  if (answer.state !== "ok") return emptyScreen(answer.state === "missing" ? 404 : 200);
   if (answer.value.ventureId !== Number(id)) return emptyScreen(404);
   return { ...emptyScreen(200), ...embedAnswer(path, answer.value), firstPaint: renderLotForm(answer.value, form) };
 };

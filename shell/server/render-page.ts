@@ -6,7 +6,7 @@ import type { ComposedPage } from "./composition.ts";
 import type { Config } from "./config.ts";
 import { criticalCss } from "./first-paint/critical-css.ts";
 import { renderFrame } from "./first-paint/frame.ts";
-import { html, raw, safeUrl, type Html } from "./first-paint/html.ts";
+import { html, type Html, raw, safeUrl } from "./first-paint/html.ts";
 import type { Screen } from "./read-screen.ts";
 import { siteEntryValue } from "./site.ts";
 
@@ -26,10 +26,10 @@ export const renderPage = ({ html: page, registry }: ComposedPage, context: Page
   const title = screen.status === 404 ? "Página não encontrada" : screen.firstPaint?.title;
   const data = {
     config: config.browser,
-    route: { ...(site.state === "known" && { siteHome: site.value }), ...screen.route },
+    route: { ...(site.state === "ok" && { siteHome: site.value }), ...screen.route },
   };
   const firstPaint =
-    site.state === "known" && screen.firstPaint ? renderFrame(site.value, registry, screen.firstPaint.main) : html``;
+    site.state === "ok" && screen.firstPaint ? renderFrame(site.value, registry, screen.firstPaint.main) : html``;
   return (
     page
       // The company's icon is in the head; with a second one the browser would choose.

@@ -1,14 +1,14 @@
 import {
+  type SiteEntry,
   siteHome,
+  type SiteHome,
   siteHomeOperation,
   ventureCard,
-  venturesOperation,
-  type SiteEntry,
-  type SiteHome,
   type VentureCard,
+  venturesOperation,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import type { ApiResult, ApiClient } from "./api-client.ts";
+import type { ApiClient, ApiResult } from "./api-client.ts";
 
 /** The site's configuration and featured article. */
 export const readSite = (api: ApiClient): Promise<ApiResult<SiteHome>> => api.graphql(siteHomeOperation, siteHome);
@@ -23,4 +23,4 @@ export const entryValue = ({ entries }: SiteHome, type: SiteEntry["type"]): stri
 
 /** The same of the API's answer; empty too when it did not answer. */
 export const siteEntryValue = (site: ApiResult<SiteHome>, type: SiteEntry["type"]): string =>
-  site.state === "known" ? entryValue(site.value, type) : "";
+  site.state === "ok" ? entryValue(site.value, type) : "";

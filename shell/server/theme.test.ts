@@ -1,4 +1,4 @@
-import { withTheme, themeOf } from "./theme.ts";
+import { themeOf, withTheme } from "./theme.ts";
 
 const page = '<!doctype html><html lang="pt-BR"><head></head></html>';
 const from = (cookie?: string) => withTheme(page, themeOf({ headers: cookie === undefined ? {} : { cookie } }));

@@ -1,10 +1,10 @@
 import {
+  type Audience,
+  type NavItem,
   prefetchRemote,
   readRegistry,
   releaseOf,
   remoteFor,
-  type Audience,
-  type NavItem,
 } from "@gleba/shared/federation";
 import { canEnter } from "./session/guard.ts";
 

@@ -12,7 +12,7 @@ const TYPES = join(SHARED, "dist/types");
 const REPORTS = join(SHARED, "api");
 
 /** Doors that are bundled per build instead, are styles, or are for tests and builds: nothing of them is shared in a page. */
-const OWN_COPIES = /^\.\/(?:contracts|words|testing|build|jest|ui\/ui\.css)/;
+const OWN_COPIES = /^\.\/(?:contracts|words|kit|testing|build|jest|ui\/ui\.css)/;
 
 const { exports: doors } = JSON.parse(readFileSync(join(SHARED, "package.json"), "utf8"));
 

@@ -1,5 +1,5 @@
+import { activate, type Activation } from "../activate.ts";
 import { withDisabled } from "../composition.ts";
-import { type Activation, activate } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 import { createTrial } from "../trial/trial.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { renderVerified } from "../activate.ts";
 import { compose } from "../composition.ts";
 import { readCurrent, readRelease } from "../registry.ts";
-import { renderVerified } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 import { createTrial } from "../trial/trial.ts";
 import { parseTarget } from "./promote.ts";

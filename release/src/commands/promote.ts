@@ -1,9 +1,9 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { compose } from "../composition.ts";
+import { activate, type Activation } from "../activate.ts";
 import { assertWithinBudgets } from "../budget-gate.ts";
-import { readRelease } from "../registry.ts";
+import { compose } from "../composition.ts";
 import { UsageError } from "../errors.ts";
-import { type Activation, activate } from "../activate.ts";
+import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { createTrial } from "../trial/trial.ts";
 

@@ -1,10 +1,10 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Release, release as releaseSchema } from "@gleba/shared/federation/release";
 import * as z from "zod";
 import { GateError } from "../errors.ts";
-import type { Store } from "../store/store.ts";
 import { verifyIntegrity } from "../integrity.ts";
+import type { Store } from "../store/store.ts";
 
 const readBuild = async (folder: string): Promise<Release> => {
   const text = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);

@@ -1,6 +1,6 @@
+import { activate, type Activation } from "../activate.ts";
 import { restore } from "../composition.ts";
 import { readRevision } from "../registry.ts";
-import { type Activation, activate } from "../activate.ts";
 import type { Store } from "../store/store.ts";
 
 /** Restores the composition of a revision (default: the previous one) as a new revision; `restored` is its number. */

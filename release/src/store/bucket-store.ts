@@ -3,9 +3,9 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   type ListObjectsV2CommandOutput,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
-  paginateListObjectsV2,
 } from "@aws-sdk/client-s3";
 import { contentHeaders } from "./headers.ts";
 import type { Store } from "./store.ts";

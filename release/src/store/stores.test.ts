@@ -1,5 +1,5 @@
-import { contentHeaders } from "./headers.ts";
 import { stores } from "../testing/stores.ts";
+import { contentHeaders } from "./headers.ts";
 
 const files = (...entries: [string, string][]) => new Map(entries.map(([name, text]) => [name, Buffer.from(text)]));
 

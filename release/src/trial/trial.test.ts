@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Release } from "@gleba/shared/federation/release";
+import { disable, enable } from "../commands/disable.ts";
 import { preview } from "../commands/preview.ts";
 import { promote } from "../commands/promote.ts";
 import { publish } from "../commands/publish.ts";
-import { disable, enable } from "../commands/disable.ts";
-import { readCurrent } from "../registry.ts";
 import { GateError } from "../errors.ts";
+import { readCurrent } from "../registry.ts";
 import { folderStore } from "../store/folder-store.ts";
-import { writeBuild, fixtureRelease, temporaryFolder } from "../testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "../testing/fixture-release.ts";
 import { createTrial } from "./trial.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -40,8 +40,8 @@ describe("a promotion is rejected, and the portal stays as it was, when the new 
     ["is no script", "<h1>502</h1>", "does not start in shell@1.0.0: Unexpected token '<'."],
     ["leaves no container", "void 0", "does not start in shell@1.0.0: its entry leaves no container."],
     ["throws as it starts", container('{ throw new Error("no clock") }'), "does not start in shell@1.0.0: no clock."],
-    ["brings nothing", exporting({ contract: 1 }), 'its "./remote" exports no remote with routes.'],
-    ["brings another contract", exporting({ contract: 2, routes: [home] }), "contract 2, but remote.json says 1."],
+    ["exports nothing", exporting({ contract: 1 }), 'its "./remote" exports no remote with routes.'],
+    ["exports another contract", exporting({ contract: 2, routes: [home] }), "contract 2, but remote.json says 1."],
     [
       "lacks a promised screen",
       exporting({ contract: 1, routes: [] }),

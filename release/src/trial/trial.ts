@@ -1,10 +1,10 @@
-import { assertRemote } from "@gleba/shared/testing/assert-remote";
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
+import { assertRemote } from "@gleba/shared/testing/assert-remote";
 import { activeReleases } from "../composition.ts";
-import { readRelease } from "../registry.ts";
 import { GateError } from "../errors.ts";
+import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
-import { type TrialResult, openInPage } from "./page-process.ts";
+import { openInPage, type TrialResult } from "./page-process.ts";
 
 /** Starts the new releases of a composition before visitors do. @throws GateError */
 export type Trial = (current: Registry | undefined, next: Registry, page: string) => Promise<void>;

@@ -1,9 +1,9 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { formatCents, formatCount } from "@gleba/shared/words";
-import { lotsOf, priceRange, type PricedLot } from "../lots.ts";
-import { html, safeUrl } from "./html.ts";
-import { lotName, sizeAndPrice } from "./forms.ts";
+import { lotsOf, type PricedLot, priceRange } from "../lots.ts";
 import { type FirstPaint, renderRegistration } from "./first-paint.ts";
+import { lotName, sizeAndPrice } from "./forms.ts";
+import { html, safeUrl } from "./html.ts";
 import { renderSitePlan } from "./site-plan.ts";
 
 /**

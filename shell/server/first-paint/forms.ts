@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { formatArea, formatCents } from "@gleba/shared/words";
-import { html } from "./html.ts";
 import { type FirstPaint, renderRegistration } from "./first-paint.ts";
+import { html } from "./html.ts";
 
 /** A screen that is a form, with its purpose but without its fields. */
 export const renderForm = (title: string, description: string): FirstPaint => ({

@@ -1,8 +1,8 @@
 import type { SiteEntry, SiteHome } from "@gleba/shared/contracts";
 import type { Registry } from "@gleba/shared/federation";
 import { formatDocument } from "@gleba/shared/words";
-import { html, safeUrl, type Html } from "./html.ts";
 import { entryValue } from "../site.ts";
+import { html, type Html, safeUrl } from "./html.ts";
 
 /** Header and footer as the shell will render them, around the content of one screen. */
 export const renderFrame = (site: SiteHome, { remotes }: Registry, main: Html): Html => {

@@ -1,8 +1,8 @@
 import type { Picture, SiteEntry, SiteHome, VentureCard } from "@gleba/shared/contracts";
 import { formatCents } from "@gleba/shared/words";
-import { html, safeUrl, type Html } from "./html.ts";
 import { entryValue } from "../site.ts";
 import { type FirstPaint, renderRegistration } from "./first-paint.ts";
+import { html, type Html, safeUrl } from "./html.ts";
 
 const FIRST_CARDS = 4;
 

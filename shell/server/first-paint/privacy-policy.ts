@@ -1,7 +1,7 @@
 import type { SiteEntry, SiteHome } from "@gleba/shared/contracts";
-import { html, raw } from "./html.ts";
 import { entryValue } from "../site.ts";
 import type { FirstPaint } from "./first-paint.ts";
+import { html, raw } from "./html.ts";
 
 const POLICY_PATH = "/politicas-de-privacidade";
 

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { packedBounds } from "../lots.ts";
-import { html, safeUrl, type Html } from "./html.ts";
+import { html, type Html, safeUrl } from "./html.ts";
 
 type PlacedPlan = Pick<
   Venture,

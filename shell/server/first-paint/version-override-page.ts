@@ -1,6 +1,6 @@
 import type { Registry } from "@gleba/shared/federation";
-import { criticalCss } from "./critical-css.ts";
 import type { DevServers } from "../dev-servers.ts";
+import { criticalCss } from "./critical-css.ts";
 import { type Html, html, raw } from "./html.ts";
 
 /** Styles of this page beside the critical ones; the content security policy allows them by hash. */

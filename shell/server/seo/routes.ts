@@ -3,7 +3,7 @@ import type { ApiClient } from "../api-client.ts";
 import { brandColorOf } from "../brand-style.ts";
 import type { Config } from "../config.ts";
 import { html, raw, safeUrl } from "../first-paint/html.ts";
-import { siteEntryValue, readSite, readDevelopments } from "../site.ts";
+import { readDevelopments, readSite, siteEntryValue } from "../site.ts";
 
 /** Private screens, and screens of no use in a search. */
 const DISALLOWED = ["/admin", "/preview", "/inicio", "/perfil", "/caixa-de-entrada", "/contratos", "/nova-senha"];
@@ -21,7 +21,7 @@ export const seoRoutes = (config: Config, api: ApiClient) => async (app: Fastify
   // 503, not an empty list: a search engine drops what a sitemap leaves out.
   app.get("/sitemap.xml", async (_request, reply) => {
     const developments = await readDevelopments(api);
-    if (developments.state !== "known") return reply.code(503).header("retry-after", "60").send();
+    if (developments.state !== "ok") return reply.code(503).header("retry-after", "60").send();
     const pages = ["/", "/politicas-de-privacidade", ...developments.value.map(({ id }) => `/empreendimentos/${id}`)];
     const urls = pages.map((path) => html`<url><loc>${origin}${path}</loc></url>`);
     const text = html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}

@@ -1,4 +1,4 @@
-import { developmentCardFixture, lotFixture, siteFixture, developmentFixture } from "../testing/fixtures.ts";
+import { developmentCardFixture, developmentFixture, lotFixture, siteFixture } from "../testing/fixtures.ts";
 import { type ApiResponses, createTestPortal } from "../testing/test-portal.ts";
 
 const onTestEnd: (() => Promise<void>)[] = [];

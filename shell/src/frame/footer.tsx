@@ -2,7 +2,7 @@ import { formatDocument, formatPhone } from "@gleba/shared/words";
 import { PortalLink } from "@gleba/shared/ui";
 import { hasScreen } from "../remotes.ts";
 import { LazyPart } from "./lazy-part.tsx";
-import { entryValues, entryValue, siteName, useSite } from "./site.ts";
+import { entryValue, entryValues, siteName, useSite } from "./site.ts";
 import * as styles from "./footer.module.css";
 
 const networks = {

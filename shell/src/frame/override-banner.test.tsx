@@ -8,8 +8,8 @@ test("an engineer who develops an area reads that its server stopped, and how to
   const development = { shell: "http://localhost:8091", "mfe-public": "http://localhost:8092" };
   const registry = { chosen: { preview: false, versions: {}, development } };
   document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;
-  const ask = globalThis.fetch;
-  jest.spyOn(globalThis, "fetch").mockImplementation((path) => ask(`${server.url}${String(path)}`));
+  const realFetch = globalThis.fetch;
+  jest.spyOn(globalThis, "fetch").mockImplementation((path) => realFetch(`${server.url}${String(path)}`));
   const comesBack = () => window.dispatchEvent(new Event("focus"));
 
   render(<OverrideBanner />);

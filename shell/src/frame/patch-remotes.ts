@@ -2,11 +2,11 @@ import { loadRemote, registryChanged, RemoteFailure } from "@gleba/shared/federa
 import { rememberIntended } from "@gleba/shared/session";
 import { createElement } from "react";
 import {
+  type LoaderFunction,
   matchRoutes,
+  type PatchRoutesOnNavigationFunction,
   redirect,
   redirectDocument,
-  type LoaderFunction,
-  type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from "react-router";
 import { ownerOf } from "../remotes.ts";

@@ -1,9 +1,9 @@
 import { PageHeading } from "@gleba/shared/ui";
 import { crmSession, customerSession, takeIntended } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { openPortal, writePage, type TestRemote } from "../testing/portal-page.tsx";
+import { openPortal, type TestRemote, writePage } from "../testing/portal-page.tsx";
 
 const Exploding = (): never => {
   throw new Error("a bug in this area");

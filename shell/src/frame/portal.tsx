@@ -1,7 +1,7 @@
 import { useReachability } from "@gleba/shared/http";
 import { UiProvider } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
-import { RouterProvider, type DataRouter } from "react-router";
+import { type DataRouter, RouterProvider } from "react-router";
 import { prefetch } from "../remotes.ts";
 import { loadSite, useSite } from "./site.ts";
 

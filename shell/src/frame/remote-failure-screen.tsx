@@ -1,4 +1,4 @@
-import { checkRegistry, registryChanged, RemoteFailure, type FailureKind } from "@gleba/shared/federation";
+import { checkRegistry, type FailureKind, registryChanged, RemoteFailure } from "@gleba/shared/federation";
 import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "@gleba/shared/federation";
 import { announce, useNamedScreen } from "@gleba/shared/ui";
-import { useEffect, useRef, type RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { siteName, useSite } from "./site.ts";
 

@@ -3,8 +3,8 @@ import type { RemoteFailure } from "@gleba/shared/federation";
 import type { DataRouter } from "react-router";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { ownerOf } from "../remotes.ts";
-import { releaseInStack, currentRelease } from "./release.ts";
-import { flush, enqueue } from "./queue.ts";
+import { currentRelease, releaseInStack } from "./release.ts";
+import { enqueue, flush } from "./queue.ts";
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16).padStart(8, "0");
 

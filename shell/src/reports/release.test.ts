@@ -1,4 +1,4 @@
-import { releaseInStack, currentRelease } from "./release.ts";
+import { currentRelease, releaseInStack } from "./release.ts";
 
 const facts = {
   commit: "0",

@@ -1,11 +1,11 @@
 import { get } from "@gleba/shared/http";
 import { crmSession, customerSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
 import { PageHeading } from "@gleba/shared/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as z from "zod/mini";
-import { openPortal, writePage, type TestRemote } from "../testing/portal-page.tsx";
+import { openPortal, type TestRemote, writePage } from "../testing/portal-page.tsx";
 
 const person = userEvent.setup({ delay: null });
 

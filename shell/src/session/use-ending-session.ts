@@ -3,7 +3,7 @@ import { readClaims, useCrmSession, useCustomerSession } from "@gleba/shared/ses
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ownerOf } from "../remotes.ts";
-import { usePhase, type Phase } from "./phase.ts";
+import { type Phase, usePhase } from "./phase.ts";
 
 /** A token's lifetime in seconds, from which its start is computed (contract: 15 minutes). */
 const LIFETIME_SECONDS = 900;

@@ -7,14 +7,14 @@ import { ownerOf } from "../remotes.ts";
 const READING_MS = 2_000;
 
 /** Where a person whose session ended signs in, and whether they did so meanwhile, in this tab or another one. */
-const signIn = {
+const signInPages = {
   customer: { path: "/login", isSignedIn: hasCustomer },
   staff: { path: "/admin/login", isSignedIn: hasStaff },
 } as const;
 
 type Navigate = (path: string) => void;
 
-/** Connects the HTTP clients with the sessions, the notices and the router; they know nothing of each other. */
+/** Connects the HTTP clients with the sessions, the notices and the router; they do not depend on each other. */
 export const connectSessions = (navigate: Navigate): void => {
   wireSessions({
     customer: {
@@ -35,7 +35,7 @@ export const connectSessions = (navigate: Navigate): void => {
       const { pathname, search, hash } = window.location;
       if (audience === "customer" || ownerOf(pathname)?.requires) rememberIntended(`${pathname}${search}${hash}`);
       if (audience === "renewal") return navigate("/");
-      const { path, isSignedIn } = signIn[audience];
+      const { path, isSignedIn } = signInPages[audience];
       setTimeout(() => !isSignedIn() && navigate(path), READING_MS);
     },
   });

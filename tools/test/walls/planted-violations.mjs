@@ -46,6 +46,8 @@ export const PLANTED = [
   importing("the contract takes the whole of zod", "shared/src/contracts/x.ts", "zod"),
   importing("the map's door carries Leaflet", "shared/src/map/x.ts", "leaflet"),
   importing("the map's door knows the client", "shared/src/map/x.ts", "../http/index.ts"),
+  importing("what screens share draws", "shared/src/kit/x.ts", "@gleba/shared/ui"),
+  importing("what screens share knows the session", "shared/src/kit/x.ts", "@gleba/shared/session"),
   importing("words knows data", "shared/src/words/x.ts", "../http/index.ts"),
   importing("words knows the contract", "shared/src/words/x.ts", "@gleba/shared/contracts"),
   importing("the kit knows data", "shared/src/ui/x.tsx", "../http/index.ts"),

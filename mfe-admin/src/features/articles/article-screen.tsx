@@ -1,7 +1,7 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useCallback, type ReactNode } from "react";
-import { failureOf } from "#features/failure";
 import { fetchEditor } from "./api.ts";
 import { ArticleEditor } from "./article-editor.tsx";
 

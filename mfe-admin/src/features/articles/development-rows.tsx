@@ -1,7 +1,7 @@
 import type { CrmVentureRow } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatCount } from "@gleba/shared/words";
 import { Badge, ButtonLink, EmptyState, ErrorCard, Group, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { fetchDevelopments } from "./api.ts";
 import * as styles from "./development-rows.module.css";

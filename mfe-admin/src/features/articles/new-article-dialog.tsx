@@ -1,8 +1,8 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { sentencesOf } from "#features/failure";
 import { createArticle } from "./api.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { failureOf } from "#features/failure";
 import { createArticle, fetchSingle } from "./api.ts";
 import { ArticleEditor } from "./article-editor.tsx";
 import { useCreateArticle } from "./use-create-article.ts";

@@ -1,7 +1,7 @@
 import type { Overtaking } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { useCallback, useRef, useState } from "react";
 import { readDraft } from "#ui/unsaved-changes";
-import { failureOf } from "#features/failure";
 import { conflictingChange, fetchEditor, fieldErrorsOf } from "./api.ts";
 import { isSameContent, type ArticleContent, type EditorArticle } from "./editor-fields.ts";
 

@@ -1,7 +1,7 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 
 /** Creates an article once; an error is shown as a notice. */
 export const useCreateArticle = (call: () => Promise<CrmArticle>) => {

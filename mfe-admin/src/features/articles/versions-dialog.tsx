@@ -1,8 +1,8 @@
 import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatDateTime } from "@gleba/shared/words";
 import { Alert, Badge, Button, Dialog, EmptyState, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { failureOf } from "#features/failure";
 import { fetchVersions, restoreVersion } from "./api.ts";
 import * as styles from "./versions-dialog.module.css";
 

@@ -1,7 +1,7 @@
+import { failureOf } from "@gleba/shared/kit";
 import { formatDateTime } from "@gleba/shared/words";
 import { ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { fetchAudit } from "./api.ts";
 import { Changes } from "./components/changes.tsx";

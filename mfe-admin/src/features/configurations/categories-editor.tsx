@@ -1,8 +1,8 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatCount } from "@gleba/shared/words";
 import { Badge, Button, ErrorCard, Group, notify, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { fetchCategories, putCategory, removeCategory } from "./api.ts";
 import { recreatedCategory } from "./template-form.ts";

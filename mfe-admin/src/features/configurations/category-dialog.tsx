@@ -1,10 +1,10 @@
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
+import { isConflict, sentencesOf } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useCloseGuard, useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { putCategory } from "./api.ts";
 import { CategoryFields } from "./components/category-fields.tsx";
 import { toCategoryForm, toCategoryChange, categoryNameOf, validateCategory } from "./template-form.ts";
@@ -46,8 +46,8 @@ export const CategoryDialog = ({ category, onSaved, onConflict, onClose }: Props
       draft.forget();
       onSaved(made);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onConflict();
-      setErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      if (isConflict(thrown)) onConflict();
+      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
       setSaving(false);
     }
   };

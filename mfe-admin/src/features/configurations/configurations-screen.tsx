@@ -1,8 +1,8 @@
+import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { RecordHistory } from "#features/audit";
-import { failureOf } from "#features/failure";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchSettings, type Settings } from "./api.ts";

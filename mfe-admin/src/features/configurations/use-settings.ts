@@ -1,8 +1,8 @@
 import type { Overtaking } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#ui/unsaved-changes";
-import { failureOf } from "#features/failure";
 import { fetchSettings, conflictingChange, saveSettings, type Settings } from "./api.ts";
 import { showSettings } from "./show-settings.ts";
 import {

@@ -1,9 +1,9 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { isConflict } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/shared/ui";
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { isOvertaken } from "#features/failure";
 import { useMe } from "#platform/me";
 import { ReasonDialog, useTask } from "#ui/confirm";
 import { paths } from "#paths";
@@ -32,7 +32,7 @@ export const ContractActions = ({ file, onChanged }: Props) => {
     try {
       return await work();
     } catch (thrown) {
-      if (isOvertaken(thrown)) onChanged(await fetchContract(id));
+      if (isConflict(thrown)) onChanged(await fetchContract(id));
       throw thrown;
     }
   };

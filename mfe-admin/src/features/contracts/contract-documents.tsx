@@ -1,9 +1,9 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, notify, Stack } from "@gleba/shared/ui";
 import { DropZone, UploadProgress } from "@gleba/shared/ui/uploads";
 import { useRef, useState } from "react";
-import { failureOf } from "#features/failure";
 import { downloadFile } from "#ui/list";
 import { useMe } from "#platform/me";
 import { addDocument, documentPath, removeDocument, restoreDocument } from "./api.ts";

@@ -1,9 +1,9 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
-import { failureOf } from "#features/failure";
 import { RequireRight } from "#platform/me";
 import { fetchContract } from "./api.ts";
 import { ContractActions } from "./contract-actions.tsx";

@@ -1,6 +1,6 @@
+import { failureOf } from "@gleba/shared/kit";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, EmptyState, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
-import { failureOf } from "#features/failure";
 import { useTask } from "#ui/confirm";
 import { fetchFailedSlips, retrySlip } from "./api.ts";
 import * as styles from "./components/lines.module.css";

@@ -1,9 +1,9 @@
 import type { IndexRate, IndexTable } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatDecimal, formatMonth, formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { useMe } from "#platform/me";
 import { ReasonDialog, useTask } from "#ui/confirm";
 import { addRate, correctRate, fetchIndices } from "./api.ts";

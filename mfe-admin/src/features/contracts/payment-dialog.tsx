@@ -1,4 +1,5 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
+import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
@@ -15,7 +16,6 @@ import {
 } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
 import { fetchContract, fetchDue, recordPayment } from "./api.ts";
 import { METHODS } from "./labels.ts";
 import { describeOutcome, PaymentDue } from "./components/payment-due.tsx";
@@ -65,7 +65,7 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
   };
   const day = isoDateOf(values.paidAt) ?? "";
   const handleError = async (thrown: unknown): Promise<void> => {
-    if (!isOvertaken(thrown)) return form.showServerErrors(sentencesOf(thrown));
+    if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
     const now = await fetchContract(contractId);
     setSeen(now.version);
     form.showServerErrors([CONFLICT_MESSAGE]);
@@ -80,7 +80,7 @@ export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Pro
             draft.forget();
             onDone(changed);
           } catch (thrown) {
-            await handleError(thrown).catch((again: unknown) => form.showServerErrors(sentencesOf(again)));
+            await handleError(thrown).catch((again: unknown) => form.showServerErrors(formErrorsOf(again)));
           }
         })}
       >

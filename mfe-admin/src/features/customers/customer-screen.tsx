@@ -1,4 +1,5 @@
 import type { StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatDate, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import {
   Badge,
@@ -17,7 +18,6 @@ import { useCallback, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
-import { failureOf } from "#features/failure";
 import { RequireRight, useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { fetchCustomer, inviteCustomer } from "./api.ts";

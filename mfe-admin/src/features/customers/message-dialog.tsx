@@ -1,10 +1,10 @@
 import { newMessage, type CustomerFile, type StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { sentencesOf } from "#features/failure";
 import { useTask } from "#ui/confirm";
 import { sendFile, writeMessage } from "./api.ts";
 
@@ -49,7 +49,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
             draft.forget();
             onSent();
           } catch (thrown) {
-            form.showServerErrors(sentencesOf(thrown));
+            form.showServerErrors(formErrorsOf(thrown));
           }
         })}
       >

@@ -1,3 +1,4 @@
+import { failureOf } from "@gleba/shared/kit";
 import { formatTime } from "@gleba/shared/words";
 import {
   Alert,
@@ -12,7 +13,6 @@ import {
 } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { failureOf } from "#features/failure";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";

@@ -1,4 +1,5 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import {
   Badge,
   ErrorCard,
@@ -11,7 +12,6 @@ import {
   type Answer,
 } from "@gleba/shared/ui";
 import { useCallback, type ReactNode } from "react";
-import { failureOf } from "#features/failure";
 import { paths } from "#paths";
 import { DevelopmentTabs, type DevelopmentTab } from "./development-tabs.tsx";
 import { fetchDevelopment } from "./api.ts";

@@ -1,8 +1,8 @@
 import { galleryChange, newGallery, type Gallery } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useSaveForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { addGallery, renameGallery } from "./api.ts";
 
 interface Props {
@@ -28,8 +28,8 @@ export const GalleryDialog = ({ gallery, onSaved, onOvertaken, onClose }: Props)
           : await addGallery(name),
       );
     } catch (thrown) {
-      if (isOvertaken(thrown)) onOvertaken();
-      form.showServerErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      if (isConflict(thrown)) onOvertaken();
+      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
     }
   };
   return (

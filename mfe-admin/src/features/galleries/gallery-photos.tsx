@@ -1,8 +1,8 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
-import { failureOf } from "#features/failure";
 import { MAX_BYTES, PHOTOS, rejectionText, sendPhoto, UploadList, useUploads } from "#ui/media";
 import { chooseCover } from "./api.ts";
 import { photoCount } from "./photo-count.ts";

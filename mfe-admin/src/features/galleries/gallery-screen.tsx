@@ -1,4 +1,5 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import {
   Button,
   ButtonLink,
@@ -15,7 +16,6 @@ import {
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CollapsibleHistory } from "#features/audit";
-import { failureOf } from "#features/failure";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchGallery } from "./api.ts";

@@ -1,7 +1,7 @@
 import type { Gallery, GalleryUse } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { notify, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { failureOf } from "#features/failure";
 import { TypedConfirm } from "#ui/list";
 import { fetchUses, removeGallery, restoreGallery } from "./api.ts";
 import { photoCount } from "./photo-count.ts";

@@ -1,7 +1,7 @@
 import type { Photo } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useState } from "react";
-import { failureOf, isOvertaken } from "#features/failure";
 import { changePhoto } from "./api.ts";
 
 const CONFLICT_MESSAGE = "Outra pessoa descreveu esta foto enquanto você editava: a página mostra agora o texto dela.";
@@ -35,8 +35,8 @@ export const useCaptions = (
         for (const photo of changed) await saveOne(photo);
         notify.success("Dados atualizados com sucesso !");
       } catch (thrown) {
-        notify.error(isOvertaken(thrown) ? CONFLICT_MESSAGE : failureOf(thrown).message);
-        if (isOvertaken(thrown)) again();
+        notify.error(isConflict(thrown) ? CONFLICT_MESSAGE : failureOf(thrown).message);
+        if (isConflict(thrown)) again();
       } finally {
         setSaving(false);
       }

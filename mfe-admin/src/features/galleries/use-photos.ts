@@ -1,7 +1,7 @@
 import type { Photo } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { failureOf } from "#features/failure";
 import { fetchPhotos, fetchPhotosById, orderPhotos, removePhoto, restorePhotos } from "./api.ts";
 import { photoCount } from "./photo-count.ts";
 

@@ -1,10 +1,10 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
 import { formatCents, formatDateTime } from "@gleba/shared/words";
 import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { failureOf, isOvertaken } from "#features/failure";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { lotName, Notes, phoneOf, ContactActions } from "#features/sales-desk";
@@ -50,7 +50,7 @@ const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
         show(await changeLead(lead, { ...asked, version: lead.version }));
       } catch (thrown) {
         // Who was overtaken sees the lead as it is now; a note they began stays.
-        if (isOvertaken(thrown)) show(await fetchLead(lead));
+        if (isConflict(thrown)) show(await fetchLead(lead));
         throw thrown;
       }
     });

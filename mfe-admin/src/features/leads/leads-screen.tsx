@@ -1,4 +1,5 @@
 import type { BulkResult, Lead } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import {
@@ -16,7 +17,6 @@ import {
 import { RequireRight } from "#platform/me";
 import { ContactActions, useSellers } from "#features/sales-desk";
 import { useDevelopmentOptions } from "#features/development";
-import { failureOf } from "#features/failure";
 import { fetchLeads, undoLeads } from "./api.ts";
 import { BulkDialog, describeOutcome } from "./bulk-dialog.tsx";
 import { LeadDialog } from "./lead-dialog.tsx";

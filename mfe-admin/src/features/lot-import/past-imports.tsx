@@ -1,8 +1,8 @@
 import type { PastImport } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatCount, formatDateTime } from "@gleba/shared/words";
 import { announce, Badge, Button, EmptyState, notify, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { failureOf } from "#features/failure";
 import { ListBody, ListTable, useList, type ListDefinition } from "#ui/list";
 import { downloadReport, importsOf } from "./api.ts";
 import * as styles from "./components/import.module.css";

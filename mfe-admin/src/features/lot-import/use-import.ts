@@ -1,6 +1,6 @@
 import type { ImportInspection, ImportMapping, ImportOutcome, ImportPlan } from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
 import { useState } from "react";
-import { sentencesOf } from "#features/failure";
 import { applyImport, inspectFile, planImport, undoImport } from "./api.ts";
 
 /** What the server takes in one request (specification §9). */
@@ -36,7 +36,7 @@ export const useImport = (ventureId: number) => {
     try {
       await work();
     } catch (thrown) {
-      setErrors(sentencesOf(thrown).map((sentence) => sentence.replace(/^file: /, "")));
+      setErrors(sentencesOf(thrown));
     } finally {
       setWorking(false);
     }

@@ -1,10 +1,10 @@
 import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { CollapsibleHistory } from "#features/audit";
 import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { correctLot, drawLot } from "./api.ts";
 import { readLot, toLotFields } from "./lot-form.ts";
 import { lotName } from "./lots-list.tsx";
@@ -50,8 +50,8 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onConflic
       draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      if (isOvertaken(thrown)) onConflict();
-      form.showServerErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      if (isConflict(thrown)) onConflict();
+      form.showServerErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : formErrorsOf(thrown));
     }
   };
   const sides = form.field("sides");
@@ -83,7 +83,12 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onConflic
             <TextField label="Orientação solar" maxLength={40} {...form.field("solarOrientation")} />
             <Checkbox label="Lote de esquina" {...form.field("corner")} />
           </div>
-          <SidesField value={sides.value} error={sides.error as string | undefined} onChange={sides.onChange} />
+          <SidesField
+            value={sides.value}
+            error={sides.error as string | undefined}
+            errorsWithin={form.errorsWithin("sides")}
+            onChange={sides.onChange}
+          />
           <ShapeField
             value={polygon.value}
             error={polygon.error as string | undefined}

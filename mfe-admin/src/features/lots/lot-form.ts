@@ -50,6 +50,10 @@ export const toLotFields = (lot: StaffLot | null): LotFields => ({
 
 const isBlank = ({ lengthM, neighbour }: SideFields): boolean => lengthM.trim() === "" && neighbour.trim() === "";
 
+/** Where a line stands among those that are sent; -1 for one that is left out. */
+export const placeOfSide = (sides: readonly SideFields[], index: number): number =>
+  sides.filter((side) => !isBlank(side)).indexOf(sides[index]!);
+
 /** What was typed, as the contract checks it; a side of which nothing is known is left out. */
 export const readLot = ({ areaM2, sides, polygon, ...rest }: LotFields, version?: number) => ({
   ...rest,

@@ -249,6 +249,29 @@ it("a lot is corrected by keyboard alone, its outline too; what the server refus
   expect(await screen.findByLabelText("Matrícula")).toHaveValue("");
 });
 
+it("a measure the server refuses is told at its own line, and no longer once it is corrected", async () => {
+  open();
+  await row(/9 · 4/);
+  await person.click(button("Editar Quadra 9, lote 4"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Quadra 9, lote 4" }));
+  // The first line stays empty and is not sent: the server's first side is the second line.
+  await person.type(dialog.getAllByLabelText("Medida (m)")[1]!, "12,5");
+  answer = ({ method }) =>
+    method === "PUT"
+      ? errorResponse(400, "invalid_request", "Confira os dados.", {
+          fields: { "sides.0.lengthM": "A medida não confere com o desenho." },
+        })
+      : undefined;
+  await person.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText("A medida não confere com o desenho.")).toBeInTheDocument();
+  expect(dialog.queryByText(/sides\.0/)).not.toBeInTheDocument();
+  const [blank, measured] = dialog.getAllByLabelText("Medida (m)");
+  expect(measured).toHaveAccessibleDescription("A medida não confere com o desenho.");
+  expect(blank).toBeValid();
+  await person.type(measured!, "1");
+  expect(dialog.queryByText("A medida não confere com o desenho.")).not.toBeInTheDocument();
+});
+
 it("who reads the audit sees in a lot's own screen who changed it, and how it was", async () => {
   can = { editVentures: true, readAudit: true };
   const line = {

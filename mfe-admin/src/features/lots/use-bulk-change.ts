@@ -1,8 +1,8 @@
 import type { LotsOutcome } from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
 import { formatCount } from "@gleba/shared/words";
 import { notify } from "@gleba/shared/ui";
 import { useState } from "react";
-import { sentencesOf } from "#features/failure";
 import type { Selection } from "#ui/list";
 import { changeLots, undoLots } from "./api.ts";
 import { readChange, type BulkFormValues } from "./bulk-form.ts";

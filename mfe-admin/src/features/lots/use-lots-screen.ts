@@ -1,7 +1,7 @@
 import type { StaffLot, StaffLotMap } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import { failureOf } from "#features/failure";
 import { findLot, removeLot, undoLots } from "./api.ts";
 import { lotName } from "./lots-list.tsx";
 import { useLotMap, useLots } from "./use-lots.ts";

@@ -1,7 +1,7 @@
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { failureOf, isOvertaken } from "#features/failure";
 import { saveVenture } from "./api.ts";
 import { inProportion } from "./geometry.ts";
 import type { PlacementMapHandle } from "./map/create-map.ts";
@@ -23,7 +23,7 @@ const useSave = (venture: CrmVenture) => {
       setSaved(await saveVenture(saved.id, { version: saved.version, overlay }));
       notify.success("Planta salva.");
     } catch (thrown) {
-      setProblem({ sentence: failureOf(thrown).message, conflict: isOvertaken(thrown) });
+      setProblem({ sentence: failureOf(thrown).message, conflict: isConflict(thrown) });
     } finally {
       setSaving(false);
     }

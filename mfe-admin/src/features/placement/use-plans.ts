@@ -1,6 +1,6 @@
 import type { PlanImage } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { useEffect, useRef, useState } from "react";
-import { failureOf } from "#features/failure";
 import { fetchPlans, sendPlan } from "./api.ts";
 
 const POLL_MS = 1_500;

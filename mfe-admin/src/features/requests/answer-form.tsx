@@ -1,8 +1,8 @@
 import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, TextArea } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { failureOf, isAnsweredAlready } from "#features/failure";
 import { answerRequest } from "./api.ts";
 import { ANSWER_TEMPLATES } from "./labels.ts";
 
@@ -31,7 +31,7 @@ export const AnswerForm = ({ request, onAnswered, onOvertaken, onClose }: Props)
     } catch (thrown) {
       setError(failureOf(thrown).message);
       setWorking(false);
-      if (isAnsweredAlready(thrown)) onOvertaken();
+      if (failureOf(thrown).code === "already_answered") onOvertaken();
     }
   };
   return (

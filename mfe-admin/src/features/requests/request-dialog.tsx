@@ -1,8 +1,8 @@
 import { requestKindNames, type RequestType, type StaffRequestDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { failureOf } from "#features/failure";
 import { fetchRequest } from "./api.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { RequestFacts } from "./components/request-facts.tsx";

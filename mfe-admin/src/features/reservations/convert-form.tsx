@@ -1,10 +1,10 @@
 import { newContract, type ContractPreview, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { sentencesOf } from "#features/failure";
 import { paths } from "#paths";
 import { existingContractId, makeContract, previewContract } from "./api.ts";
 import { contractBody, initialFields, type ContractFields } from "./contract-terms.ts";
@@ -44,7 +44,7 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
           void navigate(paths.contract(made.id));
         } catch (thrown) {
           setOther(existingContractId(thrown) ?? undefined);
-          form.showServerErrors(sentencesOf(thrown));
+          form.showServerErrors(formErrorsOf(thrown));
         }
       })}
     >

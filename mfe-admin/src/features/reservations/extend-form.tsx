@@ -1,8 +1,8 @@
 import { holdExtension, type StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { formatDateTime } from "@gleba/shared/words";
 import { Button, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { sentencesOf } from "#features/failure";
 import { extendHold } from "./api.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export const ExtendForm = ({ reservation, onDone, onBack }: Props) => {
         try {
           onDone(await extendHold(reservation.id, body));
         } catch (thrown) {
-          form.showServerErrors(sentencesOf(thrown));
+          form.showServerErrors(formErrorsOf(thrown));
         }
       })}
     >

@@ -1,7 +1,7 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { isConflict } from "@gleba/shared/kit";
 import { Alert } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
-import { isOvertaken } from "#features/failure";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
 import { Notes } from "#features/sales-desk";
@@ -26,7 +26,7 @@ export const ReservationFollowUp = ({ reservation, sellers, onChanged }: Props) 
         onChanged(await assignReservation(id, { assigneeId, seen }));
       } catch (thrown) {
         // Who was overtaken sees whose it is now.
-        if (isOvertaken(thrown)) onChanged(await fetchReservation(id));
+        if (isConflict(thrown)) onChanged(await fetchReservation(id));
         throw thrown;
       }
     });

@@ -1,8 +1,8 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Dialog, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
-import { failureOf } from "#features/failure";
 import type { Option } from "#ui/list";
 import { fetchReservation } from "./api.ts";
 import { ConvertForm } from "./convert-form.tsx";

@@ -1,8 +1,8 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { formatCount, formatDate } from "@gleba/shared/words";
 import { Badge, Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { addTable, removeTable } from "./api.ts";
 import { TableDialog } from "./table-dialog.tsx";
 import * as styles from "./components/terms.module.css";

@@ -1,9 +1,9 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
+import { sentencesOf } from "@gleba/shared/kit";
 import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { DateField, FormErrors, MoneyField, Select, TextArea, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { sentencesOf } from "#features/failure";
 import { addTable } from "./api.ts";
 import { NEW_TABLE, readTable, type TableFields } from "./table-form.ts";
 import * as styles from "./components/terms.module.css";
@@ -44,7 +44,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
     try {
       onAdded(await addTable(terms.ventureId, read.body));
     } catch (thrown) {
-      setErrors(sentencesOf(thrown).map((sentence) => sentence.replace(/^\w+: /, "")));
+      setErrors(sentencesOf(thrown));
       setWorking(false);
     }
   };

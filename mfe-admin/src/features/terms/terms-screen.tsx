@@ -1,11 +1,11 @@
 import type { VentureTerms } from "@gleba/shared/contracts/crm";
+import { failureOf, isConflict, sentencesOf } from "@gleba/shared/kit";
 import { ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { RecordHistory } from "#features/audit";
 import { UnsavedBar } from "#ui/unsaved-changes";
-import { failureOf, isOvertaken, sentencesOf } from "#features/failure";
 import { RequireRight, useMe } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
 import { fetchTerms, saveTerms } from "./api.ts";
@@ -69,7 +69,7 @@ const Editor = ({ read, onAgain }: { read: VentureTerms; onAgain: () => void }) 
       setTyped(toTermsFields(now));
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      setErrors(isOvertaken(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
+      setErrors(isConflict(thrown) ? [CONFLICT_MESSAGE] : sentencesOf(thrown));
     } finally {
       setSaving(false);
     }

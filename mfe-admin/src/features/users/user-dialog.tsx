@@ -1,12 +1,12 @@
 import { crmUserChange, newCrmUser, type CrmUser } from "@gleba/shared/contracts";
 import { staffRoleNames } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, EmailField, FormErrors, Select, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { CollapsibleHistory } from "#features/audit";
 import { useSaveDraft, useDraftForm, useSaveForm } from "#ui/unsaved-changes";
-import { isOvertaken, sentencesOf } from "#features/failure";
 import { addUser, changeUser, findUser } from "./api.ts";
 import { ROLES } from "./roles.ts";
 import { PasswordLink } from "./components/password-link.tsx";
@@ -60,7 +60,7 @@ export const UserDialog = ({ user, onSaved, onConflict, onMailPassword, onClose 
       draft.forget();
       onSaved(saved);
     } catch (thrown) {
-      form.showServerErrors(isOvertaken(thrown) && user ? await conflict(user) : sentencesOf(thrown));
+      form.showServerErrors(isConflict(thrown) && user ? await conflict(user) : formErrorsOf(thrown));
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type { CrmUser } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { fetchUsers, inviteUser, USERS_CSV } from "./api.ts";

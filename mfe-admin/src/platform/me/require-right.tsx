@@ -1,7 +1,7 @@
 import type { StaffSelf } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import { failureOf } from "#features/failure";
 import { MeProvider, useMe } from "./me-provider.tsx";
 
 type Right = keyof StaffSelf["can"];

@@ -1,5 +1,5 @@
+import { failureOf } from "@gleba/shared/kit";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 
 /** Something a screen asks of the server once: an error is kept to be shown, and a second press meanwhile does nothing. */
 interface Task {

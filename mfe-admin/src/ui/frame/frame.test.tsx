@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { RequireRight } from "#platform/me";
+import { navigation } from "../../navigation.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
 const person = userEvent.setup({ delay: null });
@@ -40,7 +41,7 @@ const open = (address: string) => {
     { path: "/admin/users", element: <Users /> },
     { path: "/admin/leads", element: <PageHeading>Contatos</PageHeading> },
   ];
-  const router = createMemoryRouter([{ element: <StaffFrame screens={screens} />, children }], {
+  const router = createMemoryRouter([{ element: <StaffFrame navigation={navigation} screens={screens} />, children }], {
     initialEntries: [address],
   });
   render(

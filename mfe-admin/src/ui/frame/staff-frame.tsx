@@ -8,27 +8,28 @@ import { Drawer } from "./components/drawer.tsx";
 import { SideNav } from "./components/side-nav.tsx";
 import * as styles from "./staff-frame.module.css";
 import { useCollapsed } from "./use-collapsed.ts";
-import { useNavigation } from "./use-navigation.ts";
+import { useNavigation, type NavigationGroup } from "./use-navigation.ts";
 
 interface Props {
+  navigation: readonly NavigationGroup[];
   /** Addresses whose screen exists: nothing else is offered. */
   screens: readonly string[];
 }
 
 /** What stands around every screen of the staff: the sections beside it, on a narrow window behind a button. */
-export const StaffFrame = ({ screens }: Props) => (
+export const StaffFrame = (props: Props) => (
   <MeProvider>
-    <Frame screens={screens} />
+    <Frame {...props} />
   </MeProvider>
 );
 
 const PASSWORD = { path: paths.password(), label: "Alterar senha", words: "trocar" };
 
-const Frame = ({ screens }: Props) => {
+const Frame = ({ navigation, screens }: Props) => {
   const [collapsed, setCollapsed] = useCollapsed();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const offered = useNavigation(screens);
+  const offered = useNavigation(navigation, screens);
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className={styles.frame} data-collapsed={collapsed}>

@@ -1,17 +1,13 @@
 import { savedView, savedViews, type NewSavedView, type SavedView } from "@gleba/shared/contracts/crm";
 import { removed } from "@gleba/shared/contracts";
 import { get, portalApi, post, remove } from "@gleba/shared/http";
+import { downloadFile as download } from "@gleba/shared/kit";
 
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-/** A file behind a login: a link could not carry the session, so it is fetched and handed over as a download. */
-export const downloadFile = async (path: string, name: string, params: Params = {}): Promise<void> => {
-  const { data } = await portalApi.get<Blob>(path, { responseType: "blob", params });
-  const address = URL.createObjectURL(data);
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // The browser has taken hold of it by then; without this the file would stay in memory as long as the page.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
+/** A file that the staff may read, as a download. */
+export const downloadFile = (path: string, name: string, params: Params = {}): Promise<void> =>
+  download(portalApi, path, name, params);
 
 const VIEWS = "/api/crm/views";
 

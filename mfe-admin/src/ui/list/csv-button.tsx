@@ -1,6 +1,6 @@
+import { failureOf } from "@gleba/shared/kit";
 import { announce, Button, notify } from "@gleba/shared/ui";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { downloadFile } from "./api.ts";
 import type { List } from "./use-list.ts";
 

@@ -1,7 +1,7 @@
 import type { SavedView } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { notify, useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { failureOf } from "#features/failure";
 import { deleteView, fetchViews, saveView } from "./api.ts";
 
 interface Views {

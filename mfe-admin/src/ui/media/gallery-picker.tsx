@@ -1,8 +1,8 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, EmptyState, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
-import { failureOf } from "#features/failure";
 import { addGallery, fetchGalleries } from "./api.ts";
 import { MorePages } from "./components/more-pages.tsx";
 import { SearchLine } from "./components/search-line.tsx";

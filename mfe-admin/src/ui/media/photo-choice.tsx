@@ -1,8 +1,8 @@
 import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useCallback, useState } from "react";
-import { failureOf } from "#features/failure";
 import { fetchPhotos, sendPhoto } from "./api.ts";
 import { MAX_BYTES, PHOTOS, rejectionText } from "./file-types.ts";
 import { useUploads } from "./use-uploads.ts";

@@ -1,5 +1,5 @@
+import { failureOf } from "@gleba/shared/kit";
 import { useEffect, useRef, useState } from "react";
-import { failureOf } from "#features/failure";
 import type { UploadOptions } from "./api.ts";
 import { useReportPendingUploads } from "./use-pending-uploads.ts";
 

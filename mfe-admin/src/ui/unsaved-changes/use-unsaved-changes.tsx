@@ -1,6 +1,6 @@
+import { useLeaving } from "@gleba/shared/kit";
 import { hasStaff, useCrmSession } from "@gleba/shared/session";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { useCallback, useState, type ReactNode } from "react";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 const LEAVE_MESSAGE = { verb: "Sair", sentence: "Há alterações nesta tela que ainda não foram salvas." };
@@ -10,22 +10,13 @@ const LEAVE_MESSAGE = { verb: "Sair", sentence: "Há alterações nesta tela que
  * the tab. A session that ended asks nothing. Draw what it answers; one at a time on a screen. `onLeave`: they left it.
  */
 export const useUnsavedChanges = (dirty: boolean, onLeave?: () => void): ReactNode => {
-  const session = useCrmSession();
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => dirty && hasStaff() && from.pathname !== to.pathname,
-  );
-  useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
-  const { state, proceed, reset } = blocker;
-  useEffect(() => {
-    // Nothing is left to ask: it was saved meanwhile, or whoever signs out has answered already.
-    if (state === "blocked" && (!dirty || !session)) proceed();
-  }, [state, proceed, dirty, session]);
-  if (state !== "blocked" || !session) return null;
-  const leave = (): void => {
-    onLeave?.();
-    proceed();
-  };
-  return <LeaveDialog {...LEAVE_MESSAGE} onStay={reset} onLeave={leave} />;
+  const leaving = useLeaving({
+    isUnsaved: useCallback(() => dirty, [dirty]),
+    isSignedIn: hasStaff,
+    session: useCrmSession(),
+    onLeave,
+  });
+  return leaving && <LeaveDialog {...LEAVE_MESSAGE} onStay={leaving.stay} onLeave={leaving.leave} />;
 };
 
 interface CloseGuard {

@@ -2,7 +2,7 @@ import type { BankSlipRequest } from "@gleba/shared/contracts";
 import { Alert, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useMemo, useState } from "react";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchPreview } from "./api.ts";
 import { PayDay } from "./components/pay-day.tsx";
 import { PreviewTable } from "./components/preview-table.tsx";

@@ -1,7 +1,7 @@
 import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { announce, notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import { failureOf } from "#features/failure";
 import { fetchRequest, requestSlips, retryRequest } from "./api.ts";
 
 /** Pauses between two looks at a request that is being drawn; the last one repeats. */

@@ -1,7 +1,7 @@
 import { formatPhone } from "@gleba/shared/words";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchBrokers } from "./api.ts";
 import * as styles from "./contract.module.css";
 

@@ -1,8 +1,9 @@
 import { idParam } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router";
-import { failureOf, LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchDetails } from "./api.ts";
 import { ContractNotFound } from "./components/contract-not-found.tsx";

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { fetchContracts } from "./api.ts";
 import { ContractGroups } from "./components/contract-groups.tsx";

@@ -1,7 +1,7 @@
 import type { Contract, Installment } from "@gleba/shared/contracts";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useDeferredValue, useId, useMemo, useState } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchEarlyPayment, type Order } from "./api.ts";
 import { EarlyTotals } from "./components/early-totals.tsx";

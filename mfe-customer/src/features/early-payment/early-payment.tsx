@@ -1,7 +1,7 @@
 import type { Contract, Installment } from "@gleba/shared/contracts";
 import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchOpen } from "./api.ts";
 import { Calculator } from "./calculator.tsx";
 

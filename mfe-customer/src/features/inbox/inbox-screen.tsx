@@ -1,6 +1,6 @@
 import { PageHeading, Skeleton } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { Inbox } from "./components/inbox.tsx";
 import { SearchForm } from "./components/search-form.tsx";
 import { readView } from "./inbox-url.ts";

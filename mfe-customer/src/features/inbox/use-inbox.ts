@@ -1,7 +1,7 @@
 import type { InboxMessage, MessagePage } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { failureOf } from "#features/failure";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchInbox, markMessage } from "./api.ts";
 import type { InboxView } from "./inbox-url.ts";

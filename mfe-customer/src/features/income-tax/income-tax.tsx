@@ -1,6 +1,6 @@
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { FileButton } from "#platform/private-files";
 import { fetchYears, yearPath } from "./api.ts";
 import * as styles from "./income-tax.module.css";

@@ -4,7 +4,7 @@ import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { usePreviousData } from "#ui/previous-data";
 import { Pager } from "#ui/pager";

@@ -1,8 +1,8 @@
 import type { Installment } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { failureOf } from "#features/failure";
 
 /** Prints everything that `load` answers: the whole statement of the filter, not only the page on screen. */
 export const usePrint = (load: () => Promise<Installment[]>) => {

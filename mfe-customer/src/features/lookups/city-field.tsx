@@ -1,7 +1,7 @@
+import { failureOf } from "@gleba/shared/kit";
 import { LookupField, type Find } from "@gleba/shared/ui/fields";
 import { useCallback, type ComponentProps } from "react";
 import { useNavigate } from "react-router";
-import { isTurnedAway } from "#features/refusals";
 import { paths } from "#paths";
 import { findCities } from "./api.ts";
 
@@ -13,7 +13,7 @@ export const CityField = (props: Omit<ComponentProps<typeof LookupField>, "find"
       try {
         return await findCities(typed, signal);
       } catch (thrown) {
-        if (isTurnedAway(thrown)) void navigate(paths.signIn());
+        if ([401, 403].includes(failureOf(thrown).status)) void navigate(paths.signIn());
         throw thrown;
       }
     },

@@ -1,9 +1,9 @@
 import { changeRequest, type ChangeRequest } from "@gleba/shared/contracts";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Button } from "@gleba/shared/ui";
 import { FormErrors, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useRef, useState } from "react";
 import { forgetDraft, readDraft, useDraft } from "#ui/unsaved-changes";
-import { sentencesOf } from "#features/refusals";
 import { requestChange } from "./api.ts";
 import * as styles from "./personal-data.module.css";
 
@@ -42,7 +42,7 @@ export const ChangeRequestForm = ({ field, label, onClose }: Props) => {
       forgetDraft(CHANGE_DRAFT);
       onClose(protocol);
     } catch (thrown) {
-      form.showServerErrors(sentencesOf(thrown));
+      form.showServerErrors(formErrorsOf(thrown));
     }
   });
   const cancel = () => {

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { DataForm } from "./components/data-form.tsx";
 import { LockedFields } from "./components/locked-fields.tsx";
 import { useNewEmail } from "./use-new-email.ts";

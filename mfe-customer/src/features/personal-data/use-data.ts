@@ -1,7 +1,7 @@
 import type { Customer } from "@gleba/shared/contracts";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useRef, useState } from "react";
-import { isOvertaken, sentencesOf } from "#features/refusals";
 import { fetchCustomer, saveCustomer } from "./api.ts";
 import type { DataBody } from "./fields.ts";
 
@@ -28,13 +28,13 @@ export const useData = (loaded: Customer) => {
       return saved;
     } catch (thrown) {
       if (wasCancelled(thrown)) return ["Envio cancelado. O que você preencheu continua aqui."];
-      if (!isOvertaken(thrown)) return sentencesOf(thrown);
+      if (!isConflict(thrown)) return formErrorsOf(thrown);
       try {
         setCustomer(await fetchCustomer());
         setConflict(true);
         return [];
       } catch (failed) {
-        return sentencesOf(failed);
+        return formErrorsOf(failed);
       }
     } finally {
       setSent(undefined);

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@gleba/shared/words";
 import { Button, Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchAccesses } from "./api.ts";
 import * as styles from "./privacy.module.css";
 

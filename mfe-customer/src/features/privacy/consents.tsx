@@ -1,8 +1,8 @@
 import type { GivenConsent } from "@gleba/shared/contracts";
+import { sentencesOf } from "@gleba/shared/kit";
 import { Alert, Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
-import { LoadFailure } from "#features/failure";
-import { sentencesOf } from "#features/refusals";
+import { LoadFailure } from "#ui/load-failure";
 import { chooseConsent, fetchConsents } from "./api.ts";
 import { PURPOSES } from "./purposes.ts";
 import { ConsentRow } from "./components/consent-row.tsx";

@@ -1,10 +1,10 @@
 import { ownPrivacyRequest, type OwnPrivacyRequest } from "@gleba/shared/contracts";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Alert, Button } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { forgetDraft, readDraft, useDraft } from "#ui/unsaved-changes";
-import { sentencesOf } from "#features/refusals";
 import { sendPrivacyRequest } from "./api.ts";
 import { KIND_NAMES } from "./request-kinds.ts";
 import * as styles from "./privacy.module.css";
@@ -33,7 +33,7 @@ export const RequestForm = ({ onSent }: { onSent: (sent: { protocol: string; ans
       forgetDraft(DRAFT);
       onSent(sent);
     } catch (thrown) {
-      form.showServerErrors(sentencesOf(thrown));
+      form.showServerErrors(formErrorsOf(thrown));
     }
   });
   return (

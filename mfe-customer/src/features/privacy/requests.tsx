@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from "@gleba/shared/words";
 import { Alert, announce, Badge, Card, Group, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchRequests } from "./api.ts";
 import { KIND_NAMES } from "./request-kinds.ts";
 import { RequestForm } from "./request-form.tsx";

@@ -3,7 +3,7 @@ import { formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge, Card, PortalLink, Skeleton, useAnswer, type BadgeTone } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import { paths } from "#paths";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchReferrals } from "./api.ts";
 import * as styles from "./referrals.module.css";
 

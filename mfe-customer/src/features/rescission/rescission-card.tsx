@@ -2,7 +2,7 @@ import { formatCents, formatDate } from "@gleba/shared/words";
 import { Card, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { Figure } from "#features/contract-facts";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { fetchRescission } from "./api.ts";
 import * as styles from "./rescission.module.css";
 

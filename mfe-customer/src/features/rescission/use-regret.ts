@@ -1,6 +1,6 @@
 import type { RegretReceived } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { regret } from "./api.ts";
 
 /** Using the right of regret, once, and what became of it. */

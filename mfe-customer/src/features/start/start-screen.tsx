@@ -1,7 +1,7 @@
 import { useCustomerSession } from "@gleba/shared/session";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { Referrals } from "#features/referrals";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchStart } from "./api.ts";

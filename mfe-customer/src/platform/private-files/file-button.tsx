@@ -1,8 +1,8 @@
+import { failureOf } from "@gleba/shared/kit";
 import { announce, notify } from "@gleba/shared/ui";
 import { useState, type ComponentProps } from "react";
 import { OnlineButton } from "#platform/connection";
-import { failureOf } from "#features/failure";
-import { downloadFile } from "./api.ts";
+import { downloadOwn } from "./api.ts";
 
 interface Props extends Omit<ComponentProps<typeof OnlineButton>, "name" | "onClick"> {
   /** Path of the API. */
@@ -17,7 +17,7 @@ export const FileButton = ({ path, name, ...rest }: Props) => {
   const fetchFile = async () => {
     setLoading(true);
     try {
-      await downloadFile(path, name);
+      await downloadOwn(path, name);
       announce(`Arquivo ${name} baixado.`);
     } catch (thrown) {
       notify.error(failureOf(thrown).message);

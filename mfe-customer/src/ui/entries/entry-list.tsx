@@ -1,6 +1,6 @@
 import { Button, EmptyState, Skeleton, Stack } from "@gleba/shared/ui";
 import { useState, type ReactNode } from "react";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { ConfirmDialog } from "#ui/unsaved-changes";
 import { EntryCard } from "./components/entry-card.tsx";
 import { ConflictNotice } from "./components/conflict-notice.tsx";

@@ -1,7 +1,7 @@
+import { formErrorsOf, isConflict, isNotFound, sentencesOf } from "@gleba/shared/kit";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { forgetDraft, keepDraft, readDraft, useUnsavedChanges } from "#ui/unsaved-changes";
-import { isGone, isOvertaken, sentencesOf } from "#features/refusals";
 import type { Entry, EntryKind } from "./entry-kind.ts";
 
 /** The form that is open: of an entry, or of a new one. */
@@ -82,7 +82,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       showConflict((await refresh()).find((one) => one.id === id));
       return [];
     } catch (thrown) {
-      return sentencesOf(thrown);
+      return formErrorsOf(thrown);
     }
   };
   const save = async (body: Body): Promise<readonly string[]> => {
@@ -99,8 +99,8 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       if (kind.touchesOthers?.(saved)) void refresh().catch(() => undefined);
       return [];
     } catch (thrown) {
-      if (item && (isOvertaken(thrown) || isGone(thrown))) return catchUp(item.id);
-      return sentencesOf(thrown);
+      if (item && (isConflict(thrown) || isNotFound(thrown))) return catchUp(item.id);
+      return formErrorsOf(thrown);
     }
   };
   /** Answers the sentence of an error; undefined when the entry was removed. */
@@ -109,7 +109,7 @@ export const useEntries = <Item extends Entry, Fields, Body>(kind: EntryKind<Ite
       await kind.remove?.(id);
     } catch (thrown) {
       // Removed in another tab: what was wanted is so.
-      if (!isGone(thrown)) return sentencesOf(thrown).join(" ");
+      if (!isNotFound(thrown)) return sentencesOf(thrown).join(" ");
     }
     setLocal(items.filter((one) => one.id !== id));
     notify.success(kind.messages.removed);

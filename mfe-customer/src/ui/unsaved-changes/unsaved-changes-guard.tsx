@@ -1,6 +1,6 @@
+import { useLeaving } from "@gleba/shared/kit";
 import { hasCustomer, useCustomerSession } from "@gleba/shared/session";
-import { useCallback, useEffect, useRef, type ReactNode } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { useCallback, useRef, type ReactNode } from "react";
 import { ConfirmDialog } from "./components/confirm-dialog.tsx";
 import { forgetDraft } from "./drafts.ts";
 import { UnsavedContext } from "./unsaved-context.ts";
@@ -11,36 +11,28 @@ import { UnsavedContext } from "./unsaved-context.ts";
  */
 export const UnsavedChangesGuard = ({ children }: { children: ReactNode }) => {
   const unsaved = useRef(0);
-  const session = useCustomerSession();
   const add = useCallback(() => {
     unsaved.current += 1;
     return () => void (unsaved.current -= 1);
   }, []);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      unsaved.current > 0 && hasCustomer() && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-  useBeforeUnload(useCallback((event) => unsaved.current > 0 && event.preventDefault(), []));
-
-  const leave = useCallback(() => {
-    forgetDraft();
-    blocker.proceed?.();
-  }, [blocker]);
-  useEffect(() => {
-    // Who signs out has answered already.
-    if (blocker.state === "blocked" && !session) leave();
-  }, [blocker.state, session, leave]);
-
+  const leaving = useLeaving({
+    isUnsaved: useCallback(() => unsaved.current > 0, []),
+    isSignedIn: hasCustomer,
+    session: useCustomerSession(),
+    bySearch: true,
+    onLeave: forgetDraft,
+    onSignedOut: forgetDraft,
+  });
   return (
     <UnsavedContext value={add}>
       {children}
-      {blocker.state === "blocked" && session && (
+      {leaving && (
         <ConfirmDialog
           title="Sair sem salvar?"
           confirm="Sair sem salvar"
           cancel="Continuar editando"
-          onConfirm={leave}
-          onCancel={() => blocker.reset()}
+          onConfirm={leaving.leave}
+          onCancel={leaving.stay}
         >
           <p>Há alterações que ainda não foram salvas nesta seção.</p>
         </ConfirmDialog>

@@ -6,7 +6,7 @@ import {
   type BatchDetails,
   type Venture,
 } from "@gleba/shared/contracts";
-import { ApiError, get, portalConfig, subscribe, written } from "@gleba/shared/http";
+import { get, portalConfig, subscribe, written } from "@gleba/shared/http";
 import { customerSession, hasCustomer } from "@gleba/shared/session";
 import * as z from "zod/mini";
 import { shareStream, type OpenStream, type StreamListener } from "./shared-stream.ts";
@@ -29,9 +29,6 @@ export const preloadedDevelopment = (id: number): Venture | undefined =>
 /** Everything known about one lot. Throws `ApiError` 404 when there is none. */
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
   get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
-
-/** The development does not exist, or no longer. */
-export const isNotFound = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 404;
 
 const liveEvent = z.union([batchEvent, ventureEvent]);
 

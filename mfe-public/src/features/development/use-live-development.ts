@@ -1,7 +1,7 @@
 import type { Venture } from "@gleba/shared/contracts";
+import { isNotFound } from "@gleba/shared/kit";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { createLiveLots, decodeLots, noLots, type LiveLots, type LotStore, type Plan } from "#features/lot-map";
-import { isNotFound } from "./api.ts";
 import { DevelopmentSourceContext } from "./development-source.ts";
 
 /** Pages that receive the same event fetch within this time, not all at once. */

@@ -5,9 +5,10 @@ import {
   type PasswordChange,
 } from "@gleba/shared/contracts";
 import { ApiError, graphql, operation, patch } from "@gleba/shared/http";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { customerSession } from "@gleba/shared/session";
+import { isDeadLink } from "#platform/email-link";
 import * as z from "zod/mini";
-import { isDeadLink, sentencesOf } from "#features/refusals";
 import type { ChangeResult, Passwords } from "./change.ts";
 
 const requestReset = operation(requestPasswordResetOperation, z.boolean());
@@ -15,7 +16,7 @@ const requestStaffReset = operation(crmRequestPasswordResetOperation, z.boolean(
 const reset = operation(resetPasswordOperation, z.boolean());
 
 /** Errors for the form; empty when accepted. Only known people get a link, and the answer never says who is known. */
-const errorsOf = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], sentencesOf);
+const errorsOf = (request: Promise<boolean>): Promise<string[]> => request.then(() => [], formErrorsOf);
 
 /** Asks for a customer's link by CPF, CNPJ or e-mail. */
 export const requestLink = (document: string): Promise<string[]> => errorsOf(graphql(requestReset, { document }));
@@ -30,7 +31,7 @@ export const resetPassword = async (token: string, { password }: Passwords): Pro
     customerSession.getState().clear();
     return "changed";
   } catch (thrown) {
-    return isDeadLink(thrown) ? "dead_link" : sentencesOf(thrown);
+    return isDeadLink(thrown) ? "dead_link" : formErrorsOf(thrown);
   }
 };
 
@@ -45,7 +46,7 @@ export const resetStaffPassword = async (id: string, token: string, { password }
     await sendStaffPassword(id, { password }, { Authorization: `Bearer ${token}` });
     return "changed";
   } catch (thrown) {
-    return isUnauthorized(thrown) ? "dead_link" : sentencesOf(thrown);
+    return isUnauthorized(thrown) ? "dead_link" : formErrorsOf(thrown);
   }
 };
 
@@ -55,6 +56,6 @@ export const changeStaffPassword = async (id: number, { current, password }: Pas
     await sendStaffPassword(String(id), { password, currentPassword: current });
     return "changed";
   } catch (thrown) {
-    return isUnauthorized(thrown) ? ["current: A senha atual não confere."] : sentencesOf(thrown);
+    return isUnauthorized(thrown) ? ["current: A senha atual não confere."] : formErrorsOf(thrown);
   }
 };

@@ -1,9 +1,9 @@
 import { idParam } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { crmSession, hasStaff, rememberIntended } from "@gleba/shared/session";
 import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
-import { failureOf } from "#features/site";
 import { paths } from "#paths";
 import { fetchPreview } from "./api.ts";
 import { PreviewBar } from "./components/preview-bar.tsx";

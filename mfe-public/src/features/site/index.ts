@@ -1,3 +1,3 @@
-export { failureOf, fetchSite, cachedSite } from "./api.ts";
+export { fetchSite, cachedSite } from "./api.ts";
 export { entriesOf, entryOf, nationalPhone, phoneLink, whatsappLink } from "./entries.ts";
 export { SiteFailure } from "./site-failure.tsx";

@@ -1,6 +1,7 @@
+import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading } from "@gleba/shared/ui";
-import { failureOf, isUnconfigured } from "./api.ts";
 import * as styles from "./site-failure.module.css";
+import { SITE_NOT_CONFIGURED } from "./api.ts";
 
 interface Props {
   /** What could not be shown; the page's heading. */
@@ -11,16 +12,16 @@ interface Props {
 
 /** A public page that cannot be drawn: the site is not configured yet, or the server did not answer. */
 export const SiteFailure = ({ title, error, onRetry }: Props) => {
-  const failure = failureOf(error);
-  const unconfigured = isUnconfigured(failure);
+  const { code, message, id } = failureOf(error);
+  const unconfigured = code === "site_not_configured";
   return (
     <div className={styles.page}>
       <PageHeading>{unconfigured ? "Site em preparação" : title}</PageHeading>
       <ErrorCard
         title={unconfigured ? "Configuração pendente" : "Não foi possível carregar esta página"}
-        message={failure.message}
+        message={unconfigured ? SITE_NOT_CONFIGURED : message}
         onRetry={onRetry}
-        errorId={failure.id}
+        errorId={id}
       />
     </div>
   );

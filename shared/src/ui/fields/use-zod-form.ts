@@ -1,4 +1,4 @@
-import { useForm } from "@mantine/form";
+import { useForm, type FormErrors } from "@mantine/form";
 import { useRef, useState, type FormEvent } from "react";
 import type * as z from "zod/mini";
 import type { FieldProps } from "./field-props.ts";
@@ -19,6 +19,8 @@ type FieldOf<Value> = Pick<FieldProps<Value>, "value" | "onChange" | "onBlur" | 
 export interface ZodForm<Fields extends Values, Output> {
   values: Fields;
   field: <Name extends keyof Fields & string>(name: Name) => FieldOf<Fields[Name]>;
+  /** Errors below a field that holds rows or parts, by their way from it: `{ "0.lengthM": "Informe a medida." }`. */
+  errorsWithin: (name: keyof Fields & string) => Readonly<Record<string, string>>;
   setValue: <Name extends keyof Fields & string>(name: Name, value: Fields[Name]) => void;
   /**
    * For `<form noValidate onSubmit={…}>`. Calls `send` with what the schema made of the values; while it runs,
@@ -28,9 +30,13 @@ export interface ZodForm<Fields extends Values, Output> {
   submitting: boolean;
   /** Sentences of the server that belong to no field; `<FormErrors>` shows them. */
   serverErrors: readonly string[];
-  /** Takes the server's sentences; those written as `field: sentence` go to their field. */
+  /** Takes the server's sentences; those written as `field: sentence` or `field.0.part: sentence` go to their field. */
   showServerErrors: (sentences: readonly string[]) => void;
 }
+
+/** Errors but those of a field and of what lies below it. */
+const without = (errors: FormErrors, name: string): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([place]) => place !== name && !place.startsWith(`${name}.`)));
 
 const firstInvalid = (form: HTMLFormElement): HTMLElement | null => form.querySelector('[aria-invalid="true"]');
 
@@ -43,11 +49,14 @@ export const useZodForm = <Fields extends Values, Output>(
   const errorsOf = (values: Fields): Record<string, string> => {
     const { error } = schema.safeParse(prepare(values));
     const errors: Record<string, string> = {};
-    for (const { path, message } of error?.issues ?? []) {
-      const key = String(path[0]);
-      errors[shownAt[key] ?? key] ??= message;
-    }
+    for (const { path, message } of error?.issues ?? [])
+      for (const place of placesOf(path.map(String))) errors[place] ??= message;
     return errors;
+  };
+  /** A field, and the place below it where there is one: an error stands at both, and its screen shows one of them. */
+  const placesOf = ([key = "", ...within]: readonly string[]): string[] => {
+    const name = shownAt[key] ?? key;
+    return within.length > 0 ? [name, [name, ...within].join(".")] : [name];
   };
   const form = useForm<Fields>({ initialValues: initial, validate: errorsOf, validateInputOnBlur: false });
   const [serverErrors, setServerErrors] = useState<readonly string[]>([]);
@@ -68,7 +77,7 @@ export const useZodForm = <Fields extends Values, Output>(
 
   const setValue: ZodForm<Fields, Output>["setValue"] = (name, value) => {
     form.setValues((current) => ({ ...current, [name]: value }));
-    form.clearFieldError(name);
+    form.setErrors((errors) => without(errors, name));
   };
 
   return {
@@ -86,6 +95,12 @@ export const useZodForm = <Fields extends Values, Output>(
         afterPress(() => (error ? form.setFieldError(name, error) : form.clearFieldError(name)));
       },
     }),
+    errorsWithin: (name) =>
+      Object.fromEntries(
+        Object.entries(form.errors).flatMap(([place, error]) =>
+          place.startsWith(`${name}.`) ? [[place.slice(name.length + 1), String(error)]] : [],
+        ),
+      ),
     onSubmit: (send) => (event) => {
       event.preventDefault();
       if (running.current) return;
@@ -101,10 +116,11 @@ export const useZodForm = <Fields extends Values, Output>(
     showServerErrors: (sentences) => {
       const general: string[] = [];
       for (const sentence of sentences) {
-        const [, key = "", text = ""] = /^(\w+): (.+)$/s.exec(sentence) ?? [];
-        const name = shownAt[key] ?? key;
-        if (name in initial) form.setFieldError(name, text);
-        else general.push(sentence);
+        const [, path = "", text = ""] = /^([\w.]+): (.+)$/s.exec(sentence) ?? [];
+        const places = placesOf(path.split("."));
+        const [name = ""] = places;
+        if (name in initial) for (const place of places) form.setFieldError(place, text);
+        else general.push(path.includes(".") ? text : sentence);
       }
       setServerErrors(general);
     },

@@ -1,11 +1,10 @@
 import type { ArticleCard, Picture, SiteHome } from "@gleba/shared/contracts";
 import { presentPicture } from "#platform/files/pictures.ts";
-import type { photos } from "#platform/db/schema/index.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 import type { ArticleFile } from "../repository/articles.ts";
+import type { PhotoRow } from "../repository/galleries.ts";
 
-type Photo = typeof photos.$inferSelect;
 type Field = ArticleFile["fields"][number];
 
 /** The value of the field of this type that has the name, or of the first of the type. */
@@ -35,13 +34,13 @@ export const presentAbout = (file: ArticleFile): SiteHome["about"] => ({
   html: cleanHtml(textOf(file, "richtext", "content")),
 });
 
-const pictureOf = (file: ArticleFile, stored: readonly Photo[], storage: Storage): Picture | null => {
+const pictureOf = (file: ArticleFile, stored: readonly PhotoRow[], storage: Storage): Picture | null => {
   const photo = stored.find(({ id }) => id === photoIdOf(file));
   return photo ? presentPicture(photo, storage) : null;
 };
 
 /** An article as the home page announces it. */
-export const presentCard = (file: ArticleFile, stored: readonly Photo[], storage: Storage): ArticleCard => ({
+export const presentCard = (file: ArticleFile, stored: readonly PhotoRow[], storage: Storage): ArticleCard => ({
   id: file.article.id,
   title: file.article.title,
   slug: file.article.slug,

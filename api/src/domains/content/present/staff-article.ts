@@ -1,11 +1,11 @@
 import type { Article } from "@gleba/shared/contracts";
 import type { ArticleCategory, ArticleVersion, CrmArticle, CrmArticleRow } from "@gleba/shared/contracts/crm";
-import type { KeptField } from "#platform/db/schema/index.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { differences } from "../rules/fields.ts";
 import { CONFIGURATIONS, entriesOf, ENTRIES, shownValue } from "./article.ts";
 import type { ArticleFile } from "../repository/articles.ts";
-import type { readCategories, StaffArticle, VersionRow } from "../repository/staff-articles.ts";
+import type { readCategories } from "../repository/categories.ts";
+import type { KeptField, StaffArticle, VersionRow } from "../repository/staff-articles.ts";
 
 type Files = Pick<Storage, "url">;
 

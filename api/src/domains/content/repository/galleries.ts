@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizz
 import { contains } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { galleries, photos } from "#platform/db/schema/index.ts";
+import { developments, galleries, photos } from "#platform/db/schema/index.ts";
 
 export type GalleryRow = typeof galleries.$inferSelect;
 export type PhotoRow = typeof photos.$inferSelect;
@@ -12,11 +12,18 @@ type On = Db["orm"] | Tx;
 export const SORTABLE = ["name", "updatedAt"] as const;
 type Sortable = (typeof SORTABLE)[number];
 
-const containing = (column: typeof galleries.name | typeof photos.name, name: string | undefined): SQL | undefined =>
-  name ? contains(name, column) : undefined;
+/** Part of a name, where one is looked for. */
+export const containing = (
+  column: typeof galleries.name | typeof photos.name,
+  name: string | undefined,
+): SQL | undefined => (name ? contains(name, column) : undefined);
 
-const counted = async (on: On, table: typeof galleries | typeof photos, where: SQL | undefined): Promise<number> =>
-  (await on.select({ total: count() }).from(table).where(where))[0]?.total ?? 0;
+/** How many rows there are in all. */
+export const countRows = async (
+  on: On,
+  table: typeof galleries | typeof photos,
+  where: SQL | undefined,
+): Promise<number> => (await on.select({ total: count() }).from(table).where(where))[0]?.total ?? 0;
 
 /** One page of the galleries that are not deleted, by name unless asked otherwise. */
 export const readGalleries = async (
@@ -37,7 +44,7 @@ export const readGalleries = async (
     .orderBy(sort?.descending ? desc(column) : asc(column), asc(galleries.id))
     .limit(size)
     .offset(page * size);
-  return { rows, total: await counted(orm, galleries, where) };
+  return { rows, total: await countRows(orm, galleries, where) };
 };
 
 /** What galleries show of their photos: the first `first` of each, all counted, and those without alternative text. */
@@ -84,30 +91,6 @@ export const readInside = async (on: On, ids: readonly number[], first: number):
   return inside;
 };
 
-/** One page of a gallery's photos in their order. */
-export const readPhotos = async (
-  { orm }: Db,
-  galleryId: number,
-  { page, size, name }: PageRequest & { name?: string | undefined },
-): Promise<{ rows: PhotoRow[]; total: number }> => {
-  const where = and(eq(photos.galleryId, galleryId), isNull(photos.deletedAt), containing(photos.name, name));
-  const rows = await orm
-    .select()
-    .from(photos)
-    .where(where)
-    .orderBy(asc(photos.position), asc(photos.id))
-    .limit(size)
-    .offset(page * size);
-  return { rows, total: await counted(orm, photos, where) };
-};
-
-/** Photos by their ids; those that are gone are missing. */
-export const readPhotosById = ({ orm }: Db, ids: number[]): Promise<PhotoRow[]> =>
-  orm
-    .select()
-    .from(photos)
-    .where(and(inArray(photos.id, ids), isNull(photos.deletedAt)));
-
 /** The gallery, deleted or not. */
 export const readGallery = async (on: On, id: number): Promise<GalleryRow | null> =>
   (await on.select().from(galleries).where(eq(galleries.id, id)))[0] ?? null;
@@ -116,26 +99,61 @@ export const readGallery = async (on: On, id: number): Promise<GalleryRow | null
 export const holdGallery = async (tx: Tx, id: number): Promise<GalleryRow | null> =>
   (await tx.select().from(galleries).where(eq(galleries.id, id)).for("update"))[0] ?? null;
 
-/** A photo of this gallery, deleted or not, held as the gallery is. */
-export const holdPhoto = async (tx: Tx, galleryId: number, id: number): Promise<PhotoRow | null> =>
-  (
-    await tx
-      .select()
-      .from(photos)
-      .where(and(eq(photos.id, id), eq(photos.galleryId, galleryId)))
-      .for("update")
-  )[0] ?? null;
+/** Stores an empty gallery. */
+export const insertGallery = async (
+  tx: Tx,
+  values: Pick<GalleryRow, "name" | "updatedAt" | "updatedBy">,
+): Promise<GalleryRow> => {
+  const [row] = await tx.insert(galleries).values(values).returning();
+  return row!;
+};
 
-/** How many photos of a gallery are not deleted, and the place behind the last one. */
-export const endOf = async (tx: Tx, galleryId: number): Promise<{ total: number; next: number }> => {
-  const [end] = await tx
-    .select({
-      total: sql<number>`count(*) filter (where ${photos.deletedAt} is null)`.mapWith(Number),
-      next: sql<number>`coalesce(max(${photos.position}), -1) + 1`.mapWith(Number),
-    })
-    .from(photos)
-    .where(eq(photos.galleryId, galleryId));
-  return end ?? { total: 0, next: 0 };
+/** Stores what changed of a gallery; its own version stays. */
+export const updateGallery = async (
+  tx: Tx,
+  id: number,
+  changes: Partial<Pick<GalleryRow, "name" | "updatedAt" | "updatedBy">>,
+): Promise<void> => void (await tx.update(galleries).set(changes).where(eq(galleries.id, id)));
+
+/** Counts a change of a gallery and answers it as it is then. */
+export const countGalleryChange = async (
+  tx: Tx,
+  id: number,
+  by: Pick<GalleryRow, "updatedAt" | "updatedBy">,
+): Promise<GalleryRow> => {
+  const [row] = await tx
+    .update(galleries)
+    .set({ ...by, version: sql`${galleries.version} + 1` })
+    .where(eq(galleries.id, id))
+    .returning();
+  if (!row) throw new Error("the gallery was locked and is missing");
+  return row;
+};
+
+/** Marks a gallery and the photos in it as deleted at this moment; answers how many photos were not yet. */
+export const markGalleryDeleted = async (tx: Tx, id: number, deletedAt: Date): Promise<number> => {
+  await tx.update(galleries).set({ deletedAt }).where(eq(galleries.id, id));
+  const deleted = await tx
+    .update(photos)
+    .set({ deletedAt })
+    .where(and(eq(photos.galleryId, id), isNull(photos.deletedAt)))
+    .returning({ id: photos.id });
+  return deleted.length;
+};
+
+/** Takes the mark away from a gallery and from the photos that were deleted with it. */
+export const unmarkGalleryDeleted = async (tx: Tx, id: number, deletedAt: Date): Promise<void> => {
+  await tx.update(galleries).set({ deletedAt: null }).where(eq(galleries.id, id));
+  await tx
+    .update(photos)
+    .set({ deletedAt: null })
+    .where(and(eq(photos.galleryId, id), eq(photos.deletedAt, deletedAt)));
+};
+
+/** Removes a gallery with its photos for good; developments that showed it show none. */
+export const deleteGallery = async (tx: Tx, id: number): Promise<void> => {
+  await tx.update(developments).set({ galleryId: null }).where(eq(developments.galleryId, id));
+  await tx.delete(galleries).where(eq(galleries.id, id));
 };
 
 /** Public pages show the developments of this gallery anew: what they keep goes by the development's row. */

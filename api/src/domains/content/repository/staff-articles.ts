@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
@@ -9,18 +9,22 @@ import {
   articles,
   articleVersions,
   developments,
+  type KeptField,
 } from "#platform/db/schema/index.ts";
+import type { CategoryRow } from "./categories.ts";
 
 /** What the list of articles may be sorted by. */
 export const SORTABLE = ["title", "status", "updatedAt", "updatedBy"] as const;
 
-type CategoryRow = typeof articleCategories.$inferSelect;
+export type { KeptField };
+/** An article as stored. */
+export type ArticleRow = typeof articles.$inferSelect;
 type DraftRow = typeof articleDrafts.$inferSelect;
 export type VersionRow = typeof articleVersions.$inferSelect;
 
 /** An article as staff see it: with its category, its draft and the development it publishes. */
 export interface StaffArticle {
-  article: typeof articles.$inferSelect;
+  article: ArticleRow;
   category: CategoryRow;
   draft: DraftRow | null;
   ventureId: number | null;
@@ -96,28 +100,82 @@ export const readFields = (on: Db["orm"] | Tx, articleId: number): Promise<(type
     .where(eq(articleFields.articleId, articleId))
     .orderBy(asc(articleFields.position), asc(articleFields.id));
 
-/** The category; null for one that does not exist. `held`: nobody else changes it until this transaction ends. */
-export const readCategory = async (on: Db["orm"] | Tx, name: string, held = false): Promise<CategoryRow | null> => {
-  const query = on.select().from(articleCategories).where(eq(articleCategories.name, name)).$dynamic();
-  const [found] = await (held ? query.for("update") : query);
-  return found ?? null;
-};
-
-/** How many articles a category holds. */
-export const countArticles = async (on: Db["orm"] | Tx, categoryId: number): Promise<number> => {
-  const [counted] = await on.select({ total: count() }).from(articles).where(eq(articles.categoryId, categoryId));
-  return counted?.total ?? 0;
-};
-
-/** Every category with the number of its articles, by label. */
-export const readCategories = async ({ orm }: Db): Promise<{ category: CategoryRow; articles: number }[]> =>
-  orm
-    .select({ category: articleCategories, articles: sql<number>`count(${articles.id})`.mapWith(Number) })
-    .from(articleCategories)
-    .leftJoin(articles, eq(articles.categoryId, articleCategories.id))
-    .groupBy(articleCategories.id)
-    .orderBy(asc(articleCategories.label));
-
 /** Every version of an article, the newest first. */
 export const readVersions = (on: Db["orm"] | Tx, articleId: number): Promise<VersionRow[]> =>
   on.select().from(articleVersions).where(eq(articleVersions.articleId, articleId)).orderBy(desc(articleVersions.n));
+
+/** Whether an article has this end of an address. */
+export const isSlugTaken = async (on: Db["orm"] | Tx, slug: string): Promise<boolean> =>
+  (await on.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug))).length > 0;
+
+/** Stores an article without fields. */
+export const insertArticle = async (tx: Tx, values: typeof articles.$inferInsert): Promise<ArticleRow> => {
+  const [row] = await tx.insert(articles).values(values).returning();
+  return row!;
+};
+
+/** Removes an article with its fields, its draft and its versions. */
+export const deleteArticle = async (tx: Tx, id: number): Promise<void> =>
+  void (await tx.delete(articles).where(eq(articles.id, id)));
+
+/** Puts the fields in place of those that are there. A field keeps its id as long as the article holds it. */
+export const putFields = async (tx: Tx, articleId: number, fields: readonly KeptField[]): Promise<void> => {
+  const names = fields.map(({ name }) => name);
+  await tx
+    .delete(articleFields)
+    .where(
+      and(eq(articleFields.articleId, articleId), names.length > 0 ? notInArray(articleFields.name, names) : undefined),
+    );
+  const there = new Map((await readFields(tx, articleId)).map((field) => [field.name, field.id]));
+  for (const [position, { options, ...field }] of fields.entries()) {
+    const row = { ...field, position, options: options ?? null };
+    const id = there.get(field.name);
+    if (id === undefined) await tx.insert(articleFields).values({ ...row, articleId });
+    else await tx.update(articleFields).set(row).where(eq(articleFields.id, id));
+  }
+};
+
+/** Writes the article itself down, counted as one change more. */
+export const touchArticle = async (
+  tx: Tx,
+  id: number,
+  change: Partial<Pick<typeof articles.$inferInsert, "title" | "status" | "updatedAt" | "updatedBy">> = {},
+): Promise<void> => {
+  await tx
+    .update(articles)
+    .set({ ...change, version: sql`${articles.version} + 1` })
+    .where(eq(articles.id, id));
+};
+
+/** Keeps a draft in place of the one before. */
+export const putDraft = async (
+  tx: Tx,
+  articleId: number,
+  { title, fields, at, by }: { title: string; fields: KeptField[]; at: Date; by: string },
+): Promise<void> => {
+  const row = { title, fields, savedAt: at, savedBy: by };
+  await tx
+    .insert(articleDrafts)
+    .values({ articleId, ...row })
+    .onConflictDoUpdate({ target: articleDrafts.articleId, set: row });
+};
+
+/** Removes the draft, if there is one. */
+export const dropDraft = async (tx: Tx, articleId: number): Promise<void> => {
+  await tx.delete(articleDrafts).where(eq(articleDrafts.articleId, articleId));
+};
+
+/** The number of an article's newest version; 0 without any. */
+export const readLastVersionNumber = async (on: Db["orm"] | Tx, articleId: number): Promise<number> => {
+  const [last] = await on
+    .select({ n: articleVersions.n })
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, articleId))
+    .orderBy(desc(articleVersions.n))
+    .limit(1);
+  return last?.n ?? 0;
+};
+
+/** Stores how an article stood; never changed afterwards. */
+export const insertVersion = async (tx: Tx, version: typeof articleVersions.$inferInsert): Promise<void> =>
+  void (await tx.insert(articleVersions).values(version));

@@ -1,6 +1,6 @@
 import type { StaffRights } from "@gleba/shared/contracts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { KeptField } from "#platform/db/schema/index.ts";
+import type { KeptField } from "../repository/staff-articles.ts";
 import { CONFIGURATIONS } from "../present/article.ts";
 import { isFilled } from "./values.ts";
 

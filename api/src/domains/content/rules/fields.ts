@@ -2,7 +2,8 @@ import type { output } from "zod/mini";
 import type { fieldValue } from "@gleba/shared/contracts/crm";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { sameJson } from "#platform/text/same-json.ts";
-import type { KeptField, TemplateField } from "#platform/db/schema/index.ts";
+import type { TemplateField } from "../repository/categories.ts";
+import type { KeptField } from "../repository/staff-articles.ts";
 import { Unfit, upgraded } from "./values.ts";
 
 type Asked = output<typeof fieldValue>;

@@ -1,6 +1,7 @@
 import { articleValues } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import type { KeptField, TemplateField } from "#platform/db/schema/index.ts";
+import type { TemplateField } from "../repository/categories.ts";
+import type { KeptField } from "../repository/staff-articles.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 

@@ -1,4 +1,4 @@
-import type { SlipPrint } from "#platform/db/schema/index.ts";
+import type { Parties } from "../repository/parties.ts";
 import { documentText } from "./document-text.ts";
 import { face, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
 
@@ -6,7 +6,7 @@ import { face, ink, inner, page, printable, type Paper } from "#platform/pdf/doc
 export const drawContractHead = (
   paper: Paper,
   title: string,
-  { payer, beneficiary, contractNumber, lot }: Omit<SlipPrint, "installmentNumber">,
+  { payer, beneficiary, contractNumber, lot }: Parties,
 ): void => {
   const width = inner.width;
   paper.font(face.bold).fontSize(12).fillColor(ink.green);

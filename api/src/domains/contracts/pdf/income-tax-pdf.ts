@@ -2,7 +2,7 @@ import type { IncomeTaxStatement } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { brazilianDay } from "#platform/time/calendar.ts";
-import type { SlipPrint } from "#platform/db/schema/index.ts";
+import type { Parties } from "../repository/parties.ts";
 import { createPaper, finished, footers } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable } from "./table.ts";
@@ -10,7 +10,7 @@ import { drawTable } from "./table.ts";
 /** The year's payments on A4, for the income-tax declaration. */
 export const incomeTaxPdf = (
   { year, payments, totalCents, paidBeforeCents, paidUntilCents }: IncomeTaxStatement,
-  parties: Omit<SlipPrint, "installmentNumber">,
+  parties: Parties,
   now: Date,
 ): Promise<Buffer> => {
   const title = `Informe de pagamentos de ${year}`;

@@ -1,7 +1,7 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import type { SlipPrint } from "#platform/db/schema/index.ts";
+import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 import { createPaper, finished, footers } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow, installmentStatusName } from "../present/statement.ts";
@@ -35,7 +35,7 @@ const filterText = ({ year, status }: Filter): string =>
 /** The statement on A4, of just the installments given. */
 export const statementPdf = (
   rows: readonly ValuedInstallment[],
-  parties: Omit<SlipPrint, "installmentNumber">,
+  parties: Parties,
   { filter, now }: { filter: Filter; now: Date },
 ): Promise<Buffer> => {
   const shown = filterText(filter);

@@ -18,11 +18,12 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
+import { readImport, readImports } from "../repository/lot-imports.ts";
 import { readVenture } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
-import { applyPlan, keepPlan, readForPlan } from "./apply.ts";
+import { applyPlan, storePlan, readForPlan } from "./apply.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
-import { readImport, readImports, importErrors, reportRows } from "./past.ts";
+import { importErrors, reportRows } from "./past.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource } from "./source.ts";
 
@@ -115,7 +116,7 @@ export const importRoutes =
         if ("rejected" in planned) throw unreadable(planned.rejected);
         const planId = randomUUID();
         const fileName = file.name.slice(0, 200);
-        await keepPlan(deps, {
+        await storePlan(deps, {
           id: planId,
           ventureId: request.params.id,
           fileName,

@@ -1,10 +1,10 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import type { lots } from "#platform/db/schema/index.ts";
+import type { StoredLotRow } from "../repository/lots.ts";
 import { computedAreaOf, issuesOf } from "../rules/lot-quality.ts";
 import { isInSale } from "../rules/lots.ts";
 
 /** A lot as staff see it, with its lights. `overlapsWith` names the lots on the same ground. */
-export const presentLot = (row: typeof lots.$inferSelect, overlapsWith: string[]): StaffLot => {
+export const presentLot = (row: StoredLotRow, overlapsWith: string[]): StaffLot => {
   const computedAreaM2 = computedAreaOf(row.polygon);
   return {
     id: row.id,

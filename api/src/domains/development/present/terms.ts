@@ -1,7 +1,7 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
-import type { developments } from "#platform/db/schema/index.ts";
 import { isSelling, registryOf } from "../rules/development.ts";
-import type { PriceTableRow } from "../repository/terms.ts";
+import type { VentureRow } from "../repository/developments.ts";
+import type { PriceTableRow } from "../repository/price-tables.ts";
 import { stateOf } from "../rules/terms.ts";
 
 /** A table as it stands on a day among the others. */
@@ -22,7 +22,7 @@ export const presentTable = (row: PriceTableRow, all: readonly PriceTableRow[], 
 
 /** How a development is sold, the newest table first. */
 export const presentTerms = (
-  venture: typeof developments.$inferSelect,
+  venture: VentureRow,
   tables: readonly PriceTableRow[],
   blocks: VentureTerms["blocks"],
   today: string,

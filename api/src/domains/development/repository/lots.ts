@@ -1,9 +1,38 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { lots, developments } from "#platform/db/schema/index.ts";
+import { lots, lotStatusHistory, developments } from "#platform/db/schema/index.ts";
 import type { Standing } from "../rules/lots.ts";
+
+/** A lot as stored. */
+export type StoredLotRow = typeof lots.$inferSelect;
+/** What a lot may be stored with. */
+export type LotInsert = typeof lots.$inferInsert;
+/** Who did something to a lot, when, and what its history says of it. */
+export interface Authorship {
+  actor: string;
+  reason: string;
+  at: Date;
+}
+
+/** A block with its lots counted and their areas summed. */
+export interface BlockRow {
+  block: string;
+  lots: number;
+  areaM2: number;
+}
+
+/** Blocks of a development by the lots of them that can be sold alone. */
+export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<BlockRow[]> => {
+  const { rows } = await on.execute<{ block: string; lots: string; area: string }>(sql`
+    select block, count(*) as lots, sum(area_m2) as area from batches
+    where venture_id = ${ventureId} and lot <> '' group by block`);
+  const natural = new Intl.Collator("pt-BR", { numeric: true });
+  return rows
+    .map(({ block, lots, area }) => ({ block, lots: Number(lots), areaM2: Number(area) }))
+    .sort((one, two) => natural.compare(one.block, two.block));
+};
 
 /** The development's name; null when there is none, published or not. */
 export const readVenture = async (on: Orm | Tx, id: number): Promise<{ id: number; name: string } | null> => {
@@ -13,6 +42,46 @@ export const readVenture = async (on: Orm | Tx, id: number): Promise<{ id: numbe
     .where(eq(developments.id, id));
   return found ?? null;
 };
+
+/** Every lot of a development, in the order of their ids. */
+export const readRows = (on: Orm | Tx, ventureId: number): Promise<StoredLotRow[]> =>
+  on.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(asc(lots.id));
+
+/** Block and number of every lot of a development. */
+export const readPlaces = (on: Orm | Tx, ventureId: number): Promise<Pick<StoredLotRow, "block" | "lot">[]> =>
+  on.select({ block: lots.block, lot: lots.lot }).from(lots).where(eq(lots.ventureId, ventureId));
+
+/** Lots by their ids; those that were removed are missing. */
+export const readRowsById = (on: Orm | Tx, ids: readonly number[]): Promise<StoredLotRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : on
+        .select()
+        .from(lots)
+        .where(inArray(lots.id, [...ids]));
+
+/** Names the state of a development's lots; another one after any write to any of them (`xmin` is a row's last writer). */
+export const readLotsVersion = async (on: Orm | Tx, ventureId: number): Promise<string> => {
+  const { rows } = await on.execute<{ version: string }>(sql`
+    select count(*) || ':' || coalesce(sum(id), 0) || ':' || coalesce(sum(xmin::text::bigint), 0) as version
+    from batches where venture_id = ${ventureId}`);
+  return rows[0]?.version ?? "";
+};
+
+/** Whether a lot other than `not` has this block and number. */
+export const isPlaceTaken = async (
+  on: Orm | Tx,
+  ventureId: number,
+  { block, lot }: { block: string; lot: string },
+  not = 0,
+): Promise<boolean> => {
+  const where = and(eq(lots.ventureId, ventureId), eq(lots.block, block), eq(lots.lot, lot), ne(lots.id, not));
+  return (await on.select({ id: lots.id }).from(lots).where(where)).length > 0;
+};
+
+/** Every row of a development's lots under its lock, in the order of their ids, as every writer of lots takes them. */
+export const lockAllRows = (tx: Tx, ventureId: number): Promise<StoredLotRow[]> =>
+  tx.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(asc(lots.id)).for("update");
 
 /** Rows of lots under their locks, in the order of their ids, as every writer of lots takes them. */
 export const holdRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
@@ -42,6 +111,64 @@ export const holdLots = async (tx: Tx, ventureId: number, ids: readonly number[]
   }));
 };
 
+/** The same of every lot of a development. */
+export const holdAllLots = async (tx: Tx, ventureId: number): Promise<Standing[]> => {
+  const ids = await tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, ventureId));
+  return holdLots(
+    tx,
+    ventureId,
+    ids.map(({ id }) => id),
+  );
+};
+
+/** Writes the first line of a lot's history and answers what to announce once it is committed. */
+const beginHistory = async (
+  tx: Tx,
+  { id, ventureId, status }: Pick<StoredLotRow, "id" | "ventureId" | "status">,
+  authorship: Authorship,
+): Promise<LotChanged> => {
+  const [line] = await tx
+    .insert(lotStatusHistory)
+    .values({ batchId: id, ventureId, fromStatus: null, toStatus: status, ...authorship })
+    .returning({ id: lotStatusHistory.id });
+  return { ventureId, idBatch: id, status, revision: line!.id };
+};
+
+/** Stores a lot with the first line of its history. Null when its place has another lot. */
+export const insertLot = async (
+  tx: Tx,
+  values: LotInsert,
+  authorship: Authorship,
+): Promise<{ row: StoredLotRow; event: LotChanged } | null> => {
+  const [row] = await tx.insert(lots).values(values).onConflictDoNothing().returning();
+  return row ? { row, event: await beginHistory(tx, row, authorship) } : null;
+};
+
+/** Puts a removed lot back under the id it had, with a first line of history. Null when its place has another lot. */
+export const restoreLot = async (
+  tx: Tx,
+  values: LotInsert & { id: number },
+  authorship: Authorship,
+): Promise<LotChanged | null> => {
+  const [row] = await tx.insert(lots).overridingSystemValue().values(values).onConflictDoNothing().returning();
+  return row ? beginHistory(tx, row, authorship) : null;
+};
+
+/** Stores what staff corrected of a lot and counts it. */
+export const updateLot = async (tx: Tx, id: number, changes: Partial<LotInsert>): Promise<StoredLotRow> => {
+  const [row] = await tx
+    .update(lots)
+    .set({ ...changes, version: sql`${lots.version} + 1` })
+    .where(eq(lots.id, id))
+    .returning();
+  if (!row) throw new Error("the lot was locked and is missing");
+  return row;
+};
+
+/** Puts values of a lot back as they were; that is no correction, so it is not counted. */
+export const revertLot = async (tx: Tx, id: number, values: Partial<LotInsert>): Promise<void> =>
+  void (await tx.update(lots).set(values).where(eq(lots.id, id)));
+
 /** Sets prices, each its own; one statement for any number of them. */
 export const setPrices = async (
   tx: Tx,
@@ -68,7 +195,7 @@ export interface Move {
 export const moveLots = async (
   tx: Tx,
   moves: readonly Move[],
-  { actor, reason, at }: { actor: string; reason: string; at: Date },
+  { actor, reason, at }: Authorship,
 ): Promise<LotChanged[]> => {
   if (moves.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; batch_id: string; venture_id: string; to_status: LotStatus }>(sql`

@@ -1,5 +1,5 @@
 import type { Bounds } from "@gleba/shared/contracts";
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lots, developments } from "#platform/db/schema/index.ts";
 import type { VentureRow } from "./developments.ts";
@@ -51,9 +51,15 @@ export const readVentures = async ({ orm }: Db): Promise<CountedVenture[]> => {
   return rows.map((venture) => ({ venture, lots: lots.get(venture.id) ?? NONE }));
 };
 
-/** One development, published or not; null for an unknown id. */
+/** The row of a development, published or not; null for an unknown id. */
+export const readVentureRow = async (on: Db["orm"] | Tx, id: number): Promise<VentureRow | null> => {
+  const [found] = await on.select().from(developments).where(eq(developments.id, id));
+  return found ?? null;
+};
+
+/** One development with its lots counted, published or not; null for an unknown id. */
 export const readVenture = async (on: Db["orm"] | Tx, id: number): Promise<CountedVenture | null> => {
-  const [venture] = await on.select().from(developments).where(eq(developments.id, id));
+  const venture = await readVentureRow(on, id);
   if (!venture) return null;
   return { venture, lots: (await countLots(on, id)).get(id) ?? NONE };
 };
@@ -62,6 +68,31 @@ export const readVenture = async (on: Db["orm"] | Tx, id: number): Promise<Count
 export const holdVenture = async (tx: Tx, id: number): Promise<VentureRow | null> => {
   const [found] = await tx.select().from(developments).where(eq(developments.id, id)).for("update");
   return found ?? null;
+};
+
+/** The first development with this name or address; null where none has either. */
+export const findVentureId = async (
+  on: Db["orm"] | Tx,
+  { name, slug }: { name: string; slug: string },
+): Promise<number | null> => {
+  const [found] = await on
+    .select({ id: developments.id })
+    .from(developments)
+    .where(or(eq(developments.name, name), eq(developments.slug, slug)))
+    .orderBy(asc(developments.id));
+  return found?.id ?? null;
+};
+
+/** Whether a development other than `not` has this address. */
+export const isSlugTaken = async (on: Db["orm"] | Tx, slug: string, not = 0): Promise<boolean> => {
+  const where = and(eq(developments.slug, slug), ne(developments.id, not));
+  return (await on.select({ id: developments.id }).from(developments).where(where)).length > 0;
+};
+
+/** Stores a development and answers its id. */
+export const insertVenture = async (tx: Tx, values: typeof developments.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(developments).values(values).returning({ id: developments.id });
+  return row!.id;
 };
 
 /**
@@ -88,6 +119,21 @@ export const updateVenture = async (
     .set({ ...changes, version: sql`${developments.version} + 1` })
     .where(eq(developments.id, id))
     .returning();
-  if (!changed) throw new Error("the development was held and is gone");
+  if (!changed) throw new Error("the development was locked and is missing");
+  return changed;
+};
+
+/** Stores changed terms and counts them, apart from what else staff change of the row. */
+export const updateTerms = async (
+  tx: Tx,
+  id: number,
+  terms: Pick<VentureRow, "holdHours" | "financing" | "saleTerms">,
+): Promise<VentureRow> => {
+  const [changed] = await tx
+    .update(developments)
+    .set({ ...terms, termsVersion: sql`${developments.termsVersion} + 1` })
+    .where(eq(developments.id, id))
+    .returning();
+  if (!changed) throw new Error("the development was locked and is missing");
   return changed;
 };

@@ -1,4 +1,4 @@
-import type { TemplateField } from "#platform/db/schema/index.ts";
+import type { TemplateField } from "../repository/articles.ts";
 
 const field = (
   name: string,

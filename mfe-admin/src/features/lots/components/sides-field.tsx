@@ -1,22 +1,29 @@
 import { Button } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
-import type { SideFields } from "../lot-form.ts";
+import { placeOfSide, type SideFields } from "../lot-form.ts";
 import * as styles from "./rows-field.module.css";
 
 interface Props {
   value: readonly SideFields[];
   error?: string | undefined;
+  /** Errors of single lines, by place and part: `0.lengthM`. */
+  errorsWithin: Readonly<Record<string, string>>;
   onChange: (sides: SideFields[]) => void;
 }
 
 /** The sides of a lot: which one, how long, and what lies beyond. A front in pieces has a line for each. */
-export const SidesField = ({ value, error, onChange }: Props) => {
+export const SidesField = ({ value, error, errorsWithin, onChange }: Props) => {
   const put = (index: number, part: Partial<SideFields>): void =>
     onChange(value.map((side, at) => (at === index ? { ...side, ...part } : side)));
+  const errorAt = (index: number, part: keyof SideFields): string | undefined =>
+    errorsWithin[`${placeOfSide(value, index)}.${part}`];
+  const isPlaced = value.some((side, index) =>
+    (Object.keys(side) as (keyof SideFields)[]).some((part) => errorAt(index, part)),
+  );
   return (
     <fieldset className={styles.group}>
       <legend>Confrontações</legend>
-      {error && (
+      {error && !isPlaced && (
         <p role="alert" className={styles.error}>
           {error}
         </p>
@@ -29,6 +36,7 @@ export const SidesField = ({ value, error, onChange }: Props) => {
               name={`side-${index}-label`}
               label={`Lado ${index + 1}`}
               value={side.label}
+              error={errorAt(index, "label")}
               onChange={(label) => put(index, { label })}
             />
             <TextField
@@ -36,12 +44,14 @@ export const SidesField = ({ value, error, onChange }: Props) => {
               label="Medida (m)"
               inputMode="decimal"
               value={side.lengthM}
+              error={errorAt(index, "lengthM")}
               onChange={(lengthM) => put(index, { lengthM })}
             />
             <TextField
               name={`side-${index}-neighbour`}
               label="Confrontante"
               value={side.neighbour}
+              error={errorAt(index, "neighbour")}
               onChange={(neighbour) => put(index, { neighbour })}
             />
             <Button

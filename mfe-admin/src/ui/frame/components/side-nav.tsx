@@ -3,12 +3,12 @@ import { PortalLink, Skeleton } from "@gleba/shared/ui";
 import { useLocation } from "react-router";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
-import { isWithin, type NavigationEntry } from "../navigation.ts";
+import { isWithin, type NavigationGroup } from "../use-navigation.ts";
 import * as styles from "./side-nav.module.css";
 
 interface Props {
   /** The sections somebody may use, by subject. */
-  offered: readonly { title: string; entries: readonly NavigationEntry[] }[];
+  offered: readonly NavigationGroup[];
 }
 
 /** The sections somebody may use, by subject, and who they are. */
@@ -23,15 +23,15 @@ export const SideNav = ({ offered }: Props) => {
           <div key={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.entries}>
-              {entries.map(({ path, label }) => (
-                <li key={path}>
+              {entries.map((entry) => (
+                <li key={entry.path}>
                   <PortalLink
-                    to={path}
+                    to={entry.path}
                     className={styles.entry}
-                    data-within={isWithin(pathname, path)}
-                    aria-current={pathname === path ? "page" : isWithin(pathname, path) ? "true" : undefined}
+                    data-within={isWithin(pathname, entry)}
+                    aria-current={pathname === entry.path ? "page" : isWithin(pathname, entry) ? "true" : undefined}
                   >
-                    {label}
+                    {entry.label}
                   </PortalLink>
                 </li>
               ))}

@@ -1,6 +1,6 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Button, EmptyState, ErrorCard, Skeleton, Stack } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
-import { failureOf } from "#features/failure";
 import type { Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
 import { Pager } from "./pager.tsx";

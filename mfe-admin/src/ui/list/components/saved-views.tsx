@@ -1,7 +1,7 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, ErrorCard, notify, PortalLink, Skeleton, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { failureOf } from "#features/failure";
 import { writeListView } from "../list-url.ts";
 import type { List } from "../use-list.ts";
 import { useSavedViews } from "../use-saved-views.ts";

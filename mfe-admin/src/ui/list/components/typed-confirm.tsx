@@ -1,7 +1,7 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useState, type ReactNode } from "react";
-import { failureOf } from "#features/failure";
 
 interface Props {
   /** "Excluir Bia de Teste?" */

@@ -3,7 +3,7 @@ import { Card, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { paths } from "#paths";
 import { fetchInbox, useInboxEvents, useUnreadMark } from "#features/inbox";
-import { LoadFailure } from "#features/failure";
+import { LoadFailure } from "#ui/load-failure";
 import { usePreviousData } from "#ui/previous-data";
 import * as styles from "../start.module.css";
 

@@ -1,6 +1,6 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { failureOf } from "#features/site";
 import { fetchArticle } from "../api.ts";
 import { ArticleBody } from "./article-body.tsx";
 

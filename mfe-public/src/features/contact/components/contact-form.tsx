@@ -5,12 +5,12 @@ import {
   type IntentionReceived,
   type IntentionRequest,
 } from "@gleba/shared/contracts";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { announce, Button, Card } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
 import { lotName } from "#features/lot";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { sentencesOf } from "#features/refusals";
 import { sendIntention } from "../api.ts";
 import { readDraft, writeDraft, type ContactFields } from "../draft.ts";
 
@@ -57,7 +57,7 @@ export const ContactForm = ({ lot, onSent }: Props) => {
       onSent(received);
       announce("Mensagem enviada.");
     } catch (thrown) {
-      form.showServerErrors(sentencesOf(thrown));
+      form.showServerErrors(formErrorsOf(thrown));
     }
   });
 

@@ -1,8 +1,8 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
 import { useState, type CSSProperties } from "react";
 import { RegistryLine } from "#features/registry";
-import { failureOf } from "#features/site";
 import { comparisonRows } from "../comparison-rows.ts";
 import { createInstallmentText } from "../installments.ts";
 import { useCompared } from "../use-compared.ts";

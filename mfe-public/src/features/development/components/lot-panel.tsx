@@ -1,8 +1,8 @@
+import { failureOf } from "@gleba/shared/kit";
 import { formatArea, formatCents } from "@gleba/shared/words";
 import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
 import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
-import { failureOf } from "#features/site";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";

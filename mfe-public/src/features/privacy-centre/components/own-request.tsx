@@ -1,9 +1,8 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
+import { failureOf, sentencesOf } from "@gleba/shared/kit";
 import { Alert, announce, Button, Card, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import type { LinkKey } from "#platform/email-link";
-import { sentencesOf } from "#features/refusals";
-import { failureOf } from "#features/site";
 import { confirmRequest, fetchRequest, isUnknownLink } from "../api.ts";
 import * as styles from "../privacy-centre.module.css";
 import { RequestFacts } from "./request-facts.tsx";

@@ -4,11 +4,11 @@ import {
   type PrivacyRequest,
   type PrivacyRequestTaken,
 } from "@gleba/shared/contracts";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
 import { FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { sentencesOf } from "#features/refusals";
 import { makeRequest } from "../api.ts";
 import { kindTexts } from "../kinds.ts";
 import { readTabState, rememberFields } from "../tab-state.ts";
@@ -38,7 +38,7 @@ export const RequestForm = ({ onSubmitted }: Props) => {
       rememberFields(null);
       onSubmitted(taken, checked.email);
     } catch (thrown) {
-      form.showServerErrors(sentencesOf(thrown));
+      form.showServerErrors(formErrorsOf(thrown));
     }
   });
 

@@ -1,6 +1,6 @@
+import { sentencesOf } from "@gleba/shared/kit";
 import { Alert, announce, Button } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
-import { sentencesOf } from "#features/refusals";
 import * as styles from "./receipt.module.css";
 
 interface Props {

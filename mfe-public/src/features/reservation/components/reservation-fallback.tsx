@@ -1,5 +1,5 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Button, ButtonLink, ErrorCard, PageHeading, Skeleton } from "@gleba/shared/ui";
-import { failureOf } from "#features/site";
 import * as styles from "./receipt.module.css";
 
 interface Props {

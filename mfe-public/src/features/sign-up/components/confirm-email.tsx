@@ -1,9 +1,10 @@
+import { sentencesOf } from "@gleba/shared/kit";
 import { takeIntended } from "@gleba/shared/session";
 import { Button, ButtonLink, ErrorCard, notify, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { isDeadLink } from "#platform/email-link";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Outcome } from "#ui/form-page";
-import { isDeadLink, sentencesOf } from "#features/refusals";
 import { paths } from "#paths";
 import { confirmEmail } from "../api.ts";
 

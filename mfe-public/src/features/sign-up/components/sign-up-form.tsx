@@ -1,8 +1,8 @@
 import { signUpInput } from "@gleba/shared/contracts";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Button } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { Consents, NewPasswordField, PersonFields, PersonForm } from "#ui/person-form";
-import { sentencesOf } from "#features/refusals";
 import { signUp } from "../api.ts";
 import { requestBody, type SignUpFields } from "../fields.ts";
 
@@ -19,7 +19,7 @@ export const SignUpForm = ({ initial, onSent }: Props) => {
     try {
       onSent(form.values, (await signUp(checked)).message);
     } catch (thrown) {
-      form.showServerErrors(sentencesOf(thrown));
+      form.showServerErrors(formErrorsOf(thrown));
     }
   });
   return (

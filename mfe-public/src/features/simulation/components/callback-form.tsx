@@ -1,10 +1,10 @@
 import { CONSENT_VERSION, simulationContact, type SimulationContact } from "@gleba/shared/contracts";
 import type { Terms } from "@gleba/shared/contracts/financing";
+import { formErrorsOf } from "@gleba/shared/kit";
 import { Alert, announce, Button, Card } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { sentencesOf } from "#features/refusals";
 import { saveSimulation } from "../api.ts";
 
 interface Fields extends Record<string, unknown> {
@@ -37,7 +37,7 @@ export const CallbackForm = ({ idBatch, terms }: { idBatch: number; terms: Terms
       setSentTo(contact.email);
       announce("Pedido enviado.");
     } catch (thrown) {
-      form.showServerErrors(sentencesOf(thrown));
+      form.showServerErrors(formErrorsOf(thrown));
     }
   });
   if (sentTo !== null)

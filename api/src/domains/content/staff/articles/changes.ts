@@ -5,23 +5,27 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { articles, type KeptField, type TemplateField } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { storableEntries } from "../../rules/site-entries.ts";
 import { differences, fieldsAfter, kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS, ENTRIES } from "../../present/article.ts";
 import { articleErrors, refuseIncomplete, VENTURE } from "../../rules/articles.ts";
 import { presentStaffArticle } from "../../present/staff-article.ts";
+import { countArticles, readCategory, type TemplateField } from "../../repository/categories.ts";
 import {
-  countArticles,
+  dropDraft,
   holdArticle,
+  insertArticle,
+  putDraft,
+  putFields,
   readArticle,
-  readCategory,
   readFields,
+  touchArticle,
+  type KeptField,
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
 import { storable, upgraded } from "../../rules/values.ts";
-import { dropDraft, freeSlug, keepOthersDraft, keepVersion, putDraft, putFields, touchArticle } from "./writing.ts";
+import { freeSlug, keepOthersDraft, keepVersion } from "./writing.ts";
 
 /** An article and what it says, as the audit keeps it. */
 export const toldOf = (title: string, status: string, fields: readonly KeptField[]) => ({
@@ -33,7 +37,7 @@ export const toldOf = (title: string, status: string, fields: readonly KeptField
 /** The article as its editor reads it, as it stands in this transaction. */
 export const answered = async ({ storage }: Deps, tx: Tx, id: number): Promise<CrmArticle> => {
   const file = await readArticle(tx, id);
-  if (!file) throw new Error("the article was held and is gone");
+  if (!file) throw new Error("the article was locked and is missing");
   return presentStaffArticle(file, await readFields(tx, id), storage);
 };
 
@@ -91,24 +95,21 @@ export const createArticle = (
     const writing = { at: deps.clock(), by: by.name };
     const status = name === CONFIGURATIONS ? ("published" as const) : ("draft" as const);
     const slug = await freeSlug(tx, category.type === "SINGLE" ? name : title);
-    const [made] = await tx
-      .insert(articles)
-      .values({ categoryId: category.id, title, slug, status, updatedAt: writing.at, updatedBy: writing.by })
-      .returning();
-    if (!made) throw new Error("the article was not made");
-    await putFields(tx, made.id, fields);
-    const file = { article: made, category, draft: null, ventureId: null };
-    if (name === VENTURE) await createVentureOf(tx, { articleId: made.id, title, slug });
+    const row = { categoryId: category.id, title, slug, status, updatedAt: writing.at, updatedBy: writing.by };
+    const article = await insertArticle(tx, row);
+    await putFields(tx, article.id, fields);
+    const file = { article, category, draft: null, ventureId: null };
+    if (name === VENTURE) await createVentureOf(tx, { articleId: article.id, title, slug });
     await keepVersion(tx, file, "created", { title, status, fields }, writing);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "article",
-      entityId: made.id,
+      entityId: article.id,
       label: title,
       before: null,
       after: toldOf(title, status, fields),
     });
-    return answered(deps, tx, made.id);
+    return answered(deps, tx, article.id);
   });
 
 /** The specification's PUT: what is saved holds at once, on the public pages too where the article is published. */

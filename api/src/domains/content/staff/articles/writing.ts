@@ -1,8 +1,14 @@
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
-import { articleDrafts, articleFields, articles, articleVersions, type KeptField } from "#platform/db/schema/index.ts";
 import { differences, kept } from "../../rules/fields.ts";
-import { readFields, type StaffArticle, type VersionRow } from "../../repository/staff-articles.ts";
+import {
+  insertVersion,
+  isSlugTaken,
+  readFields,
+  readLastVersionNumber,
+  type KeptField,
+  type StaffArticle,
+  type VersionRow,
+} from "../../repository/staff-articles.ts";
 
 /** When and by whom. */
 export interface Writing {
@@ -27,55 +33,8 @@ export const freeSlug = async (tx: Tx, title: string): Promise<string> => {
   const wanted = slugOf(title);
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? wanted : `${wanted}-${n}`;
-    const [taken] = await tx.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug));
-    if (!taken) return slug;
+    if (!(await isSlugTaken(tx, slug))) return slug;
   }
-};
-
-/** Puts the fields in place of those that are there. A field keeps its id as long as the article holds it. */
-export const putFields = async (tx: Tx, articleId: number, fields: readonly KeptField[]): Promise<void> => {
-  const names = fields.map(({ name }) => name);
-  await tx
-    .delete(articleFields)
-    .where(
-      and(eq(articleFields.articleId, articleId), names.length > 0 ? notInArray(articleFields.name, names) : undefined),
-    );
-  const there = new Map((await readFields(tx, articleId)).map((field) => [field.name, field.id]));
-  for (const [position, { options, ...field }] of fields.entries()) {
-    const row = { ...field, position, options: options ?? null };
-    const id = there.get(field.name);
-    if (id === undefined) await tx.insert(articleFields).values({ ...row, articleId });
-    else await tx.update(articleFields).set(row).where(eq(articleFields.id, id));
-  }
-};
-
-/** Writes the article itself down, counted as one change more. */
-export const touchArticle = async (
-  tx: Tx,
-  id: number,
-  change: Partial<Pick<typeof articles.$inferInsert, "title" | "status" | "updatedAt" | "updatedBy">> = {},
-): Promise<void> => {
-  await tx
-    .update(articles)
-    .set({ ...change, version: sql`${articles.version} + 1` })
-    .where(eq(articles.id, id));
-};
-
-/** Keeps a draft in place of the one before. */
-export const putDraft = async (
-  tx: Tx,
-  articleId: number,
-  { title, fields, at, by }: { title: string; fields: KeptField[] } & Writing,
-): Promise<void> => {
-  const row = { title, fields, savedAt: at, savedBy: by };
-  await tx
-    .insert(articleDrafts)
-    .values({ articleId, ...row })
-    .onConflictDoUpdate({ target: articleDrafts.articleId, set: row });
-};
-
-export const dropDraft = async (tx: Tx, articleId: number): Promise<void> => {
-  await tx.delete(articleDrafts).where(eq(articleDrafts.articleId, articleId));
 };
 
 /** Keeps the article as it stands now as its newest version. One without versions keeps first how it stood `before`. */
@@ -87,16 +46,10 @@ export const keepVersion = async (
   { at, by }: Pick<VersionRow, "at" | "by">,
   before?: readonly KeptField[],
 ): Promise<void> => {
-  const [last] = await tx
-    .select({ n: articleVersions.n })
-    .from(articleVersions)
-    .where(eq(articleVersions.articleId, article.id))
-    .orderBy(desc(articleVersions.n))
-    .limit(1);
-  let n = last?.n ?? 0;
+  let n = await readLastVersionNumber(tx, article.id);
   if (n === 0 && before) {
     n = 1;
-    await tx.insert(articleVersions).values({
+    await insertVersion(tx, {
       articleId: article.id,
       n,
       action: "saved",
@@ -107,7 +60,7 @@ export const keepVersion = async (
       by: article.updatedBy,
     });
   }
-  await tx.insert(articleVersions).values({ ...now, articleId: article.id, n: n + 1, action, at, by });
+  await insertVersion(tx, { ...now, articleId: article.id, n: n + 1, action, at, by });
 };
 
 /** Before somebody's text takes the place of another person's draft, that draft becomes a version: nothing written is lost. */

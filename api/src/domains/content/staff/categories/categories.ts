@@ -1,20 +1,28 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { ArticleCategory, categoryChange } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { articleCategories, articleFields, articles, type TemplateField } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import { PORTAL_CATEGORIES, articleErrors } from "../../rules/articles.ts";
 import { presentCategory } from "../../present/staff-article.ts";
-import { countArticles, readCategory } from "../../repository/staff-articles.ts";
+import {
+  countArticles,
+  deleteCategory,
+  findFilledFields,
+  readCategory,
+  upsertCategory,
+  type CategoryRow,
+  type TemplateField,
+} from "../../repository/categories.ts";
 
-type Category = typeof articleCategories.$inferSelect;
-
-const told = ({ label, type, template }: Pick<Category, "label" | "type" | "template">) => ({ label, type, template });
+const audited = ({ label, type, template }: Pick<CategoryRow, "label" | "type" | "template">) => ({
+  label,
+  type,
+  template,
+});
 
 const retyped = (before: readonly TemplateField[], after: readonly TemplateField[]): TemplateField[] => {
   const types = new Map(before.map(({ name, type }) => [name, type]));
@@ -22,29 +30,15 @@ const retyped = (before: readonly TemplateField[], after: readonly TemplateField
 };
 
 /** The first field whose type changes although articles hold something in it. */
-const heldField = async (
+const filledField = async (
   tx: Tx,
-  category: Category,
+  category: CategoryRow,
   after: readonly TemplateField[],
 ): Promise<TemplateField | null> => {
   const changed = retyped(category.template, after);
-  if (changed.length === 0) return null;
-  const held = await tx
-    .selectDistinct({ name: articleFields.name })
-    .from(articleFields)
-    .innerJoin(articles, eq(articles.id, articleFields.articleId))
-    .where(
-      and(
-        eq(articles.categoryId, category.id),
-        isNotNull(articleFields.value),
-        sql`${articleFields.value} <> 'null'::jsonb`,
-        inArray(
-          articleFields.name,
-          changed.map(({ name }) => name),
-        ),
-      ),
-    );
-  return changed.find(({ name }) => held.some((field) => field.name === name)) ?? null;
+  const names = changed.map(({ name }) => name);
+  const filled = await findFilledFields(tx, category.id, names);
+  return changed.find(({ name }) => filled.has(name)) ?? null;
 };
 
 const refuseTemplate = (template: readonly TemplateField[]): AppError | null => {
@@ -77,25 +71,17 @@ export const putCategory = (
       if (before.version !== version) return articleErrors.changedMeanwhile(null, deps.clock(), before.version);
       if (name === CONFIGURATIONS) return articleErrors.fixedCategory();
       if (asked.type === "SINGLE" && held > 1) return articleErrors.severalArticles();
-      const stuck = await heldField(tx, before, asked.template);
-      if (stuck) return articleErrors.fieldInUse(stuck.label);
+      const filled = await filledField(tx, before, asked.template);
+      if (filled) return articleErrors.fieldInUse(filled.label);
     } else if (version !== undefined) return articleErrors.unknownCategory();
-    const [after] = await tx
-      .insert(articleCategories)
-      .values({ name, ...asked })
-      .onConflictDoUpdate({
-        target: articleCategories.name,
-        set: { ...asked, version: sql`${articleCategories.version} + 1` },
-      })
-      .returning();
-    if (!after) throw new Error("the category was not stored");
+    const after = await upsertCategory(tx, { name, ...asked });
     await recordStaff(deps, tx, by, {
       action: before ? "updated" : "created",
       entity: "article_category",
       entityId: after.id,
       label: after.label,
-      before: before && told(before),
-      after: told(after),
+      before: before && audited(before),
+      after: audited(after),
     });
     return presentCategory({ category: after, articles: held });
   });
@@ -108,13 +94,13 @@ export const removeCategory = (deps: Deps, by: Staff, name: string): Promise<{ n
     if (PORTAL_CATEGORIES.includes(name)) return articleErrors.portalCategory();
     const held = await countArticles(tx, category.id);
     if (held > 0) return articleErrors.categoryInUse(held);
-    await tx.delete(articleCategories).where(eq(articleCategories.id, category.id));
+    await deleteCategory(tx, category.id);
     await recordStaff(deps, tx, by, {
       action: "deleted",
       entity: "article_category",
       entityId: category.id,
       label: category.label,
-      before: told(category),
+      before: audited(category),
       after: null,
     });
     return { name };

@@ -8,7 +8,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { putCategory, removeCategory } from "./categories.ts";
 import { articleErrors } from "../../rules/articles.ts";
 import { presentCategory, presentFields } from "../../present/staff-article.ts";
-import { readCategories, readCategory } from "../../repository/staff-articles.ts";
+import { readCategories, readCategory } from "../../repository/categories.ts";
 
 const common = staffCall("articles");
 const named = z.strictObject({ name: categoryName });

@@ -9,7 +9,7 @@ import { advanceJobs } from "../../../../testing/jobs.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
 import { planKeys } from "../../../development/rules/plan-keys.ts";
-import { forgetUnused } from "./unused.ts";
+import { removeUnused } from "./unused.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -44,7 +44,7 @@ const write = async ({ id }: { id: number }, fields: object[]): Promise<CrmArtic
 };
 const aWeekPasses = async (): Promise<void> => {
   server.setNow(new Date(Date.now() + 8 * DAY));
-  await forgetUnused(server);
+  await removeUnused(server);
   await server.jobs.flush();
 };
 const isThere = async (key: string): Promise<boolean> => (await server.storage.get(key)) !== null;
@@ -54,7 +54,7 @@ const planRow = async (key: string) =>
 test("a document nobody ever showed is forgotten a week after it was sent, and not a day before", async () => {
   const { key } = await sendDocument();
   server.setNow(new Date(Date.now() + 6 * DAY));
-  await forgetUnused(server);
+  await removeUnused(server);
   await server.jobs.flush();
   expect(await isThere(key)).toBe(true);
   await aWeekPasses();

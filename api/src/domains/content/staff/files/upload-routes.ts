@@ -9,8 +9,8 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { HOLDERS } from "#platform/auth/rights.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
-import { forgetUnused } from "./unused.ts";
-import { keepFile } from "./upload.ts";
+import { removeUnused } from "./unused.ts";
+import { storeFile } from "./upload.ts";
 
 const LOOK_EVERY_MS = 6 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ export const fileUploadRoutes =
     deps.jobs.handle("file-removal", async ({ data: { keys } }) => {
       for (const key of keys) await deps.storage.remove(key);
     });
-    const sweeper = createSweeper((isClosed) => forgetUnused(deps, isClosed), {
+    const sweeper = createSweeper((isClosed) => removeUnused(deps, isClosed), {
       everyMs: LOOK_EVERY_MS,
       failed: (error) => deps.logger.warn({ err: error }, "unused files could not be looked for yet"),
     });
@@ -52,7 +52,7 @@ export const fileUploadRoutes =
       },
       async (request, reply) => {
         const by = await sender(request);
-        return reply.status(201).send(unwrap(await keepFile(deps, by, request.body.file)));
+        return reply.status(201).send(unwrap(await storeFile(deps, by, request.body.file)));
       },
     );
   };

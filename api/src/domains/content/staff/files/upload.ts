@@ -7,7 +7,7 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { storedFiles } from "#platform/db/schema/index.ts";
+import { insertFile } from "../../repository/files.ts";
 import { readDocument } from "./document-file.ts";
 
 /** The name a download gets: readable, and nothing an address or a header could stumble over. */
@@ -22,7 +22,7 @@ const slugOf = (name: string): string =>
     .slice(0, 80) || "arquivo";
 
 /** Keeps a document for people to download; its address cannot be guessed before somebody shows it. */
-export const keepFile = async (deps: Deps, by: Staff, file: SentFile): Promise<StoredFile | AppError> => {
+export const storeFile = async (deps: Deps, by: Staff, file: SentFile): Promise<StoredFile | AppError> => {
   const { clock, db, storage } = deps;
   const name = file.name.replace(/\p{Cc}/gu, "").slice(-200);
   const document = await readDocument(name, file.bytes);
@@ -33,11 +33,7 @@ export const keepFile = async (deps: Deps, by: Staff, file: SentFile): Promise<S
   await storage.put(key, document.bytes);
   try {
     await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(storedFiles)
-        .values({ storageKey: key, name, bytes, createdAt: clock(), createdBy: by.name })
-        .returning();
-      if (!row) throw new Error("the file was not stored");
+      const row = await insertFile(tx, { storageKey: key, name, bytes, createdAt: clock(), createdBy: by.name });
       await recordChange(tx, {
         at: clock(),
         actor: { id: `staff:${by.id}`, name: by.name },

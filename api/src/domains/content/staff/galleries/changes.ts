@@ -1,20 +1,23 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Gallery } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { galleries, photos } from "#platform/db/schema/index.ts";
 import { recordGallery } from "./history.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
 import {
+  countGalleryChange,
   holdGallery,
-  holdPhoto,
+  insertGallery,
+  markGalleryDeleted,
   readGallery,
   readInside,
   touchVentures,
+  unmarkGalleryDeleted,
+  updateGallery,
   type GalleryRow,
 } from "../../repository/galleries.ts";
+import { holdPhoto, setCover } from "../../repository/photos.ts";
 import { planRemoval } from "./removal.ts";
 import { galleryErrors } from "../../rules/galleries.ts";
 
@@ -32,10 +35,9 @@ export const openGallery = async (deps: Deps, id: number): Promise<Gallery | App
 /** Makes an empty gallery. */
 export const addGallery = (deps: Deps, by: Staff, name: string): Promise<Gallery> =>
   deps.db.transaction(async (tx) => {
-    const [made] = await tx.insert(galleries).values({ name, updatedAt: deps.clock(), updatedBy: by.name }).returning();
-    if (!made) throw new Error("the gallery was not stored");
-    await recordGallery(deps, tx, by, "created", made, null, { name });
-    return present(deps, tx, made);
+    const gallery = await insertGallery(tx, { name, updatedAt: deps.clock(), updatedBy: by.name });
+    await recordGallery(deps, tx, by, "created", gallery, null, { name });
+    return present(deps, tx, gallery);
   });
 
 type Work = (tx: Tx, gallery: GalleryRow) => Promise<AppError | undefined>;
@@ -47,12 +49,7 @@ const change = (deps: Deps, by: Staff, id: number, work: Work): Promise<Gallery 
     if (!before || before.deletedAt) return galleryErrors.notFound();
     const refused = await work(tx, before);
     if (refused) return refused;
-    const [after] = await tx
-      .update(galleries)
-      .set({ version: sql`${galleries.version} + 1`, updatedAt: deps.clock(), updatedBy: by.name })
-      .where(eq(galleries.id, id))
-      .returning();
-    if (!after) throw new Error("the gallery was held and is gone");
+    const after = await countGalleryChange(tx, id, { updatedAt: deps.clock(), updatedBy: by.name });
     await touchVentures(tx, id);
     return present(deps, tx, after);
   });
@@ -66,7 +63,7 @@ export const renameGallery = (
 ): Promise<Gallery | AppError> =>
   change(deps, by, id, async (tx, before) => {
     if (before.version !== version) return galleryErrors.changedMeanwhile();
-    await tx.update(galleries).set({ name }).where(eq(galleries.id, id));
+    await updateGallery(tx, id, { name });
     await recordGallery(deps, tx, by, "updated", before, { name: before.name }, { name });
     return undefined;
   });
@@ -76,14 +73,8 @@ export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number |
   change(deps, by, id, async (tx, before) => {
     const chosen = photoId === null ? null : await holdPhoto(tx, id, photoId);
     if (photoId !== null && (!chosen || chosen.deletedAt)) return galleryErrors.photoGone();
-    const uncovered = await tx
-      .update(photos)
-      .set({ cover: false })
-      .where(and(eq(photos.galleryId, id), photos.cover))
-      .returning({ id: photos.id, deletedAt: photos.deletedAt });
-    if (chosen) await tx.update(photos).set({ cover: true }).where(eq(photos.id, chosen.id));
-    const was = uncovered.find(({ deletedAt }) => deletedAt === null)?.id ?? null;
-    await recordGallery(deps, tx, by, "updated", before, { cover: was }, { cover: photoId });
+    const previous = await setCover(tx, id, photoId);
+    await recordGallery(deps, tx, by, "updated", before, { cover: previous }, { cover: photoId });
     return undefined;
   });
 
@@ -93,13 +84,8 @@ export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: 
     const gallery = await holdGallery(tx, id);
     if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
     const deletedAt = deps.clock();
-    await tx.update(galleries).set({ deletedAt }).where(eq(galleries.id, id));
-    const gone = await tx
-      .update(photos)
-      .set({ deletedAt })
-      .where(and(eq(photos.galleryId, id), isNull(photos.deletedAt)))
-      .returning({ id: photos.id });
-    await recordGallery(deps, tx, by, "deleted", gallery, { name: gallery.name, photos: gone.length }, null);
+    const photos = await markGalleryDeleted(tx, id, deletedAt);
+    await recordGallery(deps, tx, by, "deleted", gallery, { name: gallery.name, photos }, null);
     await touchVentures(tx, id);
     await planRemoval(deps, tx, { kind: "gallery", id, deletedAt: deletedAt.toISOString() });
     return { id };
@@ -111,9 +97,7 @@ export const restoreGallery = (deps: Deps, by: Staff, id: number): Promise<Galle
     const gallery = await holdGallery(tx, id);
     if (!gallery) return galleryErrors.tooLate();
     if (gallery.deletedAt) {
-      await tx.update(galleries).set({ deletedAt: null }).where(eq(galleries.id, id));
-      const back = and(eq(photos.galleryId, id), eq(photos.deletedAt, gallery.deletedAt));
-      await tx.update(photos).set({ deletedAt: null }).where(back);
+      await unmarkGalleryDeleted(tx, id, gallery.deletedAt);
       await recordGallery(deps, tx, by, "restored", gallery, null, { name: gallery.name });
       await touchVentures(tx, id);
     }

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { recordChange } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { galleries } from "#platform/db/schema/index.ts";
-import type { GalleryRow, PhotoRow } from "../../repository/galleries.ts";
+import { updateGallery, type GalleryRow, type PhotoRow } from "../../repository/galleries.ts";
 
 type Clock = Pick<Deps, "clock">;
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +28,7 @@ export const recordGallery = (
     after,
   });
 
-const known = (gallery: GalleryRow, { name, caption, width, height }: PhotoRow) => ({
+const audited = (gallery: GalleryRow, { name, caption, width, height }: PhotoRow) => ({
   gallery: gallery.name,
   name,
   caption,
@@ -57,13 +55,13 @@ export const recordPhoto = async (
     entity: "photo",
     entityId: row.id,
     label: row.name,
-    before: before && known(gallery, before),
-    after: after && known(gallery, after),
+    before: before && audited(gallery, before),
+    after: after && audited(gallery, after),
   });
   await markChanged({ clock }, tx, by, gallery.id);
 };
 
 /** Who changed something inside of a gallery last; its own version stays, so that nobody's new name is refused for it. */
 export const markChanged = async ({ clock }: Clock, tx: Tx, by: Staff, galleryId: number): Promise<void> => {
-  await tx.update(galleries).set({ updatedAt: clock(), updatedBy: by.name }).where(eq(galleries.id, galleryId));
+  await updateGallery(tx, galleryId, { updatedAt: clock(), updatedBy: by.name });
 };

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { storeVariants } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { photos } from "#platform/db/schema/index.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { touchVentures } from "../../repository/galleries.ts";
+import { markPhotoFailed, markPhotoReady, readPhoto } from "../../repository/photos.ts";
 import { sentKeyOf } from "./upload.ts";
 
 const oneByOne = createSemaphore(1);
@@ -19,7 +18,7 @@ const oneByOne = createSemaphore(1);
 export const makeSizes =
   ({ db, storage }: Deps): Handler<"photo"> =>
   async ({ data: { photoId }, done }) => {
-    const [photo] = await db.orm.select().from(photos).where(eq(photos.id, photoId));
+    const photo = await readPhoto(db, photoId);
     if (!photo || photo.made === "all") return;
     const sent = await storage.get(sentKeyOf(photo.storageKey));
     if (!sent) throw new Error(`photo ${photoId} has lost what was sent`);
@@ -30,7 +29,7 @@ export const makeSizes =
       await storeVariants(storage, photo.storageKey, picture.upright());
     });
     await db.transaction(async (tx) => {
-      await tx.update(photos).set({ made: "all", failed: false }).where(eq(photos.id, photoId));
+      await markPhotoReady(tx, photoId);
       await touchVentures(tx, photo.galleryId);
       await done(tx);
     });
@@ -38,11 +37,11 @@ export const makeSizes =
   };
 
 /** All tries are over: the photo stays with its preview, and staff are told to send it again. */
-export const giveUpPhoto =
+export const failPhoto =
   ({ db, storage }: Deps): Handler<"photo-given-up"> =>
   async ({ data: { photoId }, done }) => {
-    const [photo] = await db.transaction(async (tx) => {
-      const failed = await tx.update(photos).set({ failed: true }).where(eq(photos.id, photoId)).returning();
+    const photo = await db.transaction(async (tx) => {
+      const failed = await markPhotoFailed(tx, photoId);
       await done(tx);
       return failed;
     });

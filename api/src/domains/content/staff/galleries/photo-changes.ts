@@ -1,13 +1,20 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Photo } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { photos } from "#platform/db/schema/index.ts";
 import { markChanged, recordGallery, recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
-import { holdGallery, holdPhoto, touchVentures, type GalleryRow, type PhotoRow } from "../../repository/galleries.ts";
+import { holdGallery, touchVentures, type GalleryRow } from "../../repository/galleries.ts";
+import {
+  hasCover,
+  holdPhoto,
+  lockPhotos,
+  markPhotoDeleted,
+  setPositions,
+  unmarkPhotoDeleted,
+  updatePhoto,
+} from "../../repository/photos.ts";
 import { planRemoval } from "./removal.ts";
 import { galleryErrors } from "../../rules/galleries.ts";
 
@@ -36,12 +43,7 @@ export const changePhoto = (
     const before = await holdPhoto(tx, galleryId, photoId);
     if (!before || before.deletedAt) return galleryErrors.notFound();
     if (before.version !== version) return galleryErrors.changedMeanwhile();
-    const [after] = await tx
-      .update(photos)
-      .set({ name, caption, version: sql`${photos.version} + 1` })
-      .where(eq(photos.id, photoId))
-      .returning();
-    if (!after) throw new Error("the photo was held and is gone");
+    const after = await updatePhoto(tx, photoId, { name, caption });
     await recordPhoto(deps, tx, by, "updated", gallery, before, after);
     return presentPhoto(after, deps.storage);
   });
@@ -57,19 +59,11 @@ export const removePhoto = (
     const photo = await holdPhoto(tx, galleryId, photoId);
     if (!photo || photo.deletedAt) return galleryErrors.notFound();
     const deletedAt = deps.clock();
-    await tx.update(photos).set({ deletedAt }).where(eq(photos.id, photoId));
+    await markPhotoDeleted(tx, photoId, deletedAt);
     await recordPhoto(deps, tx, by, "deleted", gallery, photo, null);
     await planRemoval(deps, tx, { kind: "photo", id: photoId, deletedAt: deletedAt.toISOString() });
     return { id: photoId };
   });
-
-const holdThese = (tx: Tx, galleryId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
-  tx
-    .select()
-    .from(photos)
-    .where(and(eq(photos.galleryId, galleryId), inArray(photos.id, [...ids])))
-    .orderBy(asc(photos.position), asc(photos.id))
-    .for("update");
 
 /** Brings deleted photos back to their places. All or none: 409 `too_late` when one is gone for good. */
 export const restorePhotos = (
@@ -79,22 +73,14 @@ export const restorePhotos = (
   ids: readonly number[],
 ): Promise<Photo[] | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
-    const held = await holdThese(tx, galleryId, ids);
-    if (held.length < ids.length) return galleryErrors.tooLate();
-    const covers = await tx
-      .select({ id: photos.id })
-      .from(photos)
-      .where(and(eq(photos.galleryId, galleryId), photos.cover, isNull(photos.deletedAt)));
-    let covered = covers.length > 0;
+    const locked = await lockPhotos(tx, galleryId, ids);
+    if (locked.length < ids.length) return galleryErrors.tooLate();
+    let covered = await hasCover(tx, galleryId);
     const back: Photo[] = [];
-    for (const photo of held) {
+    for (const photo of locked) {
       const cover = photo.cover && (photo.deletedAt === null || !covered);
       covered ||= cover;
-      const [after] = await tx
-        .update(photos)
-        .set({ deletedAt: null, cover })
-        .where(eq(photos.id, photo.id))
-        .returning();
+      const after = await unmarkPhotoDeleted(tx, photo.id, cover);
       if (photo.deletedAt) await recordPhoto(deps, tx, by, "restored", gallery, null, photo);
       if (after) back.push(presentPhoto(after, deps.storage));
     }
@@ -109,14 +95,11 @@ export const orderPhotos = (
   ids: readonly number[],
 ): Promise<{ ids: number[] } | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
-    const held = (await holdThese(tx, galleryId, ids)).filter(({ deletedAt }) => deletedAt === null);
-    if (held.length < ids.length) return galleryErrors.photoGone();
-    const before = held.map(({ id }) => id);
-    const places = ids.map((id, index) => ({ id, position: held[index]!.position }));
-    await tx.execute(sql`
-      update ${photos} set position = p.position
-        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id bigint, position integer)
-       where ${photos.id} = p.id`);
+    const locked = (await lockPhotos(tx, galleryId, ids)).filter(({ deletedAt }) => deletedAt === null);
+    if (locked.length < ids.length) return galleryErrors.photoGone();
+    const before = locked.map(({ id }) => id);
+    const positions = ids.map((id, index) => ({ id, position: locked[index]!.position }));
+    await setPositions(tx, positions);
     await recordGallery(deps, tx, by, "reordered", gallery, { order: before }, { order: [...ids] });
     await markChanged(deps, tx, by, galleryId);
     return { ids: [...ids] };

@@ -11,7 +11,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { openGallery } from "./changes.ts";
 import { changePhoto, orderPhotos, removePhoto, restorePhotos } from "./photo-changes.ts";
 import { presentPhoto } from "../../present/gallery.ts";
-import { readPhotos, readPhotosById } from "../../repository/galleries.ts";
+import { readPhotos, readPhotosById } from "../../repository/photos.ts";
 import { addPhoto } from "./upload.ts";
 
 const query = z.extend(z.omit(pageQuery(["order"]), { sort: true }), {

@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
-import { galleries, photos, developments } from "#platform/db/schema/index.ts";
-import { holdGallery, type PhotoRow } from "../../repository/galleries.ts";
+import { deleteGallery, holdGallery, type PhotoRow } from "../../repository/galleries.ts";
+import { deletePhoto, lockPhotosOf } from "../../repository/photos.ts";
 import { KEPT_MS } from "../../rules/galleries.ts";
 import { removeFiles } from "./upload.ts";
 import { isPhotoUsed } from "../../repository/gallery-uses.ts";
@@ -14,17 +13,10 @@ type Removal = Parameters<Handler<"gallery-removal">>[0]["data"];
 export const planRemoval = async ({ clock, jobs }: Deps, tx: Tx, removal: Removal): Promise<void> =>
   void (await jobs.post(tx, "gallery-removal", removal, new Date(clock().getTime() + KEPT_MS)));
 
-const photosOf = async (tx: Tx, { kind, id }: Removal): Promise<PhotoRow[]> =>
-  tx
-    .select()
-    .from(photos)
-    .where(eq(kind === "photo" ? photos.id : photos.galleryId, id))
-    .for("update");
-
 const deletionOf = async (tx: Tx, { kind, id }: Removal): Promise<Date | null> =>
   kind === "gallery"
     ? ((await holdGallery(tx, id))?.deletedAt ?? null)
-    : ((await photosOf(tx, { kind, id, deletedAt: "" }))[0]?.deletedAt ?? null);
+    : ((await lockPhotosOf(tx, { kind, id }))[0]?.deletedAt ?? null);
 
 /**
  * Forgets what was deleted a day ago and not brought back, with its files. What an article still shows stays another
@@ -36,7 +28,7 @@ export const removeForGood =
     deps.db.transaction(async (tx) => {
       const deletedAt = await deletionOf(tx, data);
       if (deletedAt?.toISOString() === data.deletedAt) {
-        const going = await photosOf(tx, data);
+        const going = await lockPhotosOf(tx, data);
         let used = false;
         for (const { id } of going) used ||= await isPhotoUsed(tx, id);
         if (used) await planRemoval(deps, tx, data);
@@ -47,10 +39,5 @@ export const removeForGood =
 
 const remove = async ({ storage }: Deps, tx: Tx, { kind, id }: Removal, going: readonly PhotoRow[]): Promise<void> => {
   for (const { storageKey } of going) await removeFiles(storage, storageKey);
-  if (kind === "photo") return void (await tx.delete(photos).where(eq(photos.id, id)));
-  await tx
-    .update(developments)
-    .set({ galleryId: sql`null` })
-    .where(eq(developments.galleryId, id));
-  await tx.delete(galleries).where(eq(galleries.id, id));
+  await (kind === "photo" ? deletePhoto(tx, id) : deleteGallery(tx, id));
 };

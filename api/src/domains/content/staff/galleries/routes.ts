@@ -8,7 +8,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { addGallery, chooseCover, openGallery, removeGallery, renameGallery, restoreGallery } from "./changes.ts";
-import { giveUpPhoto, makeSizes } from "./make-sizes.ts";
+import { failPhoto, makeSizes } from "./make-sizes.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
 import { removeForGood } from "./removal.ts";
 import { readGalleries, readInside, SORTABLE } from "../../repository/galleries.ts";
@@ -27,7 +27,7 @@ export const galleryRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     deps.jobs.handle("photo", makeSizes(deps));
-    deps.jobs.handle("photo-given-up", giveUpPhoto(deps));
+    deps.jobs.handle("photo-given-up", failPhoto(deps));
     deps.jobs.handle("gallery-removal", removeForGood(deps));
 
     const scope = zodScope(app);

@@ -7,12 +7,12 @@ import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
 import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { photos } from "#platform/db/schema/index.ts";
 import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
-import { endOf, holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";
+import { holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";
+import { endOf, insertPhoto } from "../../repository/photos.ts";
 import { MOST_PHOTOS, nameOf, galleryErrors } from "../../rules/galleries.ts";
 
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const;
@@ -67,7 +67,7 @@ export const addPhoto = async (
   const picture = await readPictureFile(file.bytes);
   if (picture instanceof AppError) return picture;
   const storageKey = `galleries/${randomUUID()}/foto.${ENDINGS[picture.format]}`;
-  const keep = async (): Promise<Photo | AppError> => {
+  const store = async (): Promise<Photo | AppError> => {
     const pending = await expectBytes(deps, keysOf(storageKey));
     const broken = await storeFirst(storage, storageKey, picture, file.bytes);
     if (broken) return broken;
@@ -78,21 +78,17 @@ export const addPhoto = async (
       if (total >= MOST_PHOTOS) return galleryErrors.galleryFull();
       const { width, height } = picture;
       const values = { galleryId, name: name ?? nameOf(file.name), storageKey, width, height, caption };
-      const [made] = await tx
-        .insert(photos)
-        .values({ ...values, position: next, made: "preview" })
-        .returning();
-      if (!made) throw new Error("the photo was not stored");
-      await recordPhoto(deps, tx, by, "created", gallery, null, made);
+      const photo = await insertPhoto(tx, { ...values, position: next });
+      await recordPhoto(deps, tx, by, "created", gallery, null, photo);
       await touchVentures(tx, galleryId);
-      await jobs.post(tx, "photo", { photoId: made.id });
+      await jobs.post(tx, "photo", { photoId: photo.id });
       await pending.kept(tx);
-      return presentPhoto(made, storage);
+      return presentPhoto(photo, storage);
     });
   };
   let outcome: Photo | AppError | undefined;
   try {
-    outcome = await keep();
+    outcome = await store();
   } finally {
     if (outcome === undefined || outcome instanceof AppError) await removeFiles(storage, storageKey);
   }

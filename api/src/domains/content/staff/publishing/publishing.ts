@@ -1,22 +1,30 @@
-import { eq } from "drizzle-orm";
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { planKeys, readAllPlans, removeVenture } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { articles } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { answered, heldAt, project, toldOf, unproject } from "../articles/changes.ts";
 import { kept } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import { articleErrors, refuseIncomplete } from "../../rules/articles.ts";
-import { holdArticle, readFields, readVersions, type StaffArticle } from "../../repository/staff-articles.ts";
-import { dropDraft, keepOthersDraft, keepVersion, putDraft, putFields, touchArticle } from "../articles/writing.ts";
+import {
+  deleteArticle,
+  dropDraft,
+  holdArticle,
+  putDraft,
+  putFields,
+  readFields,
+  readVersions,
+  touchArticle,
+  type StaffArticle,
+} from "../../repository/staff-articles.ts";
+import { keepOthersDraft, keepVersion } from "../articles/writing.ts";
 
 type Status = "draft" | "published";
 
-const turn = async (
+const setStatus = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
@@ -52,7 +60,7 @@ export const publishArticle = (deps: Deps, by: Staff, id: number, version: numbe
     const fields = written.map((field) => ({ ...field, required: required.has(field.name) }));
     const refused = refuseIncomplete(fields) ?? (await project(tx, file, fields));
     if (refused) return refused;
-    const done = await turn(deps, tx, by, file, {
+    const done = await setStatus(deps, tx, by, file, {
       title: file.draft?.title ?? file.article.title,
       status: "published",
       fields,
@@ -70,7 +78,7 @@ export const unpublishArticle = (deps: Deps, by: Staff, id: number, version: num
     if (file.category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
     await unproject(tx, file);
     const fields = (await readFields(tx, id)).map(kept);
-    return turn(deps, tx, by, file, { title: file.article.title, status: "draft", fields });
+    return setStatus(deps, tx, by, file, { title: file.article.title, status: "draft", fields });
   });
 
 /** Makes an earlier version the draft: the public reads it once it is published. */
@@ -114,7 +122,7 @@ export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: 
     const refused = ventureId === null ? null : await removeVenture(tx, ventureId);
     if (refused) return refused;
     for (const plan of plans) await deps.jobs.post(tx, "file-removal", { keys: planKeys(plan) });
-    await tx.delete(articles).where(eq(articles.id, id));
+    await deleteArticle(tx, id);
     await recordStaff(deps, tx, by, {
       action: "deleted",
       entity: "article",

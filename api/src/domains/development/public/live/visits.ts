@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { ventureVisits } from "#platform/db/schema/index.ts";
+import { addVisits } from "../../repository/visits.ts";
 
 /** Somebody who comes back within this time is still on the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
@@ -29,13 +28,7 @@ export const createVisitCounter = ({ db, clock, logger }: Pick<Deps, "db" | "clo
     if (counted.size === 0) return;
     const rows = [...counted.values()].toSorted((one, two) => one.ventureId - two.ventureId);
     counted = new Map();
-    await db.orm
-      .insert(ventureVisits)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [ventureVisits.ventureId, ventureVisits.day],
-        set: { visits: sql`${ventureVisits.visits} + excluded.visits` },
-      });
+    await addVisits(db.orm, rows);
   };
   const failed = (error: unknown): void => logger.warn({ err: error }, "visits could not be written");
   const timer = setInterval(() => void flush().catch(failed), WRITE_EVERY_MS).unref();

@@ -5,10 +5,10 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { lotChanges } from "#platform/db/schema/index.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import type { KnownLots } from "./known-lots.ts";
 import { holdLots, moveLots, readVenture, setPrices, touchVenture, type Move } from "../../repository/lots.ts";
+import { insertLotChange } from "../../repository/lot-changes.ts";
 import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
 import { isNamed } from "./select.ts";
 
@@ -101,23 +101,17 @@ export const changeMany = (
         after: items[index]!.after,
       })),
     );
-    const [change] =
-      items.length === 0
-        ? []
-        : await tx
-            .insert(lotChanges)
-            .values({ ventureId, kind: "bulk", actor: actor.id, at, items })
-            .returning({ id: lotChanges.id });
+    const changeId = await insertLotChange(tx, { ventureId, kind: "bulk", actor: actor.id, at, items });
     const failures = decisions
       .filter(({ objections }) => objections.length > 0)
       .map(({ lot: { id, block, lot }, objections }) => ({ id, block, lot, message: objections.join("; ") }));
     return {
-      changeId: change?.id ?? null,
+      changeId,
       requested: held.length,
       changed: changed.length,
       unchanged: decisions.filter(({ price, move, objections }) => price === null && !move && objections.length === 0)
         .length,
       failures,
-      undoUntil: change ? new Date(at.getTime() + UNDO_MS).toISOString() : null,
+      undoUntil: changeId !== null ? new Date(at.getTime() + UNDO_MS).toISOString() : null,
     };
   });

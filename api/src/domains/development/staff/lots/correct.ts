@@ -1,4 +1,3 @@
-import { and, eq, ne, sql } from "drizzle-orm";
 import type { LotCorrection, LotRemoved, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
 import { readRing } from "../../import/ring.ts";
 import { recordChange } from "#platform/db/audit.ts";
@@ -6,17 +5,34 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { lots, lotStatusHistory, lotChanges } from "#platform/db/schema/index.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import type { KnownLots } from "./known-lots.ts";
-import { findInUse, holdLots, holdRows, readVenture, removeLots, touchVenture } from "../../repository/lots.ts";
+import { insertLotChange } from "../../repository/lot-changes.ts";
+import {
+  findInUse,
+  holdLots,
+  holdRows,
+  insertLot,
+  isPlaceTaken,
+  readVenture,
+  removeLots,
+  touchVenture,
+  updateLot,
+  type StoredLotRow,
+} from "../../repository/lots.ts";
 import { isInSale, lotErrors } from "../../rules/lots.ts";
 
-type Row = typeof lots.$inferSelect;
+const audited = ({ id: _id, ventureId: _venture, version: _version, customerId: _customer, ...row }: StoredLotRow) =>
+  row;
 
-const kept = ({ id: _id, ventureId: _venture, version: _version, customerId: _customer, ...row }: Row) => row;
-
-const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: Row | null, after: Row | null) => {
+const record = (
+  deps: Deps,
+  tx: Tx,
+  by: Staff,
+  action: string,
+  before: StoredLotRow | null,
+  after: StoredLotRow | null,
+) => {
   const row = (after ?? before)!;
   return recordChange(tx, {
     at: deps.clock(),
@@ -25,24 +41,22 @@ const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: Row | nul
     entity: "batch",
     entityId: row.id,
     label: `Quadra ${row.block}, lote ${row.lot || "sem número"}`,
-    before: before && kept(before),
-    after: after && kept(after),
+    before: before && audited(before),
+    after: after && audited(after),
   });
 };
 
-/** The drawing as the portal keeps it, or why it is none. */
-const ringOf = (polygon: NewLot["polygon"]): Row["polygon"] | AppError => {
+/** The drawing as it is stored, or why it is none. */
+const ringOf = (polygon: NewLot["polygon"]): StoredLotRow["polygon"] | AppError => {
   const reading = readRing({ type: "Polygon", coordinates: [polygon] });
   return "refused" in reading ? lotErrors.badDrawing(reading.refused) : reading.ring;
 };
 
-const isTaken = async (tx: Tx, ventureId: number, { block, lot }: NewLot, not = 0): Promise<boolean> => {
-  if (lot === "") return false;
-  const where = and(eq(lots.ventureId, ventureId), eq(lots.block, block), eq(lots.lot, lot), ne(lots.id, not));
-  return (await tx.select({ id: lots.id }).from(lots).where(where)).length > 0;
-};
+/** Lots without a number share their place. */
+const isTaken = async (tx: Tx, ventureId: number, place: NewLot, not?: number): Promise<boolean> =>
+  place.lot !== "" && isPlaceTaken(tx, ventureId, place, not);
 
-const shown = async (tx: Tx, known: KnownLots, row: Row): Promise<StaffLot> =>
+const shown = async (tx: Tx, known: KnownLots, row: StoredLotRow): Promise<StaffLot> =>
   (await known(tx, row.ventureId)).find(({ id }) => id === row.id)!;
 
 /** Draws a lot. It is blocked until staff open it for sale. */
@@ -58,28 +72,16 @@ export const drawLot = (
     const polygon = ringOf(asked.polygon);
     if (polygon instanceof AppError) return polygon;
     if (await isTaken(tx, ventureId, asked)) return lotErrors.taken(asked.block, asked.lot);
-    const [row] = await tx
-      .insert(lots)
-      .values({ ...asked, polygon, ventureId, status: "blocked" })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) return lotErrors.taken(asked.block, asked.lot);
-    const [line] = await tx
-      .insert(lotStatusHistory)
-      .values({
-        batchId: row.id,
-        ventureId,
-        fromStatus: null,
-        toStatus: "blocked",
-        actor: actorOf(by).id,
-        reason: "Desenhado pela equipe",
-        at: deps.clock(),
-      })
-      .returning({ id: lotStatusHistory.id });
-    tell([{ ventureId, idBatch: row.id, status: "blocked", revision: line!.id }]);
+    const inserted = await insertLot(
+      tx,
+      { ...asked, polygon, ventureId, status: "blocked" },
+      { actor: actorOf(by).id, reason: "Desenhado pela equipe", at: deps.clock() },
+    );
+    if (!inserted) return lotErrors.taken(asked.block, asked.lot);
+    tell([inserted.event]);
     await touchVenture(tx, ventureId);
-    await record(deps, tx, by, "created", null, row);
-    return shown(tx, known, row);
+    await record(deps, tx, by, "created", null, inserted.row);
+    return shown(tx, known, inserted.row);
   });
 
 /** Corrects what a lot is. Its name stays as it is once a sale is written on it. */
@@ -103,14 +105,10 @@ export const correctLot = (
       if (lot!.held || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
       if (await isTaken(tx, ventureId, asked, id)) return lotErrors.taken(asked.block, asked.lot);
     }
-    const [after] = await tx
-      .update(lots)
-      .set({ ...asked, polygon, version: sql`${lots.version} + 1` })
-      .where(eq(lots.id, id))
-      .returning();
+    const after = await updateLot(tx, id, { ...asked, polygon });
     await touchVenture(tx, ventureId);
-    await record(deps, tx, by, "updated", before, after!);
-    return shown(tx, known, after!);
+    await record(deps, tx, by, "updated", before, after);
+    return shown(tx, known, after);
   });
 
 /** Removes a lot that nobody ever reserved, asked about or bought; for a while it can be brought back as it was. */
@@ -122,10 +120,8 @@ export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number):
     await removeLots(tx, [id]);
     await touchVenture(tx, ventureId);
     await record(deps, tx, by, "deleted", before, null);
-    const items = [{ id, before: { ...kept(before), version: before.version + 1 }, after: {} }];
-    const [change] = await tx
-      .insert(lotChanges)
-      .values({ ventureId, kind: "removal", actor: actorOf(by).id, at: deps.clock(), items })
-      .returning({ changeId: lotChanges.id });
-    return { id, ...change };
+    const items = [{ id, before: { ...audited(before), version: before.version + 1 }, after: {} }];
+    const change = { ventureId, kind: "removal" as const, actor: actorOf(by).id, at: deps.clock(), items };
+    const changeId = await insertLotChange(tx, change);
+    return changeId === null ? { id } : { id, changeId };
   });

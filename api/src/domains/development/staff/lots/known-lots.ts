@@ -1,14 +1,13 @@
-import { eq, sql } from "drizzle-orm";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { findOverlaps } from "../../import/overlaps.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { lots } from "#platform/db/schema/index.ts";
 import { presentLot } from "../../present/staff-lot.ts";
+import { readLotsVersion, readRows, type StoredLotRow } from "../../repository/lots.ts";
 
 /** Developments kept ready in a process; the one asked for longest ago goes first. */
-const MOST_KEPT = 8;
+const MOST_CACHED = 8;
 
-type Rows = (typeof lots.$inferSelect)[];
+type Rows = readonly StoredLotRow[];
 
 const natural = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" });
 
@@ -16,25 +15,19 @@ const natural = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" 
 export const byPlace = (one: { block: string; lot: string }, two: { block: string; lot: string }): number =>
   natural.compare(one.block, two.block) || natural.compare(one.lot, two.lot);
 
-interface Kept {
-  state: string;
+interface CachedLots {
+  /** Of the rows it was made of. */
+  version: string;
   lots: StaffLot[];
 }
 
 /**
  * All lots of a development with their lights, in the order of their places. Thousands of drawings are not compared anew at
- * each page of a list: the answer is kept until a row of the development's lots is another (`xmin` names its last writer).
+ * each page of a list: the answer is cached until a row of the development's lots is another.
  */
 export const createKnownLots = () => {
-  const kept = new Map<number, Kept>();
+  const cached = new Map<number, CachedLots>();
   const overlapping = new Map<number, { drawn: string; pairs: ReturnType<typeof findOverlaps> }>();
-
-  const stateOf = async (on: Orm | Tx, ventureId: number): Promise<string> => {
-    const { rows } = await on.execute<{ state: string }>(sql`
-      select count(*) || ':' || coalesce(sum(id), 0) || ':' || coalesce(sum(xmin::text::bigint), 0) as state
-      from batches where venture_id = ${ventureId}`);
-    return rows[0]?.state ?? "";
-  };
 
   const pairsOf = (ventureId: number, rows: Rows) => {
     const drawn = JSON.stringify(rows.map(({ id, polygon }) => [id, polygon]));
@@ -59,19 +52,18 @@ export const createKnownLots = () => {
   };
 
   return async (on: Orm | Tx, ventureId: number): Promise<readonly StaffLot[]> => {
-    const state = await stateOf(on, ventureId);
-    const before = kept.get(ventureId);
-    if (before?.state === state) return before.lots;
-    const rows = await on.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(lots.id);
-    const built = build(ventureId, rows);
-    kept.delete(ventureId);
-    kept.set(ventureId, { state, lots: built });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
+    const version = await readLotsVersion(on, ventureId);
+    const before = cached.get(ventureId);
+    if (before?.version === version) return before.lots;
+    const lots = build(ventureId, await readRows(on, ventureId));
+    cached.delete(ventureId);
+    cached.set(ventureId, { version, lots });
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MOST_CACHED) break;
+      cached.delete(oldest);
       overlapping.delete(oldest);
     }
-    return built;
+    return lots;
   };
 };
 

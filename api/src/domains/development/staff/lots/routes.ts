@@ -177,11 +177,11 @@ export const lotRoutes =
         const by = await reader(deps, request);
         const drawing = await staffWith(deps, request, "editVentures");
         const rights = { bulk: await staffWith(deps, request, "priceLots"), import: drawing, removal: drawing };
-        const may = (kind: keyof typeof rights) => {
+        const denies = (kind: keyof typeof rights) => {
           const outcome = rights[kind];
           return outcome instanceof AppError ? outcome : null;
         };
-        return unwrap(await undoChange(deps, by, request.params.id, request.body.changeId, may));
+        return unwrap(await undoChange(deps, by, request.params.id, request.body.changeId, denies));
       },
     );
 

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
 import { recordChanges } from "#platform/db/audit.ts";
@@ -7,16 +6,18 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { lots, lotChanges } from "#platform/db/schema/index.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import { bringBack } from "./restore.ts";
+import { lockLotChange, markUndone, type LotChangeRow } from "../../repository/lot-changes.ts";
 import {
   findInUse,
   holdLots,
   moveLots,
   removeLots,
+  restoreLot,
+  revertLot,
   setPrices,
   touchVenture,
+  type LotInsert,
   type Move,
 } from "../../repository/lots.ts";
 import { isInSale, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
@@ -43,13 +44,15 @@ const undoRemoval = async (
   tx: Tx,
   tell: (events: readonly LotChanged[]) => void,
   by: Staff,
-  change: typeof lotChanges.$inferSelect,
+  { id: changeId, ventureId, items }: LotChangeRow,
 ): Promise<LotsUndone> => {
   const [actor, at] = [actorOf(by), deps.clock()];
+  const authorship = { actor: actor.id, reason: "Exclusão desfeita", at };
   const failures: LotsUndone["failures"] = [];
-  for (const item of change.items) {
+  for (const item of items) {
     const place = item.before as { block: string; lot: string };
-    const event = await bringBack(tx, item, { ventureId: change.ventureId, actor: actor.id, at });
+    const values = { ...(item.before as unknown as LotInsert), id: item.id, ventureId };
+    const event = await restoreLot(tx, values, authorship);
     if (!event) failures.push({ id: item.id, ...place, message: "o lugar já tem outro lote" });
     else {
       tell([event]);
@@ -58,30 +61,26 @@ const undoRemoval = async (
       await recordChanges(tx, [{ ...line, action: "restored", before: null, after: before }]);
     }
   }
-  await touchVenture(tx, change.ventureId);
-  await tx.update(lotChanges).set({ undoneAt: at }).where(eq(lotChanges.id, change.id));
-  return { restored: change.items.length - failures.length, failures };
+  await touchVenture(tx, ventureId);
+  await markUndone(tx, changeId, at);
+  return { restored: items.length - failures.length, failures };
 };
 
 /**
  * Brings back what a change of many lots changed, lot by lot: those that were touched again, or entered a sale, stay and
- * are answered with the reason. What `may` refuses is not for this person to undo.
+ * are answered with the reason. `denies` answers why a kind of change is not for this person to undo.
  */
 export const undoChange = (
   deps: Deps,
   by: Staff,
   ventureId: number,
   changeId: number,
-  may: (kind: typeof lotChanges.$inferSelect.kind) => AppError | null,
+  denies: (kind: LotChangeRow["kind"]) => AppError | null,
 ): Promise<LotsUndone | AppError> =>
   inTransaction(deps, async (tx, tell) => {
-    const [change] = await tx
-      .select()
-      .from(lotChanges)
-      .where(and(eq(lotChanges.id, changeId), eq(lotChanges.ventureId, ventureId)))
-      .for("update");
+    const change = await lockLotChange(tx, ventureId, changeId);
     if (!change) return lotErrors.changeNotFound();
-    const forbidden = may(change.kind);
+    const forbidden = denies(change.kind);
     if (forbidden) return forbidden;
     if (change.undoneAt) return lotErrors.undone();
     const at = deps.clock();
@@ -101,7 +100,7 @@ export const undoChange = (
       if (status) moves.push({ id, from: after["status"] as LotStatus, to: status });
       const names = Object.keys(values);
       if (names.length === 1 && values.priceCents !== undefined) prices.push({ id, priceCents: values.priceCents });
-      else if (names.length > 0) await tx.update(lots).set(values).where(eq(lots.id, id));
+      else if (names.length > 0) await revertLot(tx, id, values);
     }
     await setPrices(tx, prices);
     const actor = actorOf(by);
@@ -111,7 +110,7 @@ export const undoChange = (
       made.map(({ id }) => id),
     );
     if (back.length > 0) await touchVenture(tx, ventureId);
-    await tx.update(lotChanges).set({ undoneAt: at }).where(eq(lotChanges.id, changeId));
+    await markUndone(tx, changeId, at);
     await recordChanges(
       tx,
       back.map(({ id, before, after }) => ({

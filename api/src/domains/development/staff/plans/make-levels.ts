@@ -1,16 +1,14 @@
-import { eq, sql } from "drizzle-orm";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
 import { readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { planImages, developments, type PlanLevels } from "#platform/db/schema/index.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
+import { markPlanFailed, markPlanReady, readPlanById, type PlanLevels } from "../../repository/plans.ts";
 import { sentKeyOf, sizeKey, tileKey } from "../../rules/plan-keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
@@ -52,19 +50,11 @@ export const storeLevels = async (storage: Storage, key: string, picture: Pictur
   return { sizes, tiles: await storeTiles(storage, key, picture) };
 };
 
-/** Public answers of the developments that show this plan are renewed. */
-const touch = async (tx: Tx, storageKey: string): Promise<void> => {
-  await tx
-    .update(developments)
-    .set({ planKey: sql`${developments.planKey}` })
-    .where(eq(developments.planKey, storageKey));
-};
-
 /** Makes the sizes of one plan; only when all stand are they shown. Doing it twice does no harm. */
 export const makeLevels =
   ({ db, storage }: Deps): Handler<"plan"> =>
   async ({ data: { planId }, done }) => {
-    const [plan] = await db.orm.select().from(planImages).where(eq(planImages.id, planId));
+    const plan = await readPlanById(db.orm, planId);
     if (!plan || plan.state === "ready") return;
     const sent = await storage.get(sentKeyOf(plan.storageKey));
     if (!sent) throw new Error(`plan ${planId} has lost what was sent`);
@@ -72,19 +62,18 @@ export const makeLevels =
     if (picture instanceof AppError) throw picture;
     const levels = await oneByOne(() => storeLevels(storage, plan.storageKey, picture));
     await db.transaction(async (tx) => {
-      await tx.update(planImages).set({ state: "ready", levels }).where(eq(planImages.id, planId));
-      await touch(tx, plan.storageKey);
+      await markPlanReady(tx, plan, levels);
       await done(tx);
     });
     await storage.remove(sentKeyOf(plan.storageKey));
   };
 
 /** All tries are over: the plan stays with its preview, and staff are told to send it again. */
-export const giveUpPlan =
+export const failPlan =
   ({ db, storage }: Deps): Handler<"plan-given-up"> =>
   async ({ data: { planId }, done }) => {
-    const [plan] = await db.transaction(async (tx) => {
-      const failed = await tx.update(planImages).set({ state: "failed" }).where(eq(planImages.id, planId)).returning();
+    const plan = await db.transaction(async (tx) => {
+      const failed = await markPlanFailed(tx, planId);
       await done(tx);
       return failed;
     });

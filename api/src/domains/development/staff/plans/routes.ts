@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { giveUpPlan, makeLevels } from "./make-levels.ts";
+import { failPlan, makeLevels } from "./make-levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { readPlans } from "../../repository/plans.ts";
 import { addPlan } from "./upload.ts";
@@ -20,7 +20,7 @@ export const planRoutes =
   async (app: FastifyInstance): Promise<void> => {
     acceptMultipart(app);
     deps.jobs.handle("plan", makeLevels(deps));
-    deps.jobs.handle("plan-given-up", giveUpPlan(deps));
+    deps.jobs.handle("plan-given-up", failPlan(deps));
     const { routes, requireRight } = staffScope(app, deps);
 
     routes.get(

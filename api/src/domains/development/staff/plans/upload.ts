@@ -6,7 +6,6 @@ import type { SentFile } from "#platform/http/multipart.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
-import { planImages } from "#platform/db/schema/index.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
@@ -14,7 +13,7 @@ import { readVenture } from "../../repository/staff-developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
 import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
-import type { PlanRow } from "../../repository/plans.ts";
+import { insertPlan, type PlanRow } from "../../repository/plans.ts";
 
 const decoding = createSemaphore(2);
 
@@ -66,30 +65,26 @@ export const addPlan = async (
   if (!preview) return brokenPicture();
   const storageKey = `plans/${randomUUID()}/planta.webp`;
   const { width, height } = picture;
-  const keep = async (): Promise<PlanRow> => {
+  const store = async (): Promise<PlanRow> => {
     const pending = await expectBytes(deps, [sentKeyOf(storageKey), storageKey]);
     await storage.put(sentKeyOf(storageKey), file.bytes);
     await storage.put(storageKey, preview);
     return db.transaction(async (tx) => {
-      const [made] = await tx
-        .insert(planImages)
-        .values({ ventureId, storageKey, name: nameOf(file.name), width, height, state: "processing" })
-        .returning();
-      if (!made) throw new Error("the plan was not stored");
+      const plan = await insertPlan(tx, { ventureId, storageKey, name: nameOf(file.name), width, height });
       await recordStaff(deps, tx, by, {
         action: "plan_sent",
         entity: "venture",
         entityId: ventureId,
         label: found.venture.name,
         before: null,
-        after: { plan: made.name, width, height, storageKey },
+        after: { plan: plan.name, width, height, storageKey },
       });
-      await jobs.post(tx, "plan", { planId: made.id });
+      await jobs.post(tx, "plan", { planId: plan.id });
       await pending.kept(tx);
-      return made;
+      return plan;
     });
   };
-  const row = await keep().catch(async (error: unknown) => {
+  const row = await store().catch(async (error: unknown) => {
     for (const key of [sentKeyOf(storageKey), storageKey]) await storage.remove(key);
     throw error;
   });

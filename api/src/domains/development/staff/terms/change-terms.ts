@@ -1,21 +1,20 @@
-import { eq, sql } from "drizzle-orm";
 import type { VentureTerms, VentureTermsChange } from "@gleba/shared/contracts/crm";
 import { recordChange } from "#platform/db/audit.ts";
 import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { developments } from "#platform/db/schema/index.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { holdArticle, writeToArticle } from "../to-article.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";
-import { holdVenture, readBlocks, readTables, readVenture } from "../../repository/terms.ts";
+import type { VentureRow } from "../../repository/developments.ts";
+import { readBlocks } from "../../repository/lots.ts";
+import { readTables } from "../../repository/price-tables.ts";
+import { holdVenture, readVentureRow, updateTerms } from "../../repository/staff-developments.ts";
 import { termsErrors } from "../../rules/terms.ts";
 
-type Row = typeof developments.$inferSelect;
-
-const audited = ({ holdHours, financing, saleTerms }: Row) => ({ holdHours, financing, saleTerms });
+const audited = ({ holdHours, financing, saleTerms }: VentureRow) => ({ holdHours, financing, saleTerms });
 
 /** Changes hold hours, ways to pay and what the summary tells; the article says the same hours from then on. */
 export const changeTerms = (
@@ -25,7 +24,7 @@ export const changeTerms = (
   { version, ...asked }: VentureTermsChange,
 ): Promise<VentureTerms | AppError> =>
   inTransaction(deps, async (tx) => {
-    const found = await readVenture(tx, id);
+    const found = await readVentureRow(tx, id);
     if (!found) return developmentErrors.notFound();
     // Before the development itself, as publishing takes them.
     await holdArticle(tx, found.articleId);
@@ -33,11 +32,7 @@ export const changeTerms = (
     if (!before) return developmentErrors.notFound();
     if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
     if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
-    const [after] = await tx
-      .update(developments)
-      .set({ ...asked, termsVersion: sql`${developments.termsVersion} + 1` })
-      .where(eq(developments.id, id))
-      .returning();
+    const after = await updateTerms(tx, id, asked);
     const at = deps.clock();
     if (before.holdHours !== asked.holdHours)
       await writeToArticle(tx, before.articleId, { holdHours: asked.holdHours }, { by: by.name, at });
@@ -49,7 +44,7 @@ export const changeTerms = (
       entityId: id,
       label: before.name,
       before: audited(before),
-      after: audited(after!),
+      after: audited(after),
     });
-    return presentTerms(after!, await readTables(tx, id), await readBlocks(tx, id), dayInBrazil(at));
+    return presentTerms(after, await readTables(tx, id), await readBlocks(tx, id), dayInBrazil(at));
   });

@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
 import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
 import { dayInBrazil } from "#platform/time/calendar.ts";
@@ -6,13 +5,21 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { lots, priceTables } from "#platform/db/schema/index.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import { holdLots, setPrices, touchVenture } from "../../repository/lots.ts";
+import { holdAllLots, readPlaces, setPrices, touchVenture } from "../../repository/lots.ts";
 import { isInSale, type Standing } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
-import { holdVenture, readTables, type PriceTableRow } from "../../repository/terms.ts";
+import { holdVenture } from "../../repository/staff-developments.ts";
+import {
+  deleteTable,
+  insertTable,
+  lockDueTable,
+  lockTable,
+  markApplied,
+  readTables,
+  type PriceTableRow,
+} from "../../repository/price-tables.ts";
 import { overlapOf, termsErrors } from "../../rules/terms.ts";
 
 const SYSTEM: Actor = { id: "system", name: "Tabela de preços" };
@@ -34,14 +41,8 @@ const priceIn = (prices: PriceTablePrices) => {
 
 /** Brings a table to the lots it names; those in a sale keep what was agreed. Answers how many changed. */
 const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date): Promise<number> => {
-  const ids = await tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, table.ventureId));
-  const lockedLots = await holdLots(
-    tx,
-    table.ventureId,
-    ids.map(({ id }) => id),
-  );
   const priceOf = priceIn(table.prices);
-  const changed = lockedLots.flatMap((lot) => {
+  const changed = (await holdAllLots(tx, table.ventureId)).flatMap((lot) => {
     const priceCents = priceOf(lot);
     const stays = priceCents === null || priceCents === lot.priceCents || lot.held || lot.contracted || isInSale(lot);
     return stays ? [] : [{ lot, priceCents }];
@@ -63,21 +64,19 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
       after: { priceCents },
     })),
   );
-  await tx.update(priceTables).set({ appliedAt: at }).where(eq(priceTables.id, table.id));
+  await markApplied(tx, table.id, at);
   if (changed.length > 0) await touchVenture(tx, table.ventureId);
   return changed.length;
 };
 
 const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): Promise<string[]> => {
-  const known = await tx.select({ block: lots.block, lot: lots.lot }).from(lots).where(eq(lots.ventureId, ventureId));
+  const known = await readPlaces(tx, ventureId);
   if (prices.basis === "block") {
     const blocks = new Set(known.map(({ block }) => block));
     return prices.blocks.filter(({ block }) => !blocks.has(block)).map(({ block }) => `quadra ${block}`);
   }
-  const lockedLots = new Set(known.map(keyOf));
-  return prices.lots
-    .filter((one) => !lockedLots.has(keyOf(one)))
-    .map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
+  const places = new Set(known.map(keyOf));
+  return prices.lots.filter((one) => !places.has(keyOf(one))).map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
 };
 
 /** Adds a table; one that begins today reaches the lots at once. */
@@ -97,10 +96,7 @@ export const addTable = (
     if (clash) return termsErrors.overlap(clash.name);
     const unknown = await unknownIn(tx, ventureId, asked.prices);
     if (unknown.length > 0) return termsErrors.unknownLots(unknown);
-    const [row] = await tx
-      .insert(priceTables)
-      .values({ ...asked, ventureId })
-      .returning();
+    const row = await insertTable(tx, { ...asked, ventureId });
     const actor = actorOf(by);
     const { prices, ...rest } = asked;
     await recordChange(tx, {
@@ -108,15 +104,15 @@ export const addTable = (
       actor,
       action: "created",
       entity: "price_table",
-      entityId: row!.id,
+      entityId: row.id,
       label: `${asked.name}, ${venture.name}`,
       before: null,
       after: { ...rest, prices: prices.basis === "lot" ? prices.lots.length : prices.blocks },
     });
-    if (asked.startsOn === today) await applyTable(tx, row!, actor, at);
+    if (asked.startsOn === today) await applyTable(tx, row, actor, at);
     const all = await readTables(tx, ventureId);
     return presentTable(
-      all.find(({ id }) => id === row!.id)!,
+      all.find(({ id }) => id === row.id)!,
       all,
       today,
     );
@@ -125,14 +121,10 @@ export const addTable = (
 /** Removes a table whose day has not come. */
 export const removeTable = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(priceTables)
-      .where(and(eq(priceTables.id, id), eq(priceTables.ventureId, ventureId)))
-      .for("update");
+    const row = await lockTable(tx, ventureId, id);
     if (!row) return termsErrors.tableNotFound();
     if (row.appliedAt) return termsErrors.applied();
-    await tx.delete(priceTables).where(eq(priceTables.id, id));
+    await deleteTable(tx, id);
     await recordChange(tx, {
       at: deps.clock(),
       actor: actorOf(by),
@@ -152,17 +144,10 @@ export const applyDueTables = async (deps: Pick<Deps, "db" | "clock">): Promise<
     const again = await deps.db.transaction(async (tx) => {
       const at = deps.clock();
       const today = dayInBrazil(at);
-      const [due] = await tx
-        .select()
-        .from(priceTables)
-        .where(and(isNull(priceTables.appliedAt), lte(priceTables.startsOn, today)))
-        .orderBy(asc(priceTables.startsOn), asc(priceTables.id))
-        .limit(1)
-        .for("update", { skipLocked: true });
+      const due = await lockDueTable(tx, today);
       if (!due) return false;
       // A server that was away for a table's whole time does not bring its prices afterwards.
-      if (due.endsOn !== null && due.endsOn < today)
-        await tx.update(priceTables).set({ appliedAt: at }).where(eq(priceTables.id, due.id));
+      if (due.endsOn !== null && due.endsOn < today) await markApplied(tx, due.id, at);
       else await applyTable(tx, due, SYSTEM, at);
       return true;
     });

@@ -12,7 +12,9 @@ import { developmentErrors } from "../../rules/development.ts";
 import { changeTerms } from "./change-terms.ts";
 import { presentTerms } from "../../present/terms.ts";
 import { addTable, applyDueTables, removeTable } from "./price-tables.ts";
-import { readBlocks, readTables, readVenture } from "../../repository/terms.ts";
+import { readBlocks } from "../../repository/lots.ts";
+import { readTables } from "../../repository/price-tables.ts";
+import { readVentureRow } from "../../repository/staff-developments.ts";
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -50,7 +52,7 @@ export const termsRoutes =
       async (request) => {
         await reader(deps, request);
         const { id } = request.params;
-        const venture = await readVenture(deps.db.orm, id);
+        const venture = await readVentureRow(deps.db.orm, id);
         if (!venture) throw developmentErrors.notFound();
         const { orm } = deps.db;
         return presentTerms(venture, await readTables(orm, id), await readBlocks(orm, id), dayInBrazil(deps.clock()));

@@ -1,17 +1,8 @@
-import type { StaffRights } from "@gleba/shared/contracts";
+import type { NavigationGroup } from "#ui/frame";
 import { paths } from "#paths";
 
-export interface NavigationEntry {
-  path: string;
-  label: string;
-  /** What somebody must be allowed to do there; of several, one is enough. None: everybody of the staff. */
-  rights: readonly (keyof StaffRights)[];
-  /** Other words somebody may look for it by. */
-  words?: string;
-}
-
 /** The staff's screens as they are offered, by subject; what somebody may not do is left out. */
-export const navigation: readonly { title: string; entries: readonly NavigationEntry[] }[] = [
+export const navigation: readonly NavigationGroup[] = [
   {
     title: "Visão geral",
     entries: [{ path: paths.dashboard(), label: "Dashboard", rights: [], words: "início painel" }],
@@ -33,6 +24,8 @@ export const navigation: readonly { title: string; entries: readonly NavigationE
         label: "Empreendimentos",
         rights: ["editContent", "editVentures", "priceLots"],
         words: "loteamentos lotes planta preços",
+        // Plan, lots, import and terms are screens of one development.
+        prefixes: ["/admin/ventures/"],
       },
       { path: paths.about(), label: "About", rights: ["editContent"], words: "sobre a empresa institucional" },
       { path: paths.galleries(), label: "Galerias", rights: ["editContent"], words: "fotos imagens" },
@@ -48,14 +41,3 @@ export const navigation: readonly { title: string; entries: readonly NavigationE
     ],
   },
 ];
-
-/** Whether somebody with these rights may go there. */
-export const isAllowed = ({ rights }: NavigationEntry, can: StaffRights): boolean =>
-  rights.length === 0 || rights.some((right) => can[right]);
-
-/** Whether an address belongs to a section: its own, or that of one of its records. */
-export const isWithin = (pathname: string, path: string): boolean =>
-  pathname === path ||
-  pathname.startsWith(`${path}/`) ||
-  // Plan, lots, import and terms are screens of one development.
-  (path === paths.developments() && pathname.startsWith("/admin/ventures/"));

@@ -1,5 +1,5 @@
+import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard } from "@gleba/shared/ui";
-import { failureOf } from "./api.ts";
 
 interface Props {
   /** What could not be shown. */

@@ -1,2 +1,1 @@
-export { failureOf } from "./api.ts";
 export { LoadFailure } from "./load-failure.tsx";

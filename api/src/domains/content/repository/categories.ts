@@ -1,0 +1,67 @@
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { articleCategories, articleFields, articles, type TemplateField } from "#platform/db/schema/index.ts";
+
+export type { TemplateField };
+/** A category as stored. */
+export type CategoryRow = typeof articleCategories.$inferSelect;
+
+/** The category; null for one that does not exist. `held`: nobody else changes it until this transaction ends. */
+export const readCategory = async (on: Db["orm"] | Tx, name: string, held = false): Promise<CategoryRow | null> => {
+  const query = on.select().from(articleCategories).where(eq(articleCategories.name, name)).$dynamic();
+  const [found] = await (held ? query.for("update") : query);
+  return found ?? null;
+};
+
+/** How many articles a category holds. */
+export const countArticles = async (on: Db["orm"] | Tx, categoryId: number): Promise<number> => {
+  const [counted] = await on.select({ total: count() }).from(articles).where(eq(articles.categoryId, categoryId));
+  return counted?.total ?? 0;
+};
+
+/** Every category with the number of its articles, by label. */
+export const readCategories = async ({ orm }: Db): Promise<{ category: CategoryRow; articles: number }[]> =>
+  orm
+    .select({ category: articleCategories, articles: sql<number>`count(${articles.id})`.mapWith(Number) })
+    .from(articleCategories)
+    .leftJoin(articles, eq(articles.categoryId, articleCategories.id))
+    .groupBy(articleCategories.id)
+    .orderBy(asc(articleCategories.label));
+
+/** Which of these fields hold something in an article of the category. */
+export const findFilledFields = async (tx: Tx, categoryId: number, names: readonly string[]): Promise<Set<string>> => {
+  if (names.length === 0) return new Set();
+  const filled = await tx
+    .selectDistinct({ name: articleFields.name })
+    .from(articleFields)
+    .innerJoin(articles, eq(articles.id, articleFields.articleId))
+    .where(
+      and(
+        eq(articles.categoryId, categoryId),
+        isNotNull(articleFields.value),
+        sql`${articleFields.value} <> 'null'::jsonb`,
+        inArray(articleFields.name, [...names]),
+      ),
+    );
+  return new Set(filled.map(({ name }) => name));
+};
+
+/** Makes a category, or changes it and counts the change. */
+export const upsertCategory = async (
+  tx: Tx,
+  values: Pick<CategoryRow, "name" | "label" | "type" | "template">,
+): Promise<CategoryRow> => {
+  const [row] = await tx
+    .insert(articleCategories)
+    .values(values)
+    .onConflictDoUpdate({
+      target: articleCategories.name,
+      set: { ...values, version: sql`${articleCategories.version} + 1` },
+    })
+    .returning();
+  return row!;
+};
+
+/** Removes a category without articles. */
+export const deleteCategory = async (tx: Tx, id: number): Promise<void> =>
+  void (await tx.delete(articleCategories).where(eq(articleCategories.id, id)));

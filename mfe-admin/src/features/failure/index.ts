@@ -1,1 +1,0 @@
-export { failureOf, isAnsweredAlready, isOvertaken, sentencesOf } from "./api.ts";

@@ -1,1 +1,0 @@
-export { isGone, isOvertaken, isTurnedAway, sentencesOf } from "./api.ts";

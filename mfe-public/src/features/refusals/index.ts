@@ -1,1 +1,0 @@
-export { isDeadLink, sentencesOf } from "./api.ts";

@@ -1,0 +1,31 @@
+import { ApiError, messageFor } from "@gleba/shared/http";
+
+/** What a screen says about a call that failed. */
+export interface Failure {
+  status: number;
+  /** The server's code; `network` when it did not answer, `page` for an accident of the page itself. */
+  code: string;
+  /** No answer came at all; what was asked for may or may not have been done. */
+  unanswered: boolean;
+  /** The sentence for the person. */
+  message: string;
+  /** What support needs to find it. */
+  id: string;
+}
+
+/** Follows the catalogue's sentence, which a missing answer shares with every other failure of status 500. */
+const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
+
+/** Reads what was thrown; a chunk that could not be fetched is a failure of the page, not of the server. */
+export const failureOf = (thrown: unknown): Failure => {
+  const message = messageFor(thrown);
+  if (!(thrown instanceof ApiError)) return { status: 500, code: "page", unanswered: false, message, id: "500-page" };
+  const { status, code, backendUnavailable: unanswered } = thrown;
+  return {
+    status,
+    code,
+    unanswered,
+    message: unanswered ? `${message}. ${UNANSWERED}` : message,
+    id: `${status}-${code}`,
+  };
+};
