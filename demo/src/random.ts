@@ -27,14 +27,3 @@ export const createRandom = (seed: number): Random => {
     chance: (probability) => next() < probability,
   };
 };
-
-/** A smooth line of value noise around 0 (about -1 … 1), as of ridges and edges of woods. */
-export const createNoise = (random: Random): ((x: number) => number) => {
-  const knots = Array.from({ length: 256 }, () => random.between(-1, 1));
-  return (x) => {
-    const whole = Math.floor(x);
-    const rest = x - whole;
-    const eased = rest * rest * (3 - 2 * rest);
-    return knots[whole & 255]! * (1 - eased) + knots[(whole + 1) & 255]! * eased;
-  };
-};
