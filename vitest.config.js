@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { SERVER_FOLDERS } from "./tools/test/server-folders.mjs";
+import { SERVER_FOLDERS } from "./tools/test/server-folders.ts";
 
 const installed = process.env.INSTALLED_DATABASE_URL;
 
