@@ -34,7 +34,7 @@ export default defineConfig({
               extends: true,
               test: {
                 name: "installed-postgres",
-                include: ["api/**/*.db.test.ts"],
+                include: ["{api,demo}/**/*.db.test.ts"],
                 env: { TEST_DATABASE_URL: installed },
               },
             },

@@ -54,6 +54,10 @@ export const UNITS: Unit[] = [
     "api/src/setup.ts",
     "api/src/import.ts",
   ]),
+  serverUnit("demonstration", ["api/src", "api/package.json", "demo/src", "demo/package.json"], "demo/dist/setup.js", [
+    "demo/dist",
+    "demo/src/setup.ts",
+  ]),
   serverUnit("portal host", ["shell/server", "shell/package.json"], "shell/dist/server.js", [
     "shell/dist",
     "shell/server/server.ts",

@@ -38,7 +38,7 @@ export const serveApi = async (port: number): Promise<Served> => {
     RATE_LIMIT_PER_MINUTE: "0",
     LOG_LEVEL: "error",
   };
-  for (const args of [["tools/run.mjs", "build"], ["api/dist/setup.js"]]) {
+  for (const args of [["tools/run.mjs", "build"], ["demo/dist/setup.js"]]) {
     const { status } = spawnSync(process.execPath, args, { env, cwd: ROOT, stdio: "inherit" });
     if (status !== 0) throw new Error(`${args.join(" ")} failed.`);
   }

@@ -3,8 +3,8 @@ import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import {
   galleryThatStays,
   presentDetails,
-  presentVenture,
-  projectFields,
+  presentDevelopment,
+  columnsOfFields,
   readAnyLotFile,
   readPhotos as readGallery,
   readSnapshot,
@@ -40,7 +40,7 @@ const asPublished = async ({ db }: Read, { article, category, draft }: StaffArti
 
 /** What publishing the draft would make of the development's columns. */
 const draftOf = async ({ db }: Read, { fields }: ArticleFile): Promise<Partial<DevelopmentRow>> => {
-  const { galleryId, ...columns } = projectFields(fields);
+  const { galleryId, ...columns } = columnsOfFields(fields);
   return { ...columns, ...(galleryId !== undefined && { galleryId: await galleryThatStays(db.orm, galleryId) }) };
 };
 
@@ -52,7 +52,7 @@ export const readPreview = async (deps: Read, staffArticle: StaffArticle): Promi
   const head = { articleId: file.article.id, title: file.article.title, category: category.name };
   if (category.name === DEVELOPMENT && ventureId !== null) {
     const snapshot = await readSnapshot(deps.db, ventureId, await draftOf(deps, file));
-    return snapshot && { ...head, kind: "venture", venture: presentVenture(snapshot, deps.storage, true) };
+    return snapshot && { ...head, kind: "venture", venture: presentDevelopment(snapshot, deps.storage, true) };
   }
   const about = category.name === ABOUT ? presentAbout(file) : null;
   if (about) return { ...head, kind: "about", about };

@@ -1,0 +1,78 @@
+import { brazilianDay, createPaper, face, finished, footers, heading, ink, printable } from "@gleba/api/seeding";
+
+const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const percent = new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: 2 });
+const reais = (cents: number): string => money.format(cents / 100);
+
+/** What the paper of a demonstration contract tells. */
+export interface PaperFacts {
+  number: string;
+  customer: string;
+  venture: string;
+  block: string;
+  lot: string;
+  signedAt: string;
+  priceCents: number;
+  downPaymentCents: number;
+  months: number;
+  system: "price" | "sac" | "linear";
+  monthlyRate: number;
+  /** Balloons at face value. */
+  balloons: readonly { dueDate: string; amountCents: number }[];
+  index: string;
+}
+
+const systems = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais sem juros" } as const;
+
+type Section = readonly [title: string, lines: readonly (readonly [label: string, value: string])[]];
+
+const sectionsOf = (facts: PaperFacts): Section[] => [
+  [
+    "Partes e lote",
+    [
+      ["Comprador", facts.customer],
+      ["Empreendimento", facts.venture],
+      ["Lote", `quadra ${facts.block}, lote ${facts.lot}`],
+      ["Assinado em", brazilianDay(facts.signedAt)],
+    ],
+  ],
+  [
+    "Preço e pagamento",
+    [
+      ["Preço à vista", reais(facts.priceCents)],
+      ["Entrada", reais(facts.downPaymentCents)],
+      ["Parcelas mensais", `${facts.months}, ${systems[facts.system]}, ${percent.format(facts.monthlyRate)} ao mês`],
+      ...facts.balloons.map(
+        ({ dueDate, amountCents }) => [`Reforço em ${brazilianDay(dueDate)}`, reais(amountCents)] as const,
+      ),
+      ["Correção", `${facts.index}, ${facts.months >= 36 ? "mensal" : "anual"} (Lei 10.931/2004, art. 46)`],
+      ["Atraso", "multa de 2% e juros de 1% ao mês, por dia de atraso"],
+    ],
+  ],
+  [
+    "Desistência",
+    [
+      ["Arrependimento", "7 dias a partir da assinatura, com devolução de tudo (Lei 6.766/1979, art. 26-A)"],
+      ["Distrato", "descontos e prazos do art. 32-A da Lei 6.766/1979"],
+    ],
+  ],
+];
+
+/** The summary (quadro-resumo) of a demonstration contract as a PDF of one page, marked as what it is. */
+export const drawContractPaper = (facts: PaperFacts, at: Date): Promise<Buffer> => {
+  const paper = createPaper(`Quadro-resumo do contrato ${facts.number} (demonstração)`, "Demonstração", at);
+  paper.font(face.bold).fontSize(18).fillColor(ink.green).text(`Quadro-resumo do contrato ${facts.number}`);
+  paper.fontSize(11).fillColor("#9b1c1c").text("DEMONSTRAÇÃO – SEM VALOR JURÍDICO");
+  for (const [section, lines] of sectionsOf(facts)) {
+    heading(paper, section);
+    paper.fontSize(10).fillColor(ink.text);
+    for (const [label, value] of lines)
+      paper
+        .font(face.bold)
+        .text(`${printable(label)}: `, { continued: true })
+        .font(face.plain)
+        .text(printable(value));
+  }
+  footers(paper, "Empreendimento, pessoas e valores fictícios, criados para a demonstração deste portal.");
+  return finished(paper);
+};
