@@ -13,7 +13,7 @@ import {
   developments,
 } from "#platform/db/schema/index.ts";
 import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
-import { drawContractPaper } from "./contract-paper.ts";
+import { drawContractDocument } from "./contract-document.ts";
 import {
   demonstrationRates,
   DEMONSTRATION_INDEX,
@@ -146,7 +146,7 @@ const storeContract = async (
   };
   await storage.put(
     storageKey,
-    await drawContractPaper({ ...facts, venture: lot.venture }, new Date(`${signedAt}T15:00:00Z`)),
+    await drawContractDocument({ ...facts, venture: lot.venture }, new Date(`${signedAt}T15:00:00Z`)),
   );
   await tx
     .insert(contractDocuments)

@@ -2,7 +2,17 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
-import { createPaper, face, finished, footers, heading, ink, inner, page, printable } from "#platform/pdf/document.ts";
+import {
+  createPdf,
+  fonts,
+  toBuffer,
+  drawFooters,
+  heading,
+  colors,
+  inner,
+  page,
+  printable,
+} from "#platform/pdf/document.ts";
 import { developments } from "#platform/db/schema/index.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { pictureKeys } from "./pictures.ts";
@@ -22,13 +32,13 @@ interface PublicityFile {
 const PICTURE = 262;
 
 const titled = (venture: DemonstrationVenture, title: string) => {
-  const paper = createPaper(`${title}: ${venture.name}`, "Gleba Demonstração Loteamentos", MADE_AT);
-  paper.font(face.bold).fontSize(9).fillColor(ink.muted).text("DEMONSTRAÇÃO", page.margin, page.margin);
-  paper.moveDown(0.4);
-  paper.font(face.bold).fontSize(22).fillColor(ink.green).text(printable(venture.name));
-  paper.font(face.plain).fontSize(12).fillColor(ink.text).text(`${title} · ${venture.city}/${venture.uf}`);
-  paper.moveDown(0.8);
-  return paper;
+  const pdf = createPdf(`${title}: ${venture.name}`, "Gleba Demonstração Loteamentos", MADE_AT);
+  pdf.font(fonts.bold).fontSize(9).fillColor(colors.muted).text("DEMONSTRAÇÃO", page.margin, page.margin);
+  pdf.moveDown(0.4);
+  pdf.font(fonts.bold).fontSize(22).fillColor(colors.green).text(printable(venture.name));
+  pdf.font(fonts.plain).fontSize(12).fillColor(colors.text).text(`${title} · ${venture.city}/${venture.uf}`);
+  pdf.moveDown(0.8);
+  return pdf;
 };
 
 /** Pictures are kept as WebP, which no PDF takes. */
@@ -43,17 +53,17 @@ const jpegOf = async (storage: Storage, key: string): Promise<Buffer> => {
 };
 
 const brochure = async (venture: DemonstrationVenture, storage: Storage): Promise<Buffer> => {
-  const paper = titled(venture, "Folheto");
+  const pdf = titled(venture, "Folheto");
   const width = inner.width;
   for (const key of [pictureKeys.photo(venture, 0), pictureKeys.plan(venture)]) {
-    paper.image(await jpegOf(storage, key), page.margin, paper.y, { fit: [width, PICTURE], align: "center" });
-    paper.y += PICTURE + 14;
+    pdf.image(await jpegOf(storage, key), page.margin, pdf.y, { fit: [width, PICTURE], align: "center" });
+    pdf.y += PICTURE + 14;
   }
-  paper.font(face.plain).fontSize(11).fillColor(ink.text);
-  paper.text(printable(venture.publicity), page.margin, paper.y, { width }).moveDown(0.5);
-  paper.text(printable(venture.description), { width, lineGap: 2 });
-  footers(paper, NOTICE);
-  return finished(paper);
+  pdf.font(fonts.plain).fontSize(11).fillColor(colors.text);
+  pdf.text(printable(venture.publicity), page.margin, pdf.y, { width }).moveDown(0.5);
+  pdf.text(printable(venture.description), { width, lineGap: 2 });
+  drawFooters(pdf, NOTICE);
+  return toBuffer(pdf);
 };
 
 const WORKS = [
@@ -65,18 +75,18 @@ const WORKS = [
 ] as const;
 
 const specification = async (venture: DemonstrationVenture): Promise<Buffer> => {
-  const paper = titled(venture, "Memorial descritivo");
+  const pdf = titled(venture, "Memorial descritivo");
   if (venture.registry) {
     const { office, number } = venture.registry;
-    paper.fontSize(10.5).text(printable(`Registro do loteamento: ${number}, ${office}.`), { width: inner.width });
+    pdf.fontSize(10.5).text(printable(`Registro do loteamento: ${number}, ${office}.`), { width: inner.width });
   }
   for (const [title, text] of WORKS) {
-    heading(paper, title);
-    paper.font(face.plain).fontSize(10.5).fillColor(ink.text);
-    paper.text(printable(text), { width: inner.width, lineGap: 2 });
+    heading(pdf, title);
+    pdf.font(fonts.plain).fontSize(10.5).fillColor(colors.text);
+    pdf.text(printable(text), { width: inner.width, lineGap: 2 });
   }
-  footers(paper, NOTICE);
-  return finished(paper);
+  drawFooters(pdf, NOTICE);
+  return toBuffer(pdf);
 };
 
 const filesOf = (venture: DemonstrationVenture): PublicityFile[] => [
