@@ -7,7 +7,7 @@ import { ownerOf } from "../remotes.ts";
 const READING_MS = 2_000;
 
 /** Where a person whose session ended signs in, and whether they did so meanwhile, in this tab or another one. */
-const signIn = {
+const signInPages = {
   customer: { path: "/login", isSignedIn: hasCustomer },
   staff: { path: "/admin/login", isSignedIn: hasStaff },
 } as const;
@@ -35,7 +35,7 @@ export const connectSessions = (navigate: Navigate): void => {
       const { pathname, search, hash } = window.location;
       if (audience === "customer" || ownerOf(pathname)?.requires) rememberIntended(`${pathname}${search}${hash}`);
       if (audience === "renewal") return navigate("/");
-      const { path, isSignedIn } = signIn[audience];
+      const { path, isSignedIn } = signInPages[audience];
       setTimeout(() => !isSignedIn() && navigate(path), READING_MS);
     },
   });

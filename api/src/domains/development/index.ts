@@ -13,3 +13,4 @@ export { planKeys } from "./rules/plan-keys.ts";
 export { projectFields } from "./rules/projection.ts";
 export { adoptVentures } from "./staff/adopt.ts";
 export { createVentureOf, galleryThatStays, hideVenture, projectVenture, removeVenture } from "./staff/from-article.ts";
+export { VENTURE_CATEGORY, ventureTemplate } from "./rules/template.ts";
