@@ -10,7 +10,7 @@ export { openStorage } from "#platform/files/open-storage.ts";
 export { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
 export type { Logger } from "#platform/http/logger.ts";
 export { postJob } from "#platform/jobs/boss.ts";
-export { createPaper, face, finished, footers, heading, ink, printable } from "#platform/pdf/document.ts";
+export { colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "#platform/pdf/document.ts";
 export { newProtocol } from "#platform/text/protocol.ts";
 export { addDays, addMonths, brazilianDay, dayInBrazil, daysBetween } from "#platform/time/calendar.ts";
 export { defaultCategories, NEWS } from "./domains/content/rules/default-categories.ts";

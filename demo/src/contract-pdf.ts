@@ -1,11 +1,11 @@
-import { brazilianDay, createPaper, face, finished, footers, heading, ink, printable } from "@gleba/api/seeding";
+import { brazilianDay, colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "@gleba/api/seeding";
 
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const percent = new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: 2 });
 const reais = (cents: number): string => money.format(cents / 100);
 
-/** What the paper of a demonstration contract tells. */
-export interface PaperFacts {
+/** What the pdf of a demonstration contract tells. */
+export interface ContractFacts {
   number: string;
   customer: string;
   venture: string;
@@ -26,7 +26,7 @@ const systems = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais se
 
 type Section = readonly [title: string, lines: readonly (readonly [label: string, value: string])[]];
 
-const sectionsOf = (facts: PaperFacts): Section[] => [
+const sectionsOf = (facts: ContractFacts): Section[] => [
   [
     "Partes e lote",
     [
@@ -59,20 +59,20 @@ const sectionsOf = (facts: PaperFacts): Section[] => [
 ];
 
 /** The summary (quadro-resumo) of a demonstration contract as a PDF of one page, marked as what it is. */
-export const drawContractPaper = (facts: PaperFacts, at: Date): Promise<Buffer> => {
-  const paper = createPaper(`Quadro-resumo do contrato ${facts.number} (demonstração)`, "Demonstração", at);
-  paper.font(face.bold).fontSize(18).fillColor(ink.green).text(`Quadro-resumo do contrato ${facts.number}`);
-  paper.fontSize(11).fillColor("#9b1c1c").text("DEMONSTRAÇÃO – SEM VALOR JURÍDICO");
+export const drawContractPdf = (facts: ContractFacts, at: Date): Promise<Buffer> => {
+  const pdf = createPdf(`Quadro-resumo do contrato ${facts.number} (demonstração)`, "Demonstração", at);
+  pdf.font(fonts.bold).fontSize(18).fillColor(colors.green).text(`Quadro-resumo do contrato ${facts.number}`);
+  pdf.fontSize(11).fillColor("#9b1c1c").text("DEMONSTRAÇÃO – SEM VALOR JURÍDICO");
   for (const [section, lines] of sectionsOf(facts)) {
-    heading(paper, section);
-    paper.fontSize(10).fillColor(ink.text);
+    heading(pdf, section);
+    pdf.fontSize(10).fillColor(colors.text);
     for (const [label, value] of lines)
-      paper
-        .font(face.bold)
+      pdf
+        .font(fonts.bold)
         .text(`${printable(label)}: `, { continued: true })
-        .font(face.plain)
+        .font(fonts.plain)
         .text(printable(value));
   }
-  footers(paper, "Empreendimento, pessoas e valores fictícios, criados para a demonstração deste portal.");
-  return finished(paper);
+  drawFooters(pdf, "Empreendimento, pessoas e valores fictícios, criados para a demonstração deste portal.");
+  return toBuffer(pdf);
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { PRIVATE_PREFIX, type Storage, type Tx, addDays, schema } from "@gleba/api/seeding";
-import { drawContractPaper } from "./contract-pdf.ts";
+import { drawContractPdf } from "./contract-pdf.ts";
 import {
   demonstrationRates,
   DEMONSTRATION_INDEX,
@@ -145,7 +145,7 @@ const storeContract = async (
   };
   await storage.put(
     storageKey,
-    await drawContractPaper({ ...facts, venture: lot.venture }, new Date(`${signedAt}T15:00:00Z`)),
+    await drawContractPdf({ ...facts, venture: lot.venture }, new Date(`${signedAt}T15:00:00Z`)),
   );
   await tx
     .insert(contractDocuments)

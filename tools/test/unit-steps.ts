@@ -78,8 +78,8 @@ export const serverTestsStep = (
 ): Promise<void> =>
   unitStep("Server tests", logsDir, {
     runner: "vitest",
-    reportTo: (file) => ["run", "--no-color", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    env: { ...(cluster && { INSTALLED_DATABASE_URL: cluster.url }), ...bucket?.env },
+    reportTo: (file) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    env: { NO_COLOR: "1", ...(cluster && { INSTALLED_DATABASE_URL: cluster.url }), ...bucket?.env },
     also: [cluster && `the API also on PostgreSQL ${cluster.version}`, bucket && "releases also in a bucket"]
       .filter(Boolean)
       .join(", "),

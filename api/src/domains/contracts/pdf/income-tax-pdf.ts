@@ -1,9 +1,10 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
+import { formatAmount } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { brazilianDay } from "#platform/time/calendar.ts";
 import type { Parties } from "../repository/parties.ts";
-import { createPaper, finished, footers } from "#platform/pdf/document.ts";
+import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable } from "./table.ts";
 
@@ -14,15 +15,15 @@ export const incomeTaxPdf = (
   now: Date,
 ): Promise<Buffer> => {
   const title = `Informe de pagamentos de ${year}`;
-  const paper = createPaper(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
-  drawContractHead(paper, title, parties);
-  drawFigures(paper, [
+  const pdf = createPdf(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
+  drawContractHead(pdf, title, parties);
+  drawFigures(pdf, [
     [`Pago até 31/12/${year - 1}`, reais(paidBeforeCents)],
     [`Pago em ${year}`, reais(totalCents)],
     [`Pago até 31/12/${year}`, reais(paidUntilCents)],
   ]);
   drawTable(
-    paper,
+    pdf,
     [
       { title: "Parcela", share: 1 },
       { title: "Vencimento", share: 1 },
@@ -33,12 +34,12 @@ export const incomeTaxPdf = (
       String(number),
       brazilianDay(dueDate),
       brazilianDay(paidOn),
-      reais(paidCents).replace(/^R\$\s/, ""),
+      formatAmount(paidCents),
     ]),
   );
-  footers(
-    paper,
+  drawFooters(
+    pdf,
     `Emitido em ${dateTimeInBrazil(now)}. Na declaração, o lote vai em Bens e Direitos pelo que foi pago até o fim de cada ano.`,
   );
-  return finished(paper);
+  return toBuffer(pdf);
 };

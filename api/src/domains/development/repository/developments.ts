@@ -49,7 +49,7 @@ export const readVersion = async ({ pool }: Db, id: number): Promise<string | nu
 
 /**
  * Names what a published venture shows beside its lots' statuses; empty for an unknown or unpublished one. The trigger
- * `ventures_changed` tells of every new one (`Bus.onVenture`).
+ * `ventures_changed` tells of every new one (`Bus.onDevelopment`).
  */
 export const readEdition = async ({ pool }: Pick<Db, "pool">, id: number): Promise<string> => {
   const { rows } = await pool.query<{ edition: string }>({ ...EDITION, values: [id] });

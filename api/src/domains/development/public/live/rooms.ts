@@ -86,7 +86,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       for (const stream of room.streams) stream.end();
     }
   };
-  const stopHearingVentures = bus.onVenture((ventureId) => {
+  const stopHearingVentures = bus.onDevelopment((ventureId) => {
     const room = rooms.get(ventureId);
     if (room) void tellEdition(ventureId, room);
   });

@@ -1,6 +1,6 @@
 import { startTinyServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
-import { OverrideBanner } from "./override-banner.tsx";
+import { VersionBanner } from "./version-banner.tsx";
 
 test("an engineer who develops an area reads that its server stopped, and how to go on", async () => {
   let running = ["shell", "mfe-public"];
@@ -12,7 +12,7 @@ test("an engineer who develops an area reads that its server stopped, and how to
   jest.spyOn(globalThis, "fetch").mockImplementation((path) => realFetch(`${server.url}${String(path)}`));
   const comesBack = () => window.dispatchEvent(new Event("focus"));
 
-  render(<OverrideBanner />);
+  render(<VersionBanner />);
   const banner = screen.getByRole("complementary", { name: "Versões deste navegador" });
   expect(banner).toHaveTextContent("mfe-public em desenvolvimento (http://localhost:8092)");
 

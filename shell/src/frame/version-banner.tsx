@@ -21,7 +21,7 @@ const useDevServersStopped = (development: Readonly<Record<string, string>> | un
 };
 
 /** Shows which versions this browser overrides, and the link back; nothing where it overrides none. */
-export const OverrideBanner = () => {
+export const VersionBanner = () => {
   const { chosen } = readRegistry();
   const ended = useDevServersStopped(chosen?.development);
   if (!chosen) return null;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What cannot be undone asks for the name of what it takes away (expectation E33). */
-export const TypedConfirm = ({ title, name, action = "Excluir", onConfirm, onClose, children }: Props) => {
+export const TypeToConfirm = ({ title, name, action = "Excluir", onConfirm, onClose, children }: Props) => {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);

@@ -21,7 +21,16 @@ interface Props {
 }
 
 /** Asks why before something is done; the reason is kept in the history. */
-export const ReasonDialog = ({ title, action, danger = false, draft, typed, onConfirm, onClose, children }: Props) => {
+export const ConfirmWithReason = ({
+  title,
+  action,
+  danger = false,
+  draft,
+  typed,
+  onConfirm,
+  onClose,
+  children,
+}: Props) => {
   const [reason, setReason] = useDraftText(draft);
   const [name, setName] = useState("");
   const [missing, setMissing] = useState(false);
