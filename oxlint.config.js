@@ -22,7 +22,7 @@ export default {
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
     "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrors: "none" }],
     // A renamed import must not be caught by a parameter of the same name.
-    "no-shadow": "error",
+    "no-shadow": ["error", { hoist: "never", ignoreOnInitialization: true }],
     "max-lines": ["error", { max: 300 }],
     "max-lines-per-function": ["error", { max: 100, skipBlankLines: true, skipComments: true }],
     "jest/no-disabled-tests": "error",
@@ -39,6 +39,8 @@ export default {
       { property: "outerHTML", message: HTML },
       { property: "insertAdjacentHTML", message: HTML },
       { property: "createContextualFragment", message: HTML },
+      { object: "Intl", property: "NumberFormat", message: WRITTEN_BY_WORDS },
+      { object: "Intl", property: "DateTimeFormat", message: WRITTEN_BY_WORDS },
       { property: "toLocaleString", message: WRITTEN_BY_WORDS },
       { property: "toLocaleDateString", message: WRITTEN_BY_WORDS },
       { property: "toLocaleTimeString", message: WRITTEN_BY_WORDS },

@@ -26,14 +26,14 @@ const server = {
  * A room of a remote: entered at its index, left by #features, #ui, #platform, #paths and the doors of shared; its api.ts
  * alone talks to the server, its components not even through that.
  *
- * @param {string} room
+ * @param {string} name its folder
  * @param {...Forbidden} more
  */
-const room = (room, ...more) => [
-  wall(`mfe-*/src/${room}/*/*.{ts,tsx}`, above, ...more, client, wrapped, wholeZod),
-  wall(`mfe-*/src/${room}/*/*/*.{ts,tsx}`, twiceAbove, ...more, client, wrapped, wholeZod),
-  wall(`mfe-*/src/${room}/*/components/*.{ts,tsx}`, twiceAbove, server, ...more, client, wrapped, wholeZod),
-  wall(`mfe-*/src/${room}/*/api.ts`, above, ...more, wrapped, wholeZod),
+const room = (name, ...more) => [
+  wall(`mfe-*/src/${name}/*/*.{ts,tsx}`, above, ...more, client, wrapped, wholeZod),
+  wall(`mfe-*/src/${name}/*/*/*.{ts,tsx}`, twiceAbove, ...more, client, wrapped, wholeZod),
+  wall(`mfe-*/src/${name}/*/components/*.{ts,tsx}`, twiceAbove, server, ...more, client, wrapped, wholeZod),
+  wall(`mfe-*/src/${name}/*/api.ts`, above, ...more, wrapped, wholeZod),
 ];
 
 /** @param {string} name */
@@ -60,9 +60,9 @@ export const remotes = [
     rules: {
       "no-restricted-globals": [
         "error",
-        ...["event", "name"],
+        "event",
+        "name",
         ...["fetch", "EventSource", "WebSocket", "XMLHttpRequest"].map(network),
-        { name: "Intl", message: "Money, numbers and days are written by @gleba/shared/words." },
       ],
     },
   },

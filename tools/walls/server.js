@@ -22,7 +22,7 @@ const database = {
 };
 /** @type {Forbidden} */
 const impure = {
-  regex: "^(drizzle-orm|pg|fastify)(/|$)|^#platform/db/|/repository/|^node:fs",
+  regex: "^(drizzle-orm|pg|fastify)(/|$)|^#platform/(db|files|jobs|mail)/|/repository/|^node:fs",
   allowTypeImports: true,
   message: "A rule is a function of its arguments: it reads neither database nor disk.",
 };
@@ -30,10 +30,10 @@ const impure = {
 const DEEPEST = 4;
 
 /**
- * @param {string} domain
+ * @param {string} name
  * @param {number} at its place among the domains
  */
-const domain = (domain, at) => {
+const domain = (name, at) => {
   /** @type {Forbidden} */
   const order = {
     regex: `^#domains/(${DOMAINS.slice(at).join("|")})$`,
@@ -44,11 +44,11 @@ const domain = (domain, at) => {
     const outside = { ...door, regex: `^(\\.\\./){${depth + 1}}` };
     const folders = "*/".repeat(depth);
     return [
-      wall(`api/src/domains/${domain}/${folders}*.ts`, browser, outside, order, database),
+      wall(`api/src/domains/${name}/${folders}*.ts`, browser, outside, order, database),
       ...(depth > 0
         ? [
-            wall(`api/src/domains/${domain}/repository/${"*/".repeat(depth - 1)}*.ts`, browser, outside, order),
-            wall(`api/src/domains/${domain}/rules/${"*/".repeat(depth - 1)}*.ts`, browser, outside, order, impure),
+            wall(`api/src/domains/${name}/repository/${"*/".repeat(depth - 1)}*.ts`, browser, outside, order),
+            wall(`api/src/domains/${name}/rules/${"*/".repeat(depth - 1)}*.ts`, browser, outside, order, impure),
           ]
         : []),
     ];
@@ -77,11 +77,6 @@ export const server = [
     files: ["api/src/**/*.ts"],
     rules: {
       "gleba/docstring": "error",
-      "no-restricted-globals": [
-        "error",
-        ...["event", "name"],
-        { name: "Intl", message: "Money, numbers and days are written by @gleba/shared/words." },
-      ],
     },
   },
   {
