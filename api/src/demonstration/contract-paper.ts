@@ -1,3 +1,4 @@
+import { blockAndLot } from "@gleba/shared/words";
 import { brazilianDay } from "#platform/time/calendar.ts";
 import { createPaper, face, finished, footers, heading, ink, printable } from "#platform/pdf/document.ts";
 
@@ -33,7 +34,7 @@ const sectionsOf = (facts: PaperFacts): Section[] => [
     [
       ["Comprador", facts.customer],
       ["Empreendimento", facts.venture],
-      ["Lote", `quadra ${facts.block}, lote ${facts.lot}`],
+      ["Lote", blockAndLot(facts)],
       ["Assinado em", brazilianDay(facts.signedAt)],
     ],
   ],

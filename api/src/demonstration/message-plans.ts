@@ -1,5 +1,6 @@
 import type { Contract } from "@gleba/shared/contracts";
 import { reais } from "@gleba/shared/contracts/financing";
+import { blockAndLot } from "@gleba/shared/words";
 import { brazilianDay } from "#platform/time/calendar.ts";
 
 /** A message of the demonstration. */
@@ -14,8 +15,7 @@ export interface PlannedMessage {
 
 const INVENTED = "Mensagem de demonstração: pessoas, contratos e valores são inventados.";
 
-const lotOf = ({ batch, enterpriseName }: Contract): string =>
-  `quadra ${batch.block}, lote ${batch.lot}, no ${enterpriseName}`;
+const lotOf = ({ batch, enterpriseName }: Contract): string => `${blockAndLot(batch)}, no ${enterpriseName}`;
 
 const about = (contract: Contract, lastYear: number): PlannedMessage[] => [
   {

@@ -12,6 +12,8 @@ export { formatDate, formatDateTime, formatTime } from "./dates.ts";
 export { dayInBrazil, formatMonth, TIME_ZONE } from "./days.ts";
 export { formatCompact, formatDecimal } from "./decimals.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
+export { lotStatusName } from "./lot-statuses.ts";
+export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";
 export { formatAmount, formatArea, formatMeasure, formatMetres } from "./measures.ts";
 export { formatCents } from "./money.ts";
 export { formatPercent, formatRate } from "./percents.ts";

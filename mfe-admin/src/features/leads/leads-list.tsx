@@ -1,9 +1,9 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
-import { lotName, phoneOf } from "#features/sales-desk";
-import { KINDS, kindName, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
+import { phoneOf } from "#features/sales-desk";
+import { kindName, KINDS, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
 
 /** Who asked or simulated: what they can be narrowed and ordered by, and what is shown of each. */
 export const leadsList = (ventures: readonly Option[], sellers: readonly Option[]): ListDefinition<Lead> => ({
@@ -49,7 +49,7 @@ export const leadsList = (ventures: readonly Option[], sellers: readonly Option[
         <div>
           {lot.venture}
           <small>
-            {lotName(lot)} · {kindName(kind)}
+            {blockAndLot(lot)} · {kindName(kind)}
             {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
           </small>
         </div>

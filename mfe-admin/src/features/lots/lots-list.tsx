@@ -7,10 +7,6 @@ import { LOT_STATUS_NAMES } from "#features/lots-map";
 import { QualityBadge } from "./components/data-quality.tsx";
 import { ISSUES } from "./issue-names.ts";
 
-/** How a lot is called. */
-export const lotName = ({ block, lot }: Pick<StaffLot, "block" | "lot">): string =>
-  `Quadra ${block}, lote ${lot || "sem número"}`;
-
 const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
   priceCents === null ? "—" : formatCents(Math.round(priceCents / areaM2));
 

@@ -1,8 +1,7 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
-import { lotName } from "#features/sales-desk";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
 import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
@@ -51,7 +50,7 @@ export const reservationsList = (
       render: ({ lot }) => (
         <div>
           {lot.venture}
-          <small>{lotName(lot)}</small>
+          <small>{blockAndLot(lot)}</small>
         </div>
       ),
     },

@@ -1,3 +1,4 @@
+import { blockAndLot } from "@gleba/shared/words";
 import { brazilianDay } from "#platform/time/calendar.ts";
 import { createPaper, face, footers, heading, ink, printable } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
@@ -95,7 +96,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       data.contracts.flatMap((one): Line[] => [
         [
           one.number,
-          `${one.enterpriseName}, quadra ${one.batch.block}, lote ${one.batch.lot}; ${kind(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${reais(one.totalCents)}; pago ${reais(one.paidCents)}; saldo ${reais(one.balanceCents)}`,
+          `${one.enterpriseName}, ${blockAndLot(one.batch)}; ${kind(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${reais(one.totalCents)}; pago ${reais(one.paidCents)}; saldo ${reais(one.balanceCents)}`,
         ],
       ]),
     ],

@@ -1,3 +1,4 @@
+import { blockAndLot } from "@gleba/shared/words";
 import { ringAreaM2 } from "./geodesy.ts";
 import type { Analysis, Finding, ImportedLot } from "./findings.ts";
 import { findOverlaps } from "./overlaps.ts";
@@ -73,7 +74,7 @@ const readLot = (
 ): { lot: ImportedLot; warnings: Finding[] } | { refused: Finding } => {
   const block = blockOf(properties);
   const number = lotOf(properties);
-  const where = `${called ?? `Feição ${index + 1}`}: quadra ${block ?? "?"}, lote ${number ?? "sem número"}`;
+  const where = `${called ?? `Feição ${index + 1}`}: ${blockAndLot({ block: block ?? "?", lot: number ?? "" })}`;
   const refuse = (message: string) => ({
     refused: { where, message, ...(message === ZERO_AREA && { kind: "zeroArea" as const }) },
   });

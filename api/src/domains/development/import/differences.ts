@@ -1,6 +1,7 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { STATUS_LABELS } from "../rules/lot-status-words.ts";
-import { titleOf, type Changes, type LotValues, type StoredLot } from "./changes.ts";
+import { type Changes, type LotValues, type StoredLot } from "./changes.ts";
 
 const decimal = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -34,7 +35,7 @@ export const differences = (
   const listed = [...values].slice(0, most).map(([id, after]) => {
     const before = byId.get(id)!;
     const names = Object.keys(after) as (keyof LotValues)[];
-    return { where: titleOf(before), fields: names.map((name) => fieldOf(name, before, after)) };
+    return { where: blockAndLot(before), fields: names.map((name) => fieldOf(name, before, after)) };
   });
   return { total: values.size, listed };
 };

@@ -1,9 +1,9 @@
 import { lotStatuses } from "@gleba/shared/contracts";
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { Badge } from "@gleba/shared/ui";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { useMemo } from "react";
 import { LOT_STATUS_NAMES, LotsMap, type DrawnLot } from "#features/lots-map";
-import { lotName } from "../lots-list.tsx";
 
 interface Props {
   map: StaffLotMap;
@@ -17,7 +17,7 @@ export const LotsPlan = ({ map, marked, onChoose }: Props) => {
     () =>
       map.lots.map((lot): DrawnLot => ({
         id: lot.id,
-        title: `${lotName(lot)}: ${LOT_STATUS_NAMES[lot.status]}`,
+        title: `${capitalized(blockAndLot(lot))}: ${LOT_STATUS_NAMES[lot.status]}`,
         ring: lot.polygon,
         tone: `status-${lot.status}`,
         faint: !lot.matches,
