@@ -1,10 +1,5 @@
-import { blockAndLot } from "@gleba/shared/words";
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { blockAndLot, formatCents, formatDate, formatRate } from "@gleba/shared/words";
 import { createPaper, face, finished, footers, heading, ink, printable } from "#platform/pdf/document.ts";
-
-const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const percent = new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: 2 });
-const reais = (cents: number): string => money.format(cents / 100);
 
 /** What the paper of a demonstration contract tells. */
 export interface PaperFacts {
@@ -35,17 +30,17 @@ const sectionsOf = (facts: PaperFacts): Section[] => [
       ["Comprador", facts.customer],
       ["Empreendimento", facts.venture],
       ["Lote", blockAndLot(facts)],
-      ["Assinado em", brazilianDay(facts.signedAt)],
+      ["Assinado em", formatDate(facts.signedAt)],
     ],
   ],
   [
     "Preço e pagamento",
     [
-      ["Preço à vista", reais(facts.priceCents)],
-      ["Entrada", reais(facts.downPaymentCents)],
-      ["Parcelas mensais", `${facts.months}, ${systems[facts.system]}, ${percent.format(facts.monthlyRate)} ao mês`],
+      ["Preço à vista", formatCents(facts.priceCents)],
+      ["Entrada", formatCents(facts.downPaymentCents)],
+      ["Parcelas mensais", `${facts.months}, ${systems[facts.system]}, ${formatRate(facts.monthlyRate)} ao mês`],
       ...facts.balloons.map(
-        ({ dueDate, amountCents }) => [`Reforço em ${brazilianDay(dueDate)}`, reais(amountCents)] as const,
+        ({ dueDate, amountCents }) => [`Reforço em ${formatDate(dueDate)}`, formatCents(amountCents)] as const,
       ),
       ["Correção", `${facts.index}, ${facts.months >= 36 ? "mensal" : "anual"} (Lei 10.931/2004, art. 46)`],
       ["Atraso", "multa de 2% e juros de 1% ao mês, por dia de atraso"],

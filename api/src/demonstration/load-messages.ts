@@ -1,5 +1,5 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { inArray } from "drizzle-orm";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { postJob } from "#platform/jobs/boss.ts";
 import { customers } from "#platform/db/schema/index.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm, stat, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
 import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import { createDb, type Db } from "#platform/db/db.ts";
 import { createLogger } from "#platform/http/logger.ts";
 import {

@@ -1,5 +1,5 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { eq, sql } from "drizzle-orm";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Logger } from "#platform/http/logger.ts";
 import { installation } from "#platform/db/schema/index.ts";

@@ -1,4 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
+import { formatCount } from "@gleba/shared/words";
 import type { Position } from "../domains/development/import/geodesy.ts";
 import { createLayout, type Layout } from "./layout/layout.ts";
 import { offerLots } from "./market.ts";
@@ -30,7 +31,6 @@ const winds = ["norte", "nordeste", "leste", "sudeste", "sul", "sudoeste", "oest
 const windOf = (bearing: number): string => winds[Math.round((((bearing % 360) + 360) % 360) / 45) % 8]!;
 
 const unit = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
-const thousands = new Intl.NumberFormat("pt-BR");
 
 /** Lays out a venture, puts it on the earth and offers its lots; pure. */
 export const drawVenture = (venture: DemonstrationVenture): DrawnVenture => {
@@ -52,7 +52,7 @@ export const drawVenture = (venture: DemonstrationVenture): DrawnVenture => {
       return [unit(lng), unit(lat)];
     }),
     sides: lot.sides,
-    deedNumber: registry ? `M-${thousands.format(registry.firstDeed + index)}` : "",
+    deedNumber: registry ? `M-${formatCount(registry.firstDeed + index)}` : "",
     solarOrientation: `Frente ${windOf(lot.facing + rotate)}`,
     moneyReceived: lot.status === "sold" || lot.status === "negotiating",
   }));

@@ -1,7 +1,6 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import { brazilianDay } from "#platform/time/calendar.ts";
 import type { SlipPrint } from "#platform/db/schema/index.ts";
 import { createPaper, finished, footers } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
@@ -17,9 +16,9 @@ export const incomeTaxPdf = (
   const paper = createPaper(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
   drawContractHead(paper, title, parties);
   drawFigures(paper, [
-    [`Pago até 31/12/${year - 1}`, reais(paidBeforeCents)],
-    [`Pago em ${year}`, reais(totalCents)],
-    [`Pago até 31/12/${year}`, reais(paidUntilCents)],
+    [`Pago até 31/12/${year - 1}`, formatCents(paidBeforeCents)],
+    [`Pago em ${year}`, formatCents(totalCents)],
+    [`Pago até 31/12/${year}`, formatCents(paidUntilCents)],
   ]);
   drawTable(
     paper,
@@ -31,9 +30,9 @@ export const incomeTaxPdf = (
     ],
     payments.map(({ number, dueDate, paidOn, paidCents }) => [
       String(number),
-      brazilianDay(dueDate),
-      brazilianDay(paidOn),
-      reais(paidCents).replace(/^R\$\s/, ""),
+      formatDate(dueDate),
+      formatDate(paidOn),
+      formatCents(paidCents).replace(/^R\$\s/, ""),
     ]),
   );
   footers(

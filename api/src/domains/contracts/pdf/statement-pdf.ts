@@ -1,5 +1,5 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
+import { formatCents } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { SlipPrint } from "#platform/db/schema/index.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
@@ -19,7 +19,7 @@ const columns: Column[] = STATEMENT_COLUMNS.map((title, index) => ({
   align: index >= FIRST_SUM && index <= LAST_SUM && index !== PAID_ON ? "right" : "left",
 }));
 
-const plain = (cents: number): string => reais(cents).replace(/^R\$\s/, "");
+const plain = (cents: number): string => formatCents(cents).replace(/^R\$\s/, "");
 
 /** What somebody looks at: the filter of the screen. */
 export interface Filter {
@@ -45,10 +45,10 @@ export const statementPdf = (
   const totals = totalsOf(rows);
   drawFigures(paper, [
     ["Parcelas", String(rows.length)],
-    ["Valor contratado", reais(totals.amountCents)],
-    ["Pago", reais(totals.paidCents)],
-    ["Em aberto", reais(totals.openCents)],
-    ["Vencido", reais(totals.overdueCents)],
+    ["Valor contratado", formatCents(totals.amountCents)],
+    ["Pago", formatCents(totals.paidCents)],
+    ["Em aberto", formatCents(totals.openCents)],
+    ["Vencido", formatCents(totals.overdueCents)],
   ]);
   drawTable(
     paper,
@@ -57,7 +57,7 @@ export const statementPdf = (
   );
   footers(
     paper,
-    `Valores em reais, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com multa de 2% e juros de 1% ao mês.`,
+    `Valores em formatCents, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com multa de 2% e juros de 1% ao mês.`,
   );
   return finished(paper);
 };

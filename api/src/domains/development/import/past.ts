@@ -1,11 +1,10 @@
 import type { ImportReport } from "@gleba/shared/contracts/crm";
-import { blockAndLot } from "@gleba/shared/words";
+import { blockAndLot, lotStatusName } from "@gleba/shared/words";
 import { csvDateTime } from "#platform/text/csv.ts";
 import type { Orm } from "#platform/db/db.ts";
 import { appError } from "#platform/http/app-error.ts";
 import type { LotImportRow } from "../repository/lot-imports.ts";
 import { readRowsById } from "../repository/lots.ts";
-import { statusWord } from "../rules/lot-status-words.ts";
 
 export const importErrors = {
   notFound: () => appError(404, "import_not_found", "A importação não foi encontrada."),
@@ -60,7 +59,7 @@ export const reportRows = async (
     ...plan.statuses.map(({ id, from, to }) => [
       "Situação",
       names.get(id) ?? `lote ${id}, excluído depois`,
-      `${statusWord(from)} → ${statusWord(to)}`,
+      `${lotStatusName(from).toLowerCase()} → ${lotStatusName(to).toLowerCase()}`,
     ]),
     ...(report ? found(report) : []),
   ];

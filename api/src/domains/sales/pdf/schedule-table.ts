@@ -1,5 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { dayText, reais } from "@gleba/shared/contracts/financing";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { face, heading, ink, inner, keepTogether, page, printable, type Paper } from "#platform/pdf/document.ts";
 
 type Row = Simulation["schedule"][number];
@@ -12,13 +12,13 @@ interface Column {
   value: (row: Row) => string;
 }
 
-const money = (cents: number): string => reais(cents).replace(/^R\$\s/, "");
+const money = (cents: number): string => formatCents(cents).replace(/^R\$\s/, "");
 
 /** Columns that would hold nothing but zeros are left out. */
 const columnsOf = (schedule: readonly Row[]): Column[] => {
   const columns: (Column & { shown: boolean })[] = [
     { title: "Nº", width: 0.5, shown: true, value: ({ n }) => String(n) },
-    { title: "Vencimento", width: 1, shown: true, value: ({ dueDate }) => dayText(dueDate) },
+    { title: "Vencimento", width: 1, shown: true, value: ({ dueDate }) => formatDate(dueDate) },
     { title: "Pagamento", width: 1.1, shown: true, value: ({ paymentCents }) => money(paymentCents) },
     {
       title: "Reforço incluído",
@@ -60,9 +60,9 @@ const line = (paper: Paper, columns: readonly Column[], texts: readonly string[]
   paper.y = top + ROW;
 };
 
-/** Every payment, in reais; the head stands again on each sheet. */
+/** Every payment, in formatCents; the head stands again on each sheet. */
 export const drawSchedule = (paper: Paper, { schedule, totalPaidCents, terms }: Simulation): void => {
-  heading(paper, "Cronograma de pagamentos (em reais)");
+  heading(paper, "Cronograma de pagamentos (em formatCents)");
   const columns = columnsOf(schedule);
   const head = (): void => {
     paper.decoration(() => paper.rect(page.margin, paper.y, inner.width, ROW).fill(ink.soft));
@@ -87,7 +87,7 @@ export const drawSchedule = (paper: Paper, { schedule, totalPaidCents, terms }: 
     }
   });
   keepTogether(paper, 3 * ROW);
-  const sum = `Entrada de ${reais(terms.downPaymentCents)} e ${schedule.length} pagamentos: ${reais(totalPaidCents)} ao todo.`;
+  const sum = `Entrada de ${formatCents(terms.downPaymentCents)} e ${schedule.length} pagamentos: ${formatCents(totalPaidCents)} ao todo.`;
   paper
     .font(face.bold)
     .fontSize(9)

@@ -1,7 +1,8 @@
 import type { Simulation } from "@gleba/shared/contracts";
+import { formatDate, formatMeasure } from "@gleba/shared/words";
 import type { Company } from "#domains/content";
 import { lotName } from "#domains/development";
-import { dateInBrazil, dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { drawFigures } from "./figures.ts";
 import {
   createPaper,
@@ -42,7 +43,7 @@ const drawCompany = (paper: Paper, company: Company, simulation: Simulation): vo
     .text("Simulação de compra", page.margin + half, top + 2, right);
   paper.font(face.plain).fontSize(8).fillColor(ink.muted);
   paper.text(printable(`Feita em ${dateTimeInBrazil(new Date(simulation.createdAt))}`), right);
-  paper.text(`Válida até ${dateInBrazil(new Date(simulation.validUntil))}`, right);
+  paper.text(`Válida até ${formatDate(new Date(simulation.validUntil))}`, right);
   paper.text(`Nº ${simulation.simulationId}`, right);
   paper.y = Math.max(below, paper.y) + 8;
   paper
@@ -55,7 +56,7 @@ const drawCompany = (paper: Paper, company: Company, simulation: Simulation): vo
 
 const drawLot = (paper: Paper, { registry, ventureName, areaM2, deedNumber, ...place }: Simulation): void => {
   const name = lotName({ ...place, ventureName });
-  const area = areaM2.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  const area = formatMeasure(areaM2);
   paper.font(face.bold).fontSize(17).fillColor(ink.text);
   const title = printable(`${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   paper.part("H1", () => paper.text(title, page.margin, paper.y, { width: inner.width }));

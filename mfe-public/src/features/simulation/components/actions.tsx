@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { reais, type Quote } from "@gleba/shared/contracts/financing";
+import { type Quote } from "@gleba/shared/contracts/financing";
 import { Alert, Button } from "@gleba/shared/ui";
-import { capitalized, lotHeading } from "@gleba/shared/words";
+import { capitalized, formatCents, lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
 import { useHref, useLocation, useNavigate } from "react-router";
 import { ShareButton } from "#features/sharing";
@@ -47,7 +47,7 @@ export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => 
         </Button>
         <ShareButton
           name={`Simulação: ${capitalized(lotHeading(lot))}`}
-          text={`${quote.terms.installments}x de ${reais(quote.installmentCents)} — ${capitalized(lotHeading(lot))}, ${lot.ventureName}`}
+          text={`${quote.terms.installments}x de ${formatCents(quote.installmentCents)} — ${capitalized(lotHeading(lot))}, ${lot.ventureName}`}
           url={new URL(here, window.location.href).href}
         />
       </div>

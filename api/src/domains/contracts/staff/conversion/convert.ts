@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { eq } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
@@ -11,7 +12,6 @@ import {
   staffReservationErrors,
   type StaffReservationRow,
 } from "#domains/sales";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { dayInBrazil } from "@gleba/shared/words";
 import { and, eq } from "drizzle-orm";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";

@@ -1,7 +1,6 @@
 import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
-import { blockAndLot, capitalized } from "@gleba/shared/words";
+import { blockAndLot, capitalized, dayInBrazil } from "@gleba/shared/words";
 import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
