@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { SERVER_FOLDERS } from "./tools/test/server-folders.mjs";
+import { SERVER_FOLDERS } from "./tools/test/server-folders.ts";
 
 const installed = process.env.INSTALLED_DATABASE_URL;
 
@@ -34,7 +34,7 @@ export default defineConfig({
               extends: true,
               test: {
                 name: "installed-postgres",
-                include: ["api/**/*.db.test.ts"],
+                include: ["{api,demo}/**/*.db.test.ts"],
                 env: { TEST_DATABASE_URL: installed },
               },
             },

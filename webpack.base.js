@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,11 +8,16 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import { BootPlugin } from "./tools/webpack/boot-plugin.js";
 import { IntegrityPlugin } from "./tools/webpack/integrity-plugin.js";
-import { LeanNamesPlugin } from "./tools/webpack/lean-names-plugin.js";
+import { ProvidedNamesPlugin } from "./tools/webpack/provided-names-plugin.js";
 import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
+
+/** @import { FederatedConfiguration } from "./tools/webpack/configuration.ts" */
 
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
+
+/** @type {(file: string) => { version: string, exports: Record<string, string> }} */
+const readManifest = (file) => JSON.parse(readFileSync(require.resolve(file), "utf8"));
 
 /** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
 const ownCopies = new Set([
@@ -28,7 +34,7 @@ const ownCopies = new Set([
   "./jest",
   "./ui/ui.css",
 ]);
-const doors = Object.keys(require("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
+const doors = Object.keys(readManifest("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
 /** Shared too, yet loaded only where a form or a file is: chunks of their own in the shell. */
 const lazyDoors = new Set(["@gleba/shared/ui/fields", "@gleba/shared/ui/uploads"]);
 
@@ -49,6 +55,7 @@ const floors = {
   ...Object.fromEntries(doors.map((door) => [`@gleba/shared${door.slice(1)}`, "^1.0.0"])),
 };
 
+/** @param {(key: string) => { eager?: boolean, version?: string, import?: string | false }} side says the rest of each */
 const share = (side) =>
   Object.fromEntries(
     Object.entries(floors).map(([key, requiredVersion]) => [
@@ -57,25 +64,35 @@ const share = (side) =>
     ]),
   );
 
-const versionOf = (key) => {
-  const manifest = key.startsWith("@gleba/") ? "./shared/package.json" : `${key.split("/")[0]}/package.json`;
-  return require(manifest).version;
-};
-/** Shared packages are shipped whole, so these are shared as lean copies: the router under both of its names. */
-const leanCopy = (file) => resolve(root, "shell/src/boot", file);
-const lean = {
-  "react-router": leanCopy("react-router.js"),
-  "react-router-dom": leanCopy("react-router-dom.js"),
-  "zod/mini": leanCopy("zod-mini.js"),
-};
-const leanNames = () => new LeanNamesPlugin({ ...lean, "react-router-dom": lean["react-router"] });
+const versionOf = (/** @type {string} */ key) =>
+  readManifest(key.startsWith("@gleba/") ? "./shared/package.json" : `${key.split("/")[0]}/package.json`).version;
+
+/**
+ * Shared packages are shipped whole, so these are shared as minimal copies: the router under both of its names.
+ *
+ * @type {(file: string) => string}
+ */
+const minimalCopy = (file) => resolve(root, "shell/src/boot", file);
+const router = minimalCopy("react-router.js");
+const zod = minimalCopy("zod-mini.js");
+const minimalCopies = new Map([
+  ["react-router", router],
+  ["react-router-dom", minimalCopy("react-router-dom.js")],
+  ["zod/mini", zod],
+]);
+const providedNames = () =>
+  new ProvidedNamesPlugin({ "react-router": router, "react-router-dom": router, "zod/mini": zod });
 const provided = share((key) => ({
   eager: !lazyDoors.has(key),
   version: versionOf(key),
-  ...(lean[key] && { import: lean[key] }),
+  ...(minimalCopies.has(key) && { import: minimalCopies.get(key) }),
 }));
 const taken = share(() => ({ import: false }));
 
+/**
+ * @param {string} name
+ * @param {ConstructorParameters<typeof ModuleFederationPlugin>[0]} options
+ */
 const federation = (name, options) =>
   new ModuleFederationPlugin({
     name,
@@ -92,10 +109,16 @@ const federation = (name, options) =>
     ...options,
   });
 
-const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
+const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
 const resolution = { extensions: [".tsx", ".ts", ".js"] };
 
-/** Everything the shell and the remotes build alike. `folder` is the path of the workspace, `name` its container. */
+/**
+ * Everything the shell and the remotes build alike.
+ *
+ * @param {string} folder path of the workspace
+ * @param {string} name its container
+ * @returns {Omit<FederatedConfiguration, "plugins">}
+ */
 const base = (folder, name) => ({
   name: basename(folder),
   mode: "production",
@@ -184,7 +207,11 @@ const withoutUnused = Object.fromEntries(
   ]),
 );
 
-/** The shell: router, frame and everything shared, in one eager bundle. */
+/**
+ * The shell: router, frame and everything shared, in one eager bundle.
+ *
+ * @returns {FederatedConfiguration}
+ */
 export const host = () => ({
   ...base(resolve(root, "shell"), "gleba_shell"),
   entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/boot/start.ts"] },
@@ -198,7 +225,7 @@ export const host = () => ({
   },
   plugins: [
     css(),
-    leanNames(),
+    providedNames(),
     federation("gleba_shell", { shared: provided }),
     new IntegrityPlugin("gleba_shell"),
     new BootPlugin(resolve(root, "shell/src/boot/boot.ts"), resolve(root, "shell/src/boot/template.html")),
@@ -206,7 +233,12 @@ export const host = () => ({
   ],
 });
 
-/** A remote, named as its folder, whose path is given: one exposed module, nothing shared of its own. */
+/**
+ * A remote, named as its folder: one exposed module, nothing shared of its own.
+ *
+ * @param {string} folder its path
+ * @returns {FederatedConfiguration}
+ */
 export const remote = (folder) => {
   const name = basename(folder).replaceAll("-", "_");
   return {
@@ -214,7 +246,7 @@ export const remote = (folder) => {
     entry: {},
     plugins: [
       css(),
-      leanNames(),
+      providedNames(),
       federation(name, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
       new IntegrityPlugin(name),
       new ReleasePlugin({ root: dirname(folder), folder: basename(folder), kind: "remote" }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tests of what runs in a browser, in jsdom. */
 export const browserTests = {
@@ -30,7 +30,11 @@ export const browserTests = {
   transformIgnorePatterns: ["/node_modules/(?!(?:@gleba|@mantine|react-router|zustand|axios|jwt-decode)/)"],
 };
 
-/** The tests of one remote, from its own folder. */
+/**
+ * The tests of one remote, from its own folder.
+ *
+ * @param {string} folder its path
+ */
 export const remoteTests = (folder) => ({
   ...browserTests,
   rootDir: folder,

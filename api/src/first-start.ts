@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { INVITATION_LIFE_MS, putLink } from "#domains/identity";
-import { categories } from "./demonstration/content/categories.ts";
+import { defaultCategories } from "#domains/content";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
 import { articleCategories, crmUsers } from "#platform/db/schema/index.ts";
@@ -40,7 +40,7 @@ export const prepareFirstStart = async (deps: {
   const { db, dataDir, portalOrigin, now = new Date() } = deps;
   const file = join(dataDir, FIRST_ADMINISTRATOR_FILE);
   const link = await db.transaction(async (tx) => {
-    await tx.insert(articleCategories).values(categories).onConflictDoNothing();
+    await tx.insert(articleCategories).values(defaultCategories).onConflictDoNothing();
     const [able] = await tx
       .select({ id: crmUsers.id })
       .from(crmUsers)

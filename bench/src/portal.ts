@@ -49,7 +49,7 @@ export const servePortal = async (
   chmodSync(dataDir, 0o755);
   const [portalPort, apiPort] = [await freePort(), await freePort()];
   announce(portalPort);
-  const child = spawn(process.execPath, [join(ROOT, "tools/commands/start.mjs")], {
+  const child = spawn(process.execPath, [join(ROOT, "tools/run.mjs"), "start"], {
     cwd: ROOT,
     env: {
       ...process.env,

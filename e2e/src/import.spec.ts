@@ -16,7 +16,7 @@ const importPlan = (...more: string[]) =>
   new Promise<{ code: number; report: { [key: string]: unknown }; said: string }>((done) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, "tools/commands/import.mjs"), REAL_PLAN, "--venture", DEVELOPMENT, ...REGISTRY, "--json", ...more],
+      [join(ROOT, "tools/run.mjs"), "import", REAL_PLAN, "--venture", DEVELOPMENT, ...REGISTRY, "--json", ...more],
       { cwd: ROOT, maxBuffer: 64e6, env: { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: databaseUrl() } },
       (_error, stdout, stderr) => {
         const start = stdout.indexOf("{");

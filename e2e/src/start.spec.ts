@@ -12,7 +12,7 @@ const refusedStart = (env: NodeJS.ProcessEnv) =>
   new Promise<{ code: number; said: string }>((done) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, "tools/commands/start.mjs")],
+      [join(ROOT, "tools/run.mjs"), "start"],
       { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir(), ...env } },
       (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, said: stdout + stderr }),
     );

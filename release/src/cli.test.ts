@@ -173,9 +173,13 @@ test("somebody who publishes before they built reads that they have to build", a
 
 test("--dry-run that npm took for itself is an error, not a release", async () => {
   const folder = await temporaryFolder();
-  const tool = join(__dirname, "../../tools/commands/release.mjs");
+  const tool = join(__dirname, "../../tools/run.mjs");
   const env = { ...process.env, npm_lifecycle_event: "release", npm_config_dry_run: "true" };
-  const output = promisify(execFile)(process.execPath, [tool, "promote", "mfe-public@1.0.0", "--dir", folder], { env });
+  const output = promisify(execFile)(
+    process.execPath,
+    [tool, "release", "promote", "mfe-public@1.0.0", "--dir", folder],
+    { env },
+  );
   await expect(output).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining("Put -- before the words of the command: npm run release -- … --dry-run"),

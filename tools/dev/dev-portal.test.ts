@@ -9,8 +9,8 @@ test("who runs npm run dev beside a portal that runs reads the three ways on", a
   await new Promise<void>((ready) => portal.listen(0, "127.0.0.1", ready));
   const { port } = portal.address() as AddressInfo;
   const env = { ...process.env, PORTAL_PORT: String(port) };
-  const told = promisify(execFile)(process.execPath, [join(__dirname, "../commands/dev.mjs")], { env });
-  await expect(told).rejects.toMatchObject({
+  const command = promisify(execFile)(process.execPath, [join(__dirname, "../run.mjs"), "dev"], { env });
+  await expect(command).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`A portal runs already on port ${port}. Show an area from source in it`),
   });

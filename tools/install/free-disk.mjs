@@ -3,9 +3,16 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Failure } from "../terminal/failure.mjs";
 
+/** @type {(folder: string) => string} */
 const nearestExisting = (folder) => (existsSync(folder) ? folder : nearestExisting(dirname(folder)));
 
-/** Refuses to begin where the disk would fill up on the way: a half-written database helps nobody. */
+/**
+ * Fails before work begins on a disk that would fill up on the way: a half-written database helps nobody.
+ *
+ * @param {string} folder
+ * @param {number} neededMb
+ * @param {string} purpose what needs it
+ */
 export const checkFreeDisk = async (folder, neededMb, purpose) => {
   const { bavail, bsize } = await statfs(nearestExisting(folder));
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024);

@@ -1,4 +1,4 @@
-/** A refusal that a person reads: one clear sentence, perhaps followed by the last lines of the tool that failed. */
+/** An error that a person reads: one clear sentence, perhaps followed by the last lines of the tool that failed. */
 export class Failure extends Error {
   /**
    * @param {string} sentence what happened and what to do about it
@@ -9,3 +9,17 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/**
+ * What a caught value says.
+ *
+ * @param {unknown} error
+ */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The system's code of a caught error, as `EADDRINUSE`; empty when it has none.
+ *
+ * @param {unknown} error
+ */
+export const codeOf = (error) => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -1,15 +1,25 @@
-/**
+import { messageOf } from "./failure.mjs";
+
+/*
  * What happens on Ctrl+C, `kill` or a closed terminal: the registered clean-ups run once, newest first.
  * npm passes on the SIGINT that the terminal already sent to the whole group, so a repetition within a second is
  * the same keypress; a later one is impatience and ends at once.
  */
 const IMPATIENCE_MS = 1_000;
+
+/** @typedef {() => unknown} CleanUp work to do before leaving; may be asynchronous */
+
+/** @type {CleanUp[]} */
 const cleanUps = [];
 let interruptedAt = 0;
 let exitCode = 130;
 
-/** Registers work to do before leaving; returns the function that withdraws it. */
-export const onLeaving = (cleanUp) => {
+/**
+ * Registers a clean-up; returns the function that unregisters it.
+ *
+ * @param {CleanUp} cleanUp
+ */
+export const onExit = (cleanUp) => {
   cleanUps.push(cleanUp);
   return () => {
     const index = cleanUps.indexOf(cleanUp);
@@ -18,23 +28,23 @@ export const onLeaving = (cleanUp) => {
 };
 
 /** Leaving in the middle of the work is an interruption (130); leaving a running portal is a normal end (0). */
-export const leavingIsNormal = () => {
+export const exitNormally = () => {
   exitCode = 0;
 };
 
 /** True once somebody asked to stop. */
-export const isLeaving = () => interruptedAt > 0;
+export const isStopping = () => interruptedAt > 0;
 
 /** Runs every clean-up; one that fails does not keep the others from running. */
 export const cleanUp = async () => {
   for (const work of cleanUps.splice(0).reverse()) {
     await Promise.resolve()
       .then(work)
-      .catch((error) => process.stderr.write(`${error.message}\n`));
+      .catch((/** @type {unknown} */ error) => process.stderr.write(`${messageOf(error)}\n`));
   }
 };
 
-const leave = async () => {
+const stop = async () => {
   if (interruptedAt > 0) {
     if (Date.now() - interruptedAt > IMPATIENCE_MS) process.exit(130);
     return;
@@ -46,4 +56,4 @@ const leave = async () => {
   process.exit(exitCode);
 };
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, leave);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);

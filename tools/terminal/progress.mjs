@@ -1,11 +1,19 @@
-const live = process.stdout.isTTY && !process.env.CI;
+/** @typedef {{ name: string, began: number, note: string }} Step a step under way */
+
+const isLive = process.stdout.isTTY && !process.env.CI;
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
-/** 850 → "0.9 s", 75 000 → "1 min 15 s". */
+/**
+ * 850 → "0.9 s", 75 000 → "1 min 15 s".
+ *
+ * @param {number} ms
+ */
 export const duration = (ms) =>
   ms < 59_950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 
+/** @type {Set<Step>} */
 const running = new Set();
+/** @type {NodeJS.Timeout | undefined} */
 let timer;
 let frame = 0;
 
@@ -15,7 +23,7 @@ const erase = () => process.stdout.write("\r\x1b[2K");
 const draw = () => {
   const [first, ...others] = running;
   if (!first) return;
-  const seconds = ({ began }) => duration(Date.now() - began);
+  const seconds = (/** @type {Step} */ { began }) => duration(Date.now() - began);
   const text =
     others.length === 0
       ? `${first.name.padEnd(34)} ${seconds(first).padStart(12)}  ${first.note}`
@@ -25,12 +33,17 @@ const draw = () => {
 };
 
 /** Prints a line; what is under way is drawn again below it. */
-export const say = (text = "") => {
-  if (live) erase();
+export const print = (text = "") => {
+  if (isLive) erase();
   process.stdout.write(`${text}\n`);
-  if (live) draw();
+  if (isLive) draw();
 };
 
+/**
+ * @param {string} mark
+ * @param {Step} step
+ * @param {string} note
+ */
 const line = (mark, { name, began }, note) =>
   `${mark} ${name.padEnd(34)} ${duration(Date.now() - began).padStart(12)}${note ? `  ${note}` : ""}`;
 
@@ -38,16 +51,25 @@ const line = (mark, { name, began }, note) =>
  * Shows one step while it runs and how long it took; several may run beside each other. On a terminal one line counts
  * the seconds; in a log it is one line at the start and one at the end. The step's work gets `note(text)` to say what
  * it is busy with and may return the remark to print beside the result.
+ *
+ * @template Result
+ * @param {string} name
+ * @param {(note: (text: string) => void) => Promise<Result>} work
+ * @returns {Promise<Result>} what the work returned
  */
 export const step = async (name, work) => {
+  /** @type {Step} */
   const current = { name, began: Date.now(), note: "" };
   running.add(current);
-  if (live) timer ??= setInterval(draw, 120);
-  else say(`… ${name}`);
-  const finish = (mark, text) => {
+  if (isLive) timer ??= setInterval(draw, 120);
+  else print(`… ${name}`);
+  const finish = (/** @type {string} */ mark, /** @type {string} */ text) => {
     running.delete(current);
-    if (running.size === 0) timer = clearInterval(timer);
-    say(line(mark, current, text));
+    if (running.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    print(line(mark, current, text));
   };
   try {
     const result = await work((text) => {

@@ -19,19 +19,23 @@ export class BootPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: "BootPlugin", stage }, async () => {
         compilation.fileDependencies.addAll([this.script, this.template]);
-        const { outputFiles } = await build({
-          entryPoints: [this.script],
-          bundle: true,
-          minify: true,
-          write: false,
-          format: "iife",
-          target: "es2022",
-        });
         // Marked minimised: they are complete as they stand, and a minimiser would drop the template's markers.
         const done = { minimized: true };
-        compilation.emitAsset("boot.js", new sources.RawSource(outputFiles[0].text), done);
+        compilation.emitAsset("boot.js", new sources.RawSource(await this.bundleScript()), done);
         compilation.emitAsset("template.html", new sources.RawSource(await readFile(this.template, "utf8")), done);
       });
     });
+  }
+
+  async bundleScript() {
+    const { outputFiles } = await build({
+      entryPoints: [this.script],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: "iife",
+      target: "es2022",
+    });
+    return outputFiles.map(({ text }) => text).join("");
   }
 }

@@ -4,15 +4,24 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { DevelopmentReleasePlugin } from "./development-release-plugin.js";
 import { fastRefresh } from "./fast-refresh.js";
 import { IntegrityPlugin } from "./integrity-plugin.js";
-import { LeanNamesPlugin } from "./lean-names-plugin.js";
+import { ProvidedNamesPlugin } from "./provided-names-plugin.js";
 import { ReleasePlugin } from "./release-plugin.js";
 
+/** @import { Configuration, WebpackPluginInstance } from "webpack" */
+/** @import { Alias, FederatedConfiguration } from "./configuration.ts" */
+
+/** @param {WebpackPluginInstance} plugin */
 const isForReleases = (plugin) =>
   [IntegrityPlugin, ReleasePlugin, MiniCssExtractPlugin].some((kind) => plugin instanceof kind);
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The whole packages behind the lean copies, as their authors want them developed with. */
+/**
+ * The whole packages behind the minimal copies, as their authors want them developed with.
+ *
+ * @param {Alias} [alias]
+ * @returns {Alias}
+ */
 const forDevelopment = (alias = {}) =>
   Object.fromEntries(
     Object.entries(alias).map(([name, path]) => [
@@ -24,9 +33,13 @@ const forDevelopment = (alias = {}) =>
 /**
  * A production configuration as one for development: quick, readable, refreshed while it runs, and without the hashes of
  * files that change all the time. No `eval` in it, so the portal's content security policy holds here too.
+ *
+ * @param {FederatedConfiguration} config
+ * @param {string} name of the cache
  */
 const served = (config, name) => ({
   ...config,
+  /** @type {"development"} */
   mode: "development",
   devtool: "cheap-module-source-map",
   cache: {
@@ -39,8 +52,13 @@ const served = (config, name) => ({
   output: { ...config.output, filename: "[name].js", chunkFilename: "[name].js" },
   resolve: { ...config.resolve, alias: { ...forDevelopment(config.resolve.alias), ...fastRefresh.alias } },
   module: { ...config.module, rules: config.module.rules.map(fastRefresh.rule) },
-  // A build with mistakes is not handed out: the page goes on with the one before, and from there to the mended one.
+  /**
+   * A build with mistakes is not handed out: the page goes on with the one before, and from there to the mended one.
+   *
+   * @type {Configuration["optimization"]}
+   */
   optimization: { moduleIds: "named", chunkIds: "named", minimize: false, emitOnErrors: false },
+  /** @type {Configuration["infrastructureLogging"]} */
   infrastructureLogging: { level: "warn" },
 });
 
@@ -52,10 +70,10 @@ const plugins = () => [
 /**
  * A workspace for the portal host of a development.
  *
- * @param {import("webpack").Configuration} config as for production
+ * @param {FederatedConfiguration} config as for production
  * @param {string} root the repository
  * @param {string} folder the workspace
- * @returns {import("webpack").Configuration}
+ * @returns {Configuration}
  */
 export const developmentOf = (config, root, folder) => ({
   ...served(config, `${folder}-served`),
@@ -69,22 +87,23 @@ export const developmentOf = (config, root, folder) => ({
 /**
  * A remote and the small shell it stands alone in, as one build without federation.
  *
- * @param {import("webpack").Configuration} config of the remote, as for production
- * @param {{ shell: string, files: string }} alone `shell`: the script that starts; `files`: the path they are served at
- * @returns {import("webpack").Configuration}
+ * @param {FederatedConfiguration} config of the remote, as for production
+ * @param {{ shell: string, files: string }} standalone `shell`: the script that starts; `files`: the path they are
+ *   served at
+ * @returns {Configuration}
  */
-export const aloneOf = (config, { shell, files }) => {
-  const alone = served(config, `${config.name}-alone`);
+export const standaloneOf = (config, { shell, files }) => {
+  const base = served(config, `${config.name}-alone`);
   return {
-    ...alone,
+    ...base,
     entry: { main: shell },
     // The doors of shared are whole in the portal, their styles too; a door that only passes names on would be skipped.
-    optimization: { ...alone.optimization, sideEffects: false },
-    output: { ...alone.output, publicPath: files },
+    optimization: { ...base.optimization, sideEffects: false },
+    output: { ...base.output, publicPath: files },
     resolve: {
-      ...alone.resolve,
-      alias: { ...alone.resolve.alias, "the-remote$": join(config.context, "src/remote.tsx") },
+      ...base.resolve,
+      alias: { ...base.resolve.alias, "the-remote$": join(config.context, "src/remote.tsx") },
     },
-    plugins: [...config.plugins.filter((plugin) => plugin instanceof LeanNamesPlugin), ...plugins()],
+    plugins: [...config.plugins.filter((plugin) => plugin instanceof ProvidedNamesPlugin), ...plugins()],
   };
 };

@@ -10,6 +10,7 @@ const LENGTH = 64;
  * @param {Map<string, string>} integrities file → sha384
  */
 export const integrityTable = (integrities) => {
+  /** @type {Map<string, string>} */
   const lines = new Map();
   for (const [file, integrity] of integrities) {
     const key = /\.([0-9a-f]{8,})\.(?:js|css)$/.exec(file)?.[1];
@@ -19,6 +20,14 @@ export const integrityTable = (integrities) => {
   }
   return [...lines].map((line) => `.${line.join("")}`).join("");
 };
+
+/**
+ * A stylesheet that hangs must fail like a script that hangs; the plugin that loads it would wait for ever.
+ *
+ * @param {string} tag variable of the runtime that holds the element
+ */
+const stylesheetTimeout = (tag) => `
+      setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), 8000);`;
 
 /**
  * Makes the webpack runtime of one container set `integrity` on every chunk script and stylesheet it loads, from the
@@ -41,11 +50,18 @@ export class IntegrityPlugin {
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         "IntegrityPlugin",
-        (source, { tag, href }) => source + this.guard(tag, "href", href) + patience(tag),
+        (source, { tag, href }) => source + this.guard(tag, "href", href) + stylesheetTimeout(tag),
       );
     });
   }
 
+  /**
+   * Script of the runtime; the names are those of its variables.
+   *
+   * @param {string} tag the element
+   * @param {"src" | "href"} attribute that holds its address
+   * @param {string} url its address
+   */
   guard(tag, attribute, url) {
     return `
       var table = self.glebaIntegrity[${JSON.stringify(this.container)}];
@@ -55,7 +71,3 @@ export class IntegrityPlugin {
       tries[${url}] = (tries[${url}] || 0) + 1;`;
   }
 }
-
-/** A stylesheet that hangs must fail like a script that hangs; the plugin that loads it would wait for ever. */
-const patience = (tag) => `
-      setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), 8000);`;

@@ -38,9 +38,9 @@ export const serveApi = async (port: number): Promise<Served> => {
     RATE_LIMIT_PER_MINUTE: "0",
     LOG_LEVEL: "error",
   };
-  for (const script of ["tools/commands/build.mjs", "api/dist/setup.js"]) {
-    const { status } = spawnSync(process.execPath, [join(ROOT, script)], { env, cwd: ROOT, stdio: "inherit" });
-    if (status !== 0) throw new Error(`${script} failed.`);
+  for (const args of [["tools/run.mjs", "build"], ["demo/dist/setup.js"]]) {
+    const { status } = spawnSync(process.execPath, args, { env, cwd: ROOT, stdio: "inherit" });
+    if (status !== 0) throw new Error(`${args.join(" ")} failed.`);
   }
   const child = spawn(process.execPath, [join(ROOT, "api/dist/main.js")], { env, cwd: ROOT, stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;

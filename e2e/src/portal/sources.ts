@@ -37,7 +37,7 @@ export interface Workplace {
 /** Runs `npm run dev -w <area>`'s own program in a copy of the sources; the portal of this worker runs already. */
 export const developing = async (area: string): Promise<Workplace> => {
   const copy = copyOf(area);
-  const child = spawn(process.execPath, [join(copy, "tools/commands/dev.mjs"), area], {
+  const child = spawn(process.execPath, [join(copy, "tools/run.mjs"), "dev", area], {
     cwd: copy,
     env: {
       ...process.env,

@@ -71,7 +71,7 @@ export const startPortal = async (options: {
 }): Promise<Portal> => {
   const [portalPort, apiPort] = options.ports ?? [await freePort(), await freePort()];
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, "tools/commands/start.mjs")], {
+  const child = spawn(process.execPath, [join(ROOT, "tools/run.mjs"), "start"], {
     cwd: ROOT,
     env: {
       ...inherited,

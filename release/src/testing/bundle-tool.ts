@@ -9,7 +9,7 @@ const ROOT = join(__dirname, "../../..");
 /** Bundles the release tool as teams outside this repository get it, for tests that start it often; returns its path. */
 export const bundleTool = async (): Promise<string> => {
   const folder = await temporaryFolder();
-  await promisify(execFile)(process.execPath, [join(ROOT, "tools/commands/bundle-tool.mjs"), folder]);
+  await promisify(execFile)(process.execPath, [join(ROOT, "tools/run.mjs"), "bundle-release-tool", folder]);
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   return join(folder, "release.mjs");
 };

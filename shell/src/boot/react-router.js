@@ -1,7 +1,7 @@
 /**
  * What the shell provides as "react-router": the exports a screen can need, without those for servers, frameworks and
  * React's server components. A shared package is not tree-shaken, and complete it is twice as large. An import of a name
- * that is missing here fails the build (tools/webpack/lean-names-plugin.js); add it then.
+ * that is missing here fails the build (tools/webpack/provided-names-plugin.js); add it then.
  */
 export {
   createBrowserRouter,

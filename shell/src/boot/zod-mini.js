@@ -1,7 +1,7 @@
 /**
  * What the shell provides as "zod/mini": the exports that the contracts need or will soon. Otherwise each remote would
  * bundle them again. An import of a name that is missing here fails the build
- * (tools/webpack/lean-names-plugin.js); add it then.
+ * (tools/webpack/provided-names-plugin.js); add it then.
  */
 export {
   array,

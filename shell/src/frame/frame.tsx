@@ -30,7 +30,7 @@ export const Frame = () => {
       </a>
       <Header />
       <ConnectionBanner />
-      <LazyPart part="ChosenBanner" />
+      <LazyPart part="VersionBanner" />
       <main id="conteudo" ref={main} tabIndex={-1} className={styles.main} aria-busy={loading || moving}>
         <Outlet />
       </main>

@@ -1,4 +1,4 @@
 /** Parts of the frame in a lazy chunk. */
-export { OverrideBanner as ChosenBanner } from "./override-banner.tsx";
+export { VersionBanner } from "./version-banner.tsx";
 export { StorageNotice } from "./storage-notice.tsx";
 export { ThemeSwitch } from "./theme-switch.tsx";

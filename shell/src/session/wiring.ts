@@ -7,9 +7,9 @@ import { ownerOf } from "../remotes.ts";
 const READING_MS = 2_000;
 
 /** Where a person whose session ended signs in, and whether they did so meanwhile, in this tab or another one. */
-const signIn = {
-  customer: { path: "/login", isSignedIn: hasCustomer },
-  staff: { path: "/admin/login", isSignedIn: hasStaff },
+const signInPages = {
+  customer: { path: "/login", signedIn: hasCustomer },
+  staff: { path: "/admin/login", signedIn: hasStaff },
 } as const;
 
 type Navigate = (path: string) => void;
@@ -35,8 +35,8 @@ export const connectSessions = (navigate: Navigate): void => {
       const { pathname, search, hash } = window.location;
       if (audience === "customer" || ownerOf(pathname)?.requires) rememberIntended(`${pathname}${search}${hash}`);
       if (audience === "renewal") return navigate("/");
-      const { path, isSignedIn } = signIn[audience];
-      setTimeout(() => !isSignedIn() && navigate(path), READING_MS);
+      const { path, signedIn } = signInPages[audience];
+      setTimeout(() => !signedIn() && navigate(path), READING_MS);
     },
   });
 };

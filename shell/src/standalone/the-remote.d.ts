@@ -1,4 +1,4 @@
-/** The exposed module of the standalone remote; the build resolves it (tools/webpack/alone.js). */
+/** The exposed module of the standalone remote; the build resolves it (tools/webpack/serve-standalone.js). */
 declare module "the-remote" {
   export const remote: import("@gleba/shared/federation").RemoteModule;
 }

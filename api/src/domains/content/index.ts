@@ -3,3 +3,4 @@ export { contentRoutes } from "./routes.ts";
 export { createArticleReader } from "./public/site/article.ts";
 export { createSiteHomeReader } from "./public/site/home.ts";
 export { type Company, readCompany } from "./repository/company.ts";
+export { defaultCategories } from "./rules/default-categories.ts";

@@ -14,12 +14,12 @@ interface Row {
 /** Most changes looked at in one sweep: in a rush the newest ones, so that sweeping never becomes the load itself. */
 const MAX_CHANGES = 1_000;
 
-/** Finds the changes nobody was told of: their process died between commit and announcement. */
+/** Finds the changes of which no notification came: their process died between commit and announcement. */
 export interface MissedChanges {
-  /** Notes a change that was told. */
-  hear(revision: number): void;
-  /** Changes committed lately that were not told yet, with the lots' present status. */
-  missed(client: ClientBase): Promise<LotChanged[]>;
+  /** A change of which this process was notified. */
+  markSeen(revision: number): void;
+  /** Changes committed lately that no notification named yet, with the lots' present status. */
+  read(client: ClientBase): Promise<LotChanged[]>;
 }
 
 /** Begins at the database's present revision: what was before it, readers find in the tables. */
@@ -27,8 +27,8 @@ export const trackMissedChanges = async (client: ClientBase): Promise<MissedChan
   const { rows } = await client.query<{ revision: string }>(
     "select coalesce(max(id), 0) as revision from batch_status_history",
   );
-  const heard = new Set<number>();
-  /** Nothing up to here is looked for any more; `marks` will be settled once they are old enough. */
+  const seen = new Set<number>();
+  /** Nothing up to here is looked for any more; `marks` are settled once they are old enough. */
   let settled = Number(rows[0]?.revision ?? 0);
   let marks: { revision: number; at: number }[] = [];
 
@@ -37,21 +37,21 @@ export const trackMissedChanges = async (client: ClientBase): Promise<MissedChan
     marks.push({ revision: newest, at: now });
     for (const { revision, at } of marks) if (now - at >= OVERLAP_MS) settled = Math.max(settled, revision);
     marks = marks.filter(({ at }) => now - at < OVERLAP_MS);
-    for (const revision of heard) if (revision <= settled) heard.delete(revision);
+    for (const revision of seen) if (revision <= settled) seen.delete(revision);
   };
 
   return {
-    hear: (revision) => void heard.add(revision),
-    async missed(on) {
+    markSeen: (revision) => void seen.add(revision),
+    async read(on) {
       const recent = await on.query<Row>({
         name: "bus.sweep",
         text: `select h.id, h.batch_id, h.venture_id, b.status from batch_status_history h
           join batches b on b.id = h.batch_id where h.id > $1 order by h.id desc limit ${MAX_CHANGES}`,
         values: [settled],
       });
-      const news = recent.rows.filter(({ id }) => !heard.has(Number(id))).reverse();
+      const missed = recent.rows.filter(({ id }) => !seen.has(Number(id))).reverse();
       settle(Number(recent.rows[0]?.id ?? settled));
-      return news.map((row) => ({
+      return missed.map((row) => ({
         ventureId: Number(row.venture_id),
         idBatch: Number(row.batch_id),
         status: row.status,

@@ -6,9 +6,9 @@ import { outbox } from "../db/schema/index.ts";
 import { createSweeper } from "../jobs/sweeper.ts";
 import { MailRejected, type Mailer } from "./mail.ts";
 
-/** A mail to send once its transaction has committed. */
+/** An e-mail to send once its transaction has committed. */
 export interface Email {
-  /** Null: to nobody, so that a letter to an unknown person costs the same work as to a known one. */
+  /** Null: to nobody, so that an e-mail to an unknown person costs the same work as to a known one. */
   to: string | null;
   subject: string;
   text: string;
@@ -17,9 +17,9 @@ export interface Email {
 }
 
 export interface Outbox {
-  /** Writes a letter in the transaction that it tells of. Call `wake` after the commit. */
-  post(tx: Tx, letter: Email): Promise<void>;
-  /** Sends what is due, in the background. Without it a letter leaves within seconds. */
+  /** Writes an e-mail in the transaction that it is about. Call `wake` after the commit. */
+  post(tx: Tx, email: Email): Promise<void>;
+  /** Sends what is due, in the background. Without it an e-mail leaves within seconds. */
   wake(): void;
   /** Sends what is due; resolves when nothing is. */
   flush(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Outbox {
 }
 
 const SWEEP_EVERY_MS = 5_000;
-/** While a process sends a letter nobody else takes it; if the process dies, another does after this. */
+/** While a process sends an e-mail no other takes it; if the process dies, another does after this. */
 const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -44,7 +44,7 @@ interface DueEmail {
   expired: boolean;
 }
 
-/** The next letter that is due, leased to this process. Any number of processes take each letter once. */
+/** The next e-mail that is due, leased to this process. Any number of processes take each once. */
 const leaseNext = async ({ orm }: Db, now: Date): Promise<DueEmail | null> => {
   const { rows } = await orm.execute<{ [Key in keyof DueEmail]: DueEmail[Key] }>(sql`
     UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
@@ -55,29 +55,29 @@ const leaseNext = async ({ orm }: Db, now: Date): Promise<DueEmail | null> => {
   return rows[0] ?? null;
 };
 
-/** Letters wait in the database, are sent after their commit and tried again until their end; each at least once. */
+/** E-mails wait in the database, are sent after their commit and tried again until they expire; each at least once. */
 export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logger: Logger }): Outbox => {
   const { db, clock, mailer, logger } = deps;
-  const drop = async (id: number): Promise<void> => {
+  const remove = async (id: number): Promise<void> => {
     await db.orm.delete(outbox).where(eq(outbox.id, id));
   };
 
   const deliver = async ({ id, recipient, subject, body, attempts, expired }: DueEmail): Promise<void> => {
     if (expired) {
-      logger.error({ letter: id, attempts }, "a mail was given up: it could not be sent in time");
-      return drop(id);
+      logger.error({ email: id, attempts }, "an e-mail was abandoned: it could not be sent in time");
+      return remove(id);
     }
     try {
       if (recipient !== null) await mailer.send({ to: recipient, subject, text: body });
-      await drop(id);
+      await remove(id);
     } catch (error) {
       // Of the error only its kind: servers quote addresses and texts in their answers.
       const { code, message } = error as Error & { code?: string };
       if (error instanceof MailRejected) {
-        logger.error({ letter: id, reason: message }, "a mail can never be sent and was dropped");
-        return drop(id);
+        logger.error({ email: id, reason: message }, "an e-mail can never be sent and was dropped");
+        return remove(id);
       }
-      logger.warn({ letter: id, attempts, code }, "a mail could not be sent yet");
+      logger.warn({ email: id, attempts, code }, "an e-mail could not be sent yet");
       const nextAttemptAt = new Date(clock().getTime() + retryAfter(attempts));
       await db.orm.update(outbox).set({ nextAttemptAt }).where(eq(outbox.id, id));
     }
@@ -102,3 +102,14 @@ export const createOutbox = (deps: { db: Db; clock: Clock; mailer: Mailer; logge
     },
   };
 };
+
+/**
+ * `Outbox.post` as part of a prepared statement, for hot paths: one e-mail for each row of `from`. The e-mail's values
+ * (see `emailValues`) start at parameter `first`; `now` is an expression.
+ */
+export const insertEmailSql = (from: string, first: number, now: string): string => `
+  INSERT INTO outbox (recipient, subject, body, expires_at, created_at, next_attempt_at)
+  SELECT $${first}, $${first + 1}, $${first + 2}, $${first + 3}::timestamptz, ${now}, ${now} FROM ${from}`;
+
+/** The four parameters of the above. */
+export const emailValues = ({ to, subject, text, expiresAt }: Email): unknown[] => [to, subject, text, expiresAt];

@@ -9,7 +9,7 @@ type PartOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Column" | 
  * A PDF that says what its parts are, for whoever has it read aloud: headings, paragraphs, tables, pictures with words
  * of their own. What nobody named is a paragraph.
  */
-export class TaggedPaper extends Pdf {
+export class TaggedPdf extends Pdf {
   #open: Element;
   #named = false;
 

@@ -4,7 +4,7 @@ import { TextField } from "@gleba/shared/ui/fields";
 import { useState, type ReactNode } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import { useSaveKey, useUnsavedChanges } from "#ui/unsaved-changes";
-import { TypedConfirm } from "#ui/list";
+import { TypeToConfirm } from "#ui/list";
 import { usePendingUploads } from "#ui/media";
 import { removeArticle } from "./api.ts";
 import { ArticleFields } from "./components/article-fields.tsx";
@@ -113,7 +113,7 @@ const ArticleDialogs = ({ editing, open, onClose, onRemoved }: DialogsProps) => 
     <>
       {open === "versions" && <VersionsDialog article={article} onRestored={restored} onClose={onClose} />}
       {open === "remove" && (
-        <TypedConfirm
+        <TypeToConfirm
           title={`Excluir ${article.title}?`}
           name={article.title}
           onConfirm={async () => {
@@ -124,7 +124,7 @@ const ArticleDialogs = ({ editing, open, onClose, onRemoved }: DialogsProps) => 
           onClose={onClose}
         >
           <p>Não é possível desfazer. O rascunho e as versões vão junto; o que se fez continua na auditoria.</p>
-        </TypedConfirm>
+        </TypeToConfirm>
       )}
       {conflict && (
         <ConflictDialog

@@ -5,7 +5,7 @@ import { Alert, Button, ButtonLink, Dialog, Group, notify, Stack } from "@gleba/
 import { DateField, isoDateOf } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { ReasonDialog, useTask } from "#ui/confirm";
+import { ConfirmWithReason, useTask } from "#ui/confirm";
 import { paths } from "#paths";
 import { cancelContract, fetchContract, signContract } from "./api.ts";
 
@@ -58,7 +58,7 @@ export const ContractActions = ({ file, onChanged }: Props) => {
         />
       )}
       {action === "cancel" && (
-        <ReasonDialog
+        <ConfirmWithReason
           title="Desfazer o contrato?"
           action="Desfazer contrato"
           danger
@@ -71,7 +71,7 @@ export const ContractActions = ({ file, onChanged }: Props) => {
         >
           As parcelas em aberto são canceladas e o lote volta à venda. O cliente é avisado na caixa de entrada. O que
           foi pago continua registrado; a devolução é combinada com ele. Não é possível voltar atrás.
-        </ReasonDialog>
+        </ConfirmWithReason>
       )}
     </Group>
   );

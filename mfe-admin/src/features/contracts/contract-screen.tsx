@@ -30,12 +30,12 @@ const Contract = () => {
       {failed && (
         <ErrorCard title="O contrato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Opened key={number} read={answer.value} />}
+      {answer.state === "ready" && <Loaded key={number} read={answer.value} />}
     </Stack>
   );
 };
 
-const Opened = ({ read }: { read: StaffContractDetail }) => {
+const Loaded = ({ read }: { read: StaffContractDetail }) => {
   const [file, setFile] = useState(read);
   const { contract } = file.details;
   return (

@@ -5,8 +5,64 @@ import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
 import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
+type Definition = ListDefinition<StaffContract>;
+
+const SORTS: Definition["sorts"] = [
+  { value: "signedAt,desc", label: "Mais recentes" },
+  { value: "customer,asc", label: "Cliente, de A a Z" },
+  { value: "number,asc", label: "Número" },
+];
+
+const COLUMNS: Definition["columns"] = [
+  {
+    key: "number",
+    label: "Contrato",
+    sort: "number",
+    render: ({ id, number, customer }) => (
+      <div>
+        <PortalLink to={paths.contract(id)}>{number}</PortalLink>
+        <small>{customer.name}</small>
+      </div>
+    ),
+  },
+  {
+    key: "lot",
+    label: "Lote",
+    render: ({ enterpriseName, batch }) => (
+      <div>
+        {enterpriseName}
+        <small>{lotName(batch)}</small>
+      </div>
+    ),
+  },
+  {
+    key: "status",
+    label: "Situação",
+    render: ({ status, awaitingSignature, regretProtocol }) => (
+      <div>
+        <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[status]}>
+          {awaitingSignature && status === "active" ? "Aguarda assinatura" : STATUS_NAMES[status]}
+        </Badge>
+        {regretProtocol && status === "active" && <Badge tone="danger">Desistência</Badge>}
+      </div>
+    ),
+  },
+  {
+    key: "balance",
+    label: "Saldo",
+    align: "end",
+    render: ({ balanceCents, overdueCents }) => (
+      <div>
+        {formatCents(balanceCents)}
+        {overdueCents > 0 && <small>{formatCents(overdueCents)} em atraso</small>}
+      </div>
+    ),
+  },
+  { key: "signedAt", label: "Assinado em", sort: "signedAt", render: ({ signedAt }) => formatDate(signedAt) },
+];
+
 /** Contracts: what they can be narrowed and ordered by, and what is shown of each. */
-export const contractsList = (ventures: readonly Option[]): ListDefinition<StaffContract> => ({
+export const contractsList = (ventures: readonly Option[]): Definition => ({
   name: "contracts",
   noun: ["contrato", "contratos"],
   filters: [
@@ -19,56 +75,6 @@ export const contractsList = (ventures: readonly Option[]): ListDefinition<Staff
     { key: "paidFrom", param: "pago-de", label: "Com pagamento de", kind: "date" },
     { key: "paidTo", param: "pago-ate", label: "Com pagamento até", kind: "date" },
   ],
-  sorts: [
-    { value: "signedAt,desc", label: "Mais recentes" },
-    { value: "customer,asc", label: "Cliente, de A a Z" },
-    { value: "number,asc", label: "Número" },
-  ],
-  columns: [
-    {
-      key: "number",
-      label: "Contrato",
-      sort: "number",
-      render: ({ id, number, customer }) => (
-        <div>
-          <PortalLink to={paths.contract(id)}>{number}</PortalLink>
-          <small>{customer.name}</small>
-        </div>
-      ),
-    },
-    {
-      key: "lot",
-      label: "Lote",
-      render: ({ enterpriseName, batch }) => (
-        <div>
-          {enterpriseName}
-          <small>{blockAndLot(batch)}</small>
-        </div>
-      ),
-    },
-    {
-      key: "status",
-      label: "Situação",
-      render: ({ status, awaitingSignature, regretProtocol }) => (
-        <div>
-          <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[status]}>
-            {awaitingSignature && status === "active" ? "Aguarda assinatura" : STATUS_NAMES[status]}
-          </Badge>
-          {regretProtocol && status === "active" && <Badge tone="danger">Desistência</Badge>}
-        </div>
-      ),
-    },
-    {
-      key: "balance",
-      label: "Saldo",
-      align: "end",
-      render: ({ balanceCents, overdueCents }) => (
-        <div>
-          {formatCents(balanceCents)}
-          {overdueCents > 0 && <small>{formatCents(overdueCents)} em atraso</small>}
-        </div>
-      ),
-    },
-    { key: "signedAt", label: "Assinado em", sort: "signedAt", render: ({ signedAt }) => formatDate(signedAt) },
-  ],
+  sorts: SORTS,
+  columns: COLUMNS,
 });

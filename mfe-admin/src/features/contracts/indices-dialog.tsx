@@ -5,7 +5,7 @@ import { Alert, Button, Dialog, ErrorCard, Group, notify, Skeleton, Stack, useAn
 import { Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { ReasonDialog, useTask } from "#ui/confirm";
+import { ConfirmWithReason, useTask } from "#ui/confirm";
 import { addRate, correctRate, fetchIndices } from "./api.ts";
 import { readMonth, readRate } from "./rates.ts";
 import * as styles from "./components/lines.module.css";
@@ -115,7 +115,7 @@ const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
 const Correction = ({ rate, onDone, onClose }: { rate: IndexRate; onDone: () => void; onClose: () => void }) => {
   const [typed, setTyped] = useState(formatDecimal(rate.rate * 100, 6));
   return (
-    <ReasonDialog
+    <ConfirmWithReason
       title={`Corrigir ${rate.name}, ${formatMonth(rate.month)}`}
       action="Corrigir taxa"
       onClose={onClose}
@@ -130,6 +130,6 @@ const Correction = ({ rate, onDone, onClose }: { rate: IndexRate; onDone: () => 
         <TextField name="rate" label="Taxa do mês (%)" inputMode="decimal" value={typed} onChange={setTyped} />
         <p>Parcelas em aberto são recalculadas em todos os contratos; o que já foi pago não muda.</p>
       </Stack>
-    </ReasonDialog>
+    </ConfirmWithReason>
   );
 };

@@ -4,7 +4,7 @@ import { Button, notify, Stack } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useMe } from "#platform/me";
-import { ReasonDialog } from "#ui/confirm";
+import { ConfirmWithReason } from "#ui/confirm";
 import { reversePayment } from "./api.ts";
 import * as styles from "./installments-table.module.css";
 import { PaymentDialog } from "./payment-dialog.tsx";
@@ -110,7 +110,7 @@ const InstallmentDialog = ({ file, action: { what, row }, onDone, onClose }: Dia
     );
   return (
     reversing && (
-      <ReasonDialog
+      <ConfirmWithReason
         title={`Estornar o pagamento da parcela ${row.number}?`}
         action="Estornar pagamento"
         draft={`payment-${reversing.id}-reversal`}
@@ -124,7 +124,7 @@ const InstallmentDialog = ({ file, action: { what, row }, onDone, onClose }: Dia
         O que este pagamento quitou volta a ficar em aberto, com multa e juros se já venceu, e um boleto sobre o
         restante é cancelado. Os {formatCents(reversing.paidCents)} de {formatDate(reversing.paidAt)} continuam aqui,
         riscados, com o motivo.
-      </ReasonDialog>
+      </ConfirmWithReason>
     )
   );
 };

@@ -1,6 +1,4 @@
-import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
-import { failureOf, formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { formatDate } from "@gleba/shared/words";
+import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, Dialog, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import {
   Checkbox,
@@ -12,83 +10,30 @@ import {
   MoneyField,
   Select,
   TextField,
-  useZodForm,
 } from "@gleba/shared/ui/fields";
-import { useCallback, useState } from "react";
-import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { fetchContract, fetchDue, recordPayment } from "./api.ts";
+import { useCallback } from "react";
+import { fetchDue } from "./api.ts";
 import { METHODS } from "./labels.ts";
 import { describeOutcome, PaymentDue } from "./components/payment-due.tsx";
+import { usePaymentForm, type PaymentFormOptions } from "./use-payment-form.ts";
 import * as styles from "./payment-dialog.module.css";
 
-interface Props {
-  contractId: number;
-  row: StaffInstallment;
-  /** Of the contract as the screen shows it. */
-  version: number;
-  onDone: (file: StaffContractDetail) => void;
-  onClose: () => void;
-}
-
-const today = (): string => formatDate(new Date().toISOString());
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CONFLICT_MESSAGE =
-  "Outra pessoa alterou este contrato agora. O que falta foi atualizado acima e o que você digitou continua aqui: confira e registre de novo.";
 
 /** Books what came in for an installment, all or a part; what is due on the chosen day stands beside what was received. */
-export const PaymentDialog = ({ contractId, row, version, onDone, onClose }: Props) => {
-  const [seen, setSeen] = useState(version);
-  const draft = useDraftForm(`payment-of-${row.id}`, {
-    paidAt: today(),
-    paidCents: maskCents(row.totalTodayCents),
-    method: "pix",
-    waiveLateFees: false,
-    reason: "",
-    note: "",
-  });
-  const form = useZodForm(newPayment, draft.values, {
-    prepare: ({ paidAt, paidCents, method, waiveLateFees, reason, note }) => ({
-      installmentId: row.id,
-      paidAt: isoDateOf(paidAt) ?? "",
-      paidCents: centsOf(paidCents) ?? -1,
-      method,
-      version: seen,
-      ...(note.trim() && { note }),
-      ...(waiveLateFees && { waiveLateFees, reason }),
-    }),
-  });
+export const PaymentDialog = (props: PaymentFormOptions) => {
+  const { contractId, row } = props;
+  const { form, version, close, submit } = usePaymentForm(props);
   const { values } = form;
-  useSaveDraft(draft, values);
-  const close = (): void => {
-    draft.forget();
-    onClose();
-  };
   const day = isoDateOf(values.paidAt) ?? "";
-  const handleError = async (thrown: unknown): Promise<void> => {
-    if (!isConflict(thrown)) return form.showServerErrors(formErrorsOf(thrown));
-    const now = await fetchContract(contractId);
-    setSeen(now.version);
-    form.showServerErrors([CONFLICT_MESSAGE]);
-  };
   return (
     <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={close}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(async (body) => {
-          try {
-            const changed = await recordPayment(contractId, body);
-            draft.forget();
-            onDone(changed);
-          } catch (thrown) {
-            await handleError(thrown).catch((again: unknown) => form.showServerErrors(formErrorsOf(again)));
-          }
-        })}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <DateField label="Pago em" first="2000-01-01" last="2099-12-31" required {...form.field("paidAt")} />
           {DAY.test(day) && (
             <Due
-              key={`${day} ${seen}`}
+              key={`${day} ${version}`}
               contractId={contractId}
               installmentId={row.id}
               day={day}

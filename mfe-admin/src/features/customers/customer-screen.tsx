@@ -43,12 +43,12 @@ const Customer = () => {
       {failed && (
         <ErrorCard title="O cliente não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Opened customer={answer.value} onChanged={again} />}
+      {answer.state === "ready" && <Loaded customer={answer.value} onChanged={again} />}
     </Stack>
   );
 };
 
-const Opened = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChanged: () => void }) => {
+const Loaded = ({ customer, onChanged }: { customer: StaffCustomerDetail; onChanged: () => void }) => {
   const me = useMe()?.answer;
   const canWrite = me?.state === "ready" && me.value.can.sell;
   const [writing, setWriting] = useState(false);

@@ -1,12 +1,11 @@
-import { newMessage, type CustomerFile, type StaffCustomerDetail } from "@gleba/shared/contracts/crm";
+import { newMessage, type StaffCustomerDetail } from "@gleba/shared/contracts/crm";
 import { formErrorsOf } from "@gleba/shared/kit";
-import { Alert, Button, Dialog, Group, Stack } from "@gleba/shared/ui";
+import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { FormErrors, Select, TextArea, TextField, useZodForm } from "@gleba/shared/ui/fields";
-import { DropZone } from "@gleba/shared/ui/uploads";
-import { useState } from "react";
 import { useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
-import { useTask } from "#ui/confirm";
-import { sendFile, writeMessage } from "./api.ts";
+import { writeMessage } from "./api.ts";
+import { MessageFiles } from "./components/message-files.tsx";
+import { useMessageFiles } from "./use-message-files.ts";
 
 interface Props {
   customer: StaffCustomerDetail;
@@ -14,15 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_FILES = 5;
-const PDF = { "application/pdf": [".pdf"] };
-
 /** Writes to a customer's inbox, with files if need be; it arrives at once. */
 export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
-  const [files, setFiles] = useState<readonly CustomerFile[]>([]);
-  const [fileError, setFileError] = useState<string>();
-  const { working: uploading, error, run } = useTask();
+  const files = useMessageFiles(customer.id);
   const draft = useDraftForm(`message-to-${customer.id}`, { subject: "", body: "", contractId: "" });
   const form = useZodForm(newMessage, draft.values, {
     prepare: ({ subject, body, contractId }) => ({
@@ -30,7 +23,7 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
       contractId: contractId === "" ? null : Number(contractId),
       subject,
       body,
-      fileIds: files.map(({ id }) => id),
+      fileIds: files.list.map(({ id }) => id),
     }),
   });
   useSaveDraft(draft, form.values);
@@ -66,40 +59,10 @@ export const MessageDialog = ({ customer, onSent, onClose }: Props) => {
             />
           )}
           <TextArea label="Mensagem" rows={6} maxLength={5000} required {...form.field("body")} />
-          {files.map(({ id, name }) => (
-            <Group key={id} gap="sm" justify="between">
-              <span>{name}</span>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => setFiles(files.filter((file) => file.id !== id))}
-                aria-label={`Tirar ${name}`}
-              >
-                Tirar
-              </Button>
-            </Group>
-          ))}
-          {files.length < MAX_FILES && (
-            <DropZone
-              label={uploading ? "Enviando o anexo…" : "Anexo"}
-              hint="PDF de até 10 MB."
-              accept={PDF}
-              maxBytes={MAX_BYTES}
-              disabled={uploading}
-              onFiles={([file], [refusedFile]) => {
-                setFileError(refusedFile && "Envie um PDF de até 10 MB.");
-                if (file)
-                  void run(async () => {
-                    const stored = await sendFile(customer.id, file, new AbortController().signal);
-                    setFiles((now) => [...now, stored]);
-                  });
-              }}
-            />
-          )}
-          {(fileError ?? error) && <Alert tone="error">{fileError ?? error}</Alert>}
+          <MessageFiles files={files} />
           <FormErrors errors={form.serverErrors} title="A mensagem não foi enviada" />
           <Group gap="sm">
-            <Button type="submit" loading={form.submitting} disabled={uploading}>
+            <Button type="submit" loading={form.submitting} disabled={files.uploading}>
               Enviar mensagem
             </Button>
             <Button variant="quiet" onClick={close} disabled={form.submitting}>

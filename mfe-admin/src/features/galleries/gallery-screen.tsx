@@ -29,13 +29,13 @@ export const GalleryScreen = () => {
   return (
     <RequireRight title="Galeria" right="editContent">
       <Stack gap="lg">
-        <Opened key={id} id={id} />
+        <Loaded key={id} id={id} />
       </Stack>
     </RequireRight>
   );
 };
 
-const Opened = ({ id }: { id: number }) => {
+const Loaded = ({ id }: { id: number }) => {
   const ask = useCallback((signal: AbortSignal) => fetchGallery(id, signal), [id]);
   const [answer, again] = useAnswer(ask);
   const [renamed, setRenamed] = useState<Gallery>();

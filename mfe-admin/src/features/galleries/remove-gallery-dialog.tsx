@@ -2,7 +2,7 @@ import type { Gallery, GalleryUse } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { notify, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { TypedConfirm } from "#ui/list";
+import { TypeToConfirm } from "#ui/list";
 import { fetchUses, removeGallery, restoreGallery } from "./api.ts";
 import { photoCount } from "./photo-count.ts";
 
@@ -30,7 +30,7 @@ export const RemoveGalleryDialog = ({ gallery, onRemoved, onRestored, onClose }:
     }
   };
   return (
-    <TypedConfirm
+    <TypeToConfirm
       title={`Excluir a galeria ${gallery.name}?`}
       name={gallery.name}
       onClose={onClose}
@@ -63,6 +63,6 @@ export const RemoveGalleryDialog = ({ gallery, onRemoved, onRestored, onClose }:
         {uses.state === "ready" && uses.value.length === 0 && <p>Nenhuma página mostra esta galeria.</p>}
         {uses.state === "failed" && <p>Não foi possível conferir onde ela aparece.</p>}
       </Stack>
-    </TypedConfirm>
+    </TypeToConfirm>
   );
 };

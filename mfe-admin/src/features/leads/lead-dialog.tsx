@@ -32,12 +32,12 @@ export const LeadDialog = ({ lead, sellers, onChanged, onClose }: Props) => {
       {failed && (
         <ErrorCard title="O contato não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Opened read={answer.value} sellers={sellers} onChanged={onChanged} />}
+      {answer.state === "ready" && <Loaded read={answer.value} sellers={sellers} onChanged={onChanged} />}
     </Dialog>
   );
 };
 
-const Opened = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
+const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged"> & { read: LeadDetail }) => {
   const [lead, setLead] = useState(read);
   const { error, run } = useTask();
   const show = (changed: LeadDetail): void => {

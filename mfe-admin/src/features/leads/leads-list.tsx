@@ -5,8 +5,59 @@ import type { ListDefinition, Option } from "#ui/list";
 import { phoneOf } from "#features/sales-desk";
 import { kindName, KINDS, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
 
+type Definition = ListDefinition<Lead>;
+
+const SORTS: Definition["sorts"] = [
+  { value: "at,desc", label: "Mais recentes" },
+  { value: "at,asc", label: "Mais antigos" },
+  { value: "name,asc", label: "Nome, de A a Z" },
+  { value: "status,asc", label: "Situação" },
+];
+
+const COLUMNS: Definition["columns"] = [
+  {
+    key: "name",
+    label: "Nome",
+    sort: "name",
+    render: ({ name, phone }) => (
+      <div>
+        {name}
+        <small>{phoneOf({ phone })}</small>
+      </div>
+    ),
+  },
+  {
+    key: "lot",
+    label: "Interesse",
+    render: ({ kind, lot, simulation }) => (
+      <div>
+        {lot.venture}
+        <small>
+          {lotName(lot)} · {kindName(kind)}
+          {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: "status",
+    label: "Situação",
+    sort: "status",
+    render: ({ status }) => (
+      <div>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      </div>
+    ),
+  },
+  { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
+  { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
+  { key: "email", label: "E-mail", hidden: true, render: ({ email }) => email },
+  { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },
+  { key: "protocol", label: "Protocolo", hidden: true, render: ({ protocol }) => protocol ?? "–" },
+];
+
 /** Who asked or simulated: what they can be narrowed and ordered by, and what is shown of each. */
-export const leadsList = (ventures: readonly Option[], sellers: readonly Option[]): ListDefinition<Lead> => ({
+export const leadsList = (ventures: readonly Option[], sellers: readonly Option[]): Definition => ({
   name: "leads",
   noun: ["contato", "contatos"],
   filters: [
@@ -24,51 +75,6 @@ export const leadsList = (ventures: readonly Option[], sellers: readonly Option[
     { key: "from", param: "de", label: "De", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
   ],
-  sorts: [
-    { value: "at,desc", label: "Mais recentes" },
-    { value: "at,asc", label: "Mais antigos" },
-    { value: "name,asc", label: "Nome, de A a Z" },
-    { value: "status,asc", label: "Situação" },
-  ],
-  columns: [
-    {
-      key: "name",
-      label: "Nome",
-      sort: "name",
-      render: ({ name, phone }) => (
-        <div>
-          {name}
-          <small>{phoneOf({ phone })}</small>
-        </div>
-      ),
-    },
-    {
-      key: "lot",
-      label: "Interesse",
-      render: ({ kind, lot, simulation }) => (
-        <div>
-          {lot.venture}
-          <small>
-            {blockAndLot(lot)} · {kindName(kind)}
-            {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
-          </small>
-        </div>
-      ),
-    },
-    {
-      key: "status",
-      label: "Situação",
-      sort: "status",
-      render: ({ status }) => (
-        <div>
-          <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-        </div>
-      ),
-    },
-    { key: "assignee", label: "Responsável", render: ({ assignee }) => assignee?.name ?? "Ninguém" },
-    { key: "at", label: "Recebido em", sort: "at", render: ({ at }) => formatDateTime(at) },
-    { key: "email", label: "E-mail", hidden: true, render: ({ email }) => email },
-    { key: "notes", label: "Anotações", align: "end", hidden: true, render: ({ notes }) => notes },
-    { key: "protocol", label: "Protocolo", hidden: true, render: ({ protocol }) => protocol ?? "–" },
-  ],
+  sorts: SORTS,
+  columns: COLUMNS,
 });

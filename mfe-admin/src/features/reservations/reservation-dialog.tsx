@@ -33,13 +33,13 @@ export const ReservationDialog = ({ id, sellers, onChanged, onOpen, onClose }: P
         <ErrorCard title="A reserva não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
       {answer.state === "ready" && (
-        <Opened read={answer.value} sellers={sellers} onChanged={onChanged} onOpen={onOpen} />
+        <Loaded read={answer.value} sellers={sellers} onChanged={onChanged} onOpen={onOpen} />
       )}
     </Dialog>
   );
 };
 
-const Opened = ({
+const Loaded = ({
   read,
   sellers,
   onChanged,

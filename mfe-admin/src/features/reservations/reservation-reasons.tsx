@@ -1,5 +1,5 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { ReasonDialog } from "#ui/confirm";
+import { ConfirmWithReason } from "#ui/confirm";
 import { cancelReservation, markReservation } from "./api.ts";
 import type { ReservationAction } from "./components/reservation-actions.tsx";
 
@@ -15,7 +15,7 @@ export const ReservationReasons = ({ reservation, action, onDone, onClose }: Pro
   const { id, signalReceived, documentsReceivedAt } = reservation;
   if (action === "cancel")
     return (
-      <ReasonDialog
+      <ConfirmWithReason
         title="Cancelar a reserva?"
         action="Cancelar reserva"
         danger
@@ -26,11 +26,11 @@ export const ReservationReasons = ({ reservation, action, onDone, onClose }: Pro
         {reservation.status === "held"
           ? "O lote passa na hora à próxima pessoa da fila ou volta a ficar disponível. As pessoas são avisadas por e-mail."
           : "A pessoa sai da fila e é avisada por e-mail."}
-      </ReasonDialog>
+      </ConfirmWithReason>
     );
   if (action === "signal")
     return (
-      <ReasonDialog
+      <ConfirmWithReason
         title={signalReceived ? "O sinal foi devolvido?" : "O sinal foi recebido?"}
         draft={`reservation-${id}-signal`}
         action="Confirmar"
@@ -42,11 +42,11 @@ export const ReservationReasons = ({ reservation, action, onDone, onClose }: Pro
         {signalReceived
           ? "O prazo da reserva volta a contar."
           : "Com o sinal recebido, o prazo para de contar: o lote só muda de mãos por decisão da equipe."}
-      </ReasonDialog>
+      </ConfirmWithReason>
     );
   if (action === "documents")
     return (
-      <ReasonDialog
+      <ConfirmWithReason
         title={documentsReceivedAt ? "Ainda faltam documentos?" : "Todos os documentos chegaram?"}
         draft={`reservation-${id}-documents`}
         action="Confirmar"
@@ -59,7 +59,7 @@ export const ReservationReasons = ({ reservation, action, onDone, onClose }: Pro
         }
       >
         A reserva {documentsReceivedAt ? "volta a" : "deixa de"} aparecer entre as que esperam por documentos.
-      </ReasonDialog>
+      </ConfirmWithReason>
     );
   return null;
 };

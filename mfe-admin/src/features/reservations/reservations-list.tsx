@@ -5,11 +5,81 @@ import type { ListDefinition, Option } from "#ui/list";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
 import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
+type Definition = ListDefinition<StaffReservation>;
+
+const SORTS: Definition["sorts"] = [
+  { value: "createdAt,desc", label: "Mais recentes" },
+  { value: "holdUntil,asc", label: "Vencem primeiro" },
+  { value: "name,asc", label: "Nome, de A a Z" },
+];
+
+const COLUMNS: Definition["columns"] = [
+  {
+    key: "name",
+    label: "Nome",
+    sort: "name",
+    render: ({ name, protocol }) => (
+      <div>
+        {name}
+        <small>{protocol}</small>
+      </div>
+    ),
+  },
+  {
+    key: "lot",
+    label: "Lote",
+    render: ({ lot }) => (
+      <div>
+        {lot.venture}
+        <small>{lotName(lot)}</small>
+      </div>
+    ),
+  },
+  {
+    key: "status",
+    label: "Situação",
+    render: ({ status, queueLength, assignee }) => (
+      <div>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        {queueLength > 0 && <small>{queueLength} na fila</small>}
+        {assignee && <small>com {assignee.name}</small>}
+      </div>
+    ),
+  },
+  {
+    key: "holdUntil",
+    label: "Prazo",
+    sort: "holdUntil",
+    render: (reservation) => (
+      <div>
+        <HoldCountdown reservation={reservation} />
+      </div>
+    ),
+  },
+  {
+    key: "simulation",
+    label: "Simulação",
+    hidden: true,
+    render: ({ simulation }) =>
+      simulation ? `${simulation.installments}x de ${formatCents(simulation.installmentCents)}` : "Sem simulação",
+  },
+  {
+    key: "createdAt",
+    label: "Feita em",
+    sort: "createdAt",
+    hidden: true,
+    render: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  {
+    key: "document",
+    label: "CPF/CNPJ e telefone",
+    hidden: true,
+    render: ({ document, phone }) => `${document}, ${formatPhone(phone)}`,
+  },
+];
+
 /** Holds and queues: what they can be narrowed and ordered by, and what is shown of each. */
-export const reservationsList = (
-  ventures: readonly Option[],
-  sellers: readonly Option[],
-): ListDefinition<StaffReservation> => ({
+export const reservationsList = (ventures: readonly Option[], sellers: readonly Option[]): Definition => ({
   name: "reservations",
   noun: ["reserva", "reservas"],
   filters: [
@@ -27,73 +97,6 @@ export const reservationsList = (
     { key: "from", param: "de", label: "De", kind: "date" },
     { key: "to", param: "ate", label: "Até", kind: "date" },
   ],
-  sorts: [
-    { value: "createdAt,desc", label: "Mais recentes" },
-    { value: "holdUntil,asc", label: "Vencem primeiro" },
-    { value: "name,asc", label: "Nome, de A a Z" },
-  ],
-  columns: [
-    {
-      key: "name",
-      label: "Nome",
-      sort: "name",
-      render: ({ name, protocol }) => (
-        <div>
-          {name}
-          <small>{protocol}</small>
-        </div>
-      ),
-    },
-    {
-      key: "lot",
-      label: "Lote",
-      render: ({ lot }) => (
-        <div>
-          {lot.venture}
-          <small>{blockAndLot(lot)}</small>
-        </div>
-      ),
-    },
-    {
-      key: "status",
-      label: "Situação",
-      render: ({ status, queueLength, assignee }) => (
-        <div>
-          <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-          {queueLength > 0 && <small>{queueLength} na fila</small>}
-          {assignee && <small>com {assignee.name}</small>}
-        </div>
-      ),
-    },
-    {
-      key: "holdUntil",
-      label: "Prazo",
-      sort: "holdUntil",
-      render: (reservation) => (
-        <div>
-          <HoldCountdown reservation={reservation} />
-        </div>
-      ),
-    },
-    {
-      key: "simulation",
-      label: "Simulação",
-      hidden: true,
-      render: ({ simulation }) =>
-        simulation ? `${simulation.installments}x de ${formatCents(simulation.installmentCents)}` : "Sem simulação",
-    },
-    {
-      key: "createdAt",
-      label: "Feita em",
-      sort: "createdAt",
-      hidden: true,
-      render: ({ createdAt }) => formatDateTime(createdAt),
-    },
-    {
-      key: "document",
-      label: "CPF/CNPJ e telefone",
-      hidden: true,
-      render: ({ document, phone }) => `${document}, ${formatPhone(phone)}`,
-    },
-  ],
+  sorts: SORTS,
+  columns: COLUMNS,
 });

@@ -1,11 +1,11 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { sentencesOf } from "@gleba/shared/kit";
-import { formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
-import { DateField, FormErrors, MoneyField, Select, TextArea, TextField } from "@gleba/shared/ui/fields";
+import { DateField, FormErrors, Select, TextField } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { addTable } from "./api.ts";
-import { NEW_TABLE, readTable, type TableFields } from "./table-form.ts";
+import { TablePrices } from "./components/table-prices.tsx";
+import { NEW_TABLE, readTable } from "./table-form.ts";
 import * as styles from "./components/terms.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(false);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const field = (name: Exclude<keyof TableFields, "perM2">) => ({
+  const field = (name: "name" | "startsOn" | "endsOn" | "basis") => ({
     name,
     value: typed[name],
     error: fieldErrors[name],
@@ -74,34 +74,7 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
             />
             <Select label="Como são os preços" options={BASES} {...field("basis")} />
           </div>
-          {typed.basis === "lot" ? (
-            <TextArea
-              label="Preços"
-              description="Uma linha por lote: quadra;lote;preço. Colar de uma planilha também serve."
-              rows={8}
-              {...field("lots")}
-            />
-          ) : (
-            <>
-              <MoneyField
-                label="Preço do m² em todas as quadras"
-                description="Onde a quadra não tem preço próprio; quadras sem preço ficam fora da tabela."
-                {...field("all")}
-              />
-              <div className={styles.blocks} role="group" aria-label="Preço do m² por quadra" tabIndex={0}>
-                {terms.blocks.map(({ block, lots, areaM2 }) => (
-                  <MoneyField
-                    key={block}
-                    name={`block-${block}`}
-                    label={`Quadra ${block}`}
-                    description={`${lots} lotes, ${formatArea(areaM2)}`}
-                    value={typed.perM2[block] ?? ""}
-                    onChange={(price) => setTyped({ ...typed, perM2: { ...typed.perM2, [block]: price } })}
-                  />
-                ))}
-              </div>
-            </>
-          )}
+          <TablePrices blocks={terms.blocks} typed={typed} fieldErrors={fieldErrors} onChange={setTyped} />
           <FormErrors errors={errors} title="A tabela não foi criada" />
           <Group gap="sm">
             <Button type="submit" loading={working}>

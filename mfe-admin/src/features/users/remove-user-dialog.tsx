@@ -1,5 +1,5 @@
 import type { CrmUser } from "@gleba/shared/contracts";
-import { TypedConfirm } from "#ui/list";
+import { TypeToConfirm } from "#ui/list";
 import { removeUser } from "./api.ts";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Somebody leaves the staff for good. */
 export const RemoveUserDialog = ({ user, onRemoved, onClose }: Props) => (
-  <TypedConfirm
+  <TypeToConfirm
     title={`Excluir ${user.name}?`}
     name={user.login}
     onConfirm={() => removeUser(user.id).then(onRemoved)}
@@ -18,5 +18,5 @@ export const RemoveUserDialog = ({ user, onRemoved, onClose }: Props) => (
   >
     Não é possível desfazer. O que a pessoa fez continua na auditoria. Para só impedir que ela entre, edite e desmarque
     “Pode entrar no portal”.
-  </TypedConfirm>
+  </TypeToConfirm>
 );

@@ -1,2 +1,2 @@
-export { ReasonDialog } from "./reason-dialog.tsx";
+export { ConfirmWithReason } from "./confirm-with-reason.tsx";
 export { useTask } from "./use-task.ts";

@@ -22,7 +22,7 @@
  *
  * After a change: `list.put(id, row)` (null: removed) or `list.again()`. A change of many sends `selection.target`
  * (`{ ids }` or `{ filter, expected }`) and shows its outcome in `<BulkReport>`. What can be restored is removed at once
- * and announced by `notify.undo("Foto removida.", restore)` of shared/ui; what cannot asks by `<TypedConfirm>`.
+ * and announced by `notify.undo("Foto removida.", restore)` of shared/ui; what cannot asks by `<TypeToConfirm>`.
  */
 export { downloadFile } from "./api.ts";
 export { BulkReport, type BulkOutcome } from "./components/bulk-report.tsx";
@@ -33,7 +33,7 @@ export { ListBody } from "./components/list-body.tsx";
 export { ListHead } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";
 export { SelectionBar } from "./components/selection-bar.tsx";
-export { TypedConfirm } from "./components/typed-confirm.tsx";
+export { TypeToConfirm } from "./components/type-to-confirm.tsx";
 export type { ListDefinition, ListPage, Option } from "./definition.ts";
 export { useList, type List, type ListParams } from "./use-list.ts";
 export { useSelection, type Selection, type Target } from "./use-selection.ts";

@@ -5,8 +5,7 @@ import { readFilters, writeFilters, type HomeFilters } from "./filters.ts";
 /** Marks the address changes made here, to tell them from a link or the back button. */
 const OWN = { homeFilters: "own" } as const;
 
-const isOwn = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "homeFilters" in state && state.homeFilters === OWN.homeFilters;
+const isOwn = (state: Partial<typeof OWN> | null): boolean => state?.homeFilters === OWN.homeFilters;
 
 /**
  * The filters and their setter. Typing must never wait for the router, so the page holds them and the address

@@ -7,8 +7,8 @@ import {
 import { ApiError, graphql, operation, patch } from "@gleba/shared/http";
 import { formErrorsOf } from "@gleba/shared/kit";
 import { customerSession } from "@gleba/shared/session";
-import { isDeadLink } from "#platform/email-link";
 import * as z from "zod/mini";
+import { isDeadLink } from "#platform/email-link";
 import type { ChangeResult, Passwords } from "./change.ts";
 
 const requestReset = operation(requestPasswordResetOperation, z.boolean());

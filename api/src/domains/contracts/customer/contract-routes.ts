@@ -15,15 +15,9 @@ import { customerCall, customerErrorResponses, customerScope, idParams } from "#
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { presentBroker, presentContract, presentDetails, presentInstallment } from "../present/contract.ts";
-import {
-  ownsContract,
-  readBrokers,
-  readContractFile,
-  readContractFiles,
-  readDocument,
-  readDocuments,
-  readRegret,
-} from "../repository/contracts.ts";
+import { ownsContract, readBrokers, readContractFile, readContractFiles } from "../repository/contracts.ts";
+import { readDocument, readDocuments } from "../repository/documents.ts";
+import { readRegret } from "../repository/regrets.ts";
 import { filterInstallments, totalsOf, valueContract, dueYears } from "../rules/contract-value.ts";
 
 const year = z.pipe(z.string().check(z.regex(/^\d{4}$/, "O ano deve ter quatro números.")), z.transform(Number));
@@ -132,8 +126,12 @@ export const contractRoutes =
         if (!file) throw commonErrors.notFound();
         const now = clock();
         const documents = await readDocuments(db.orm, file.contract.id);
-        const regretProtocol = await readRegret(db.orm, file.contract.id);
-        return presentDetails(file, documents, { day: dayInBrazil(now), now, regretProtocol });
+        const regret = await readRegret(db.orm, file.contract.id);
+        return presentDetails(file, documents, {
+          day: dayInBrazil(now),
+          now,
+          regretProtocol: regret?.protocol ?? null,
+        });
       },
     );
 

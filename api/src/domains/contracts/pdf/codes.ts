@@ -1,5 +1,5 @@
 import bwipjs from "bwip-js/node";
-import type { Paper } from "#platform/pdf/document.ts";
+import type { Pdf } from "#platform/pdf/document.ts";
 
 const MM = 72 / 25.4;
 /** FEBRABAN: 103 mm wide, 13 mm high. */
@@ -8,20 +8,20 @@ const BARS = { width: 103 * MM, height: 13 * MM };
 const WIDE = 3;
 
 /** Draws 44 digits as interleaved two of five, as vectors: sharp at every resolution. */
-export const drawBars = (paper: Paper, barcode: string, left: number, top: number): void => {
+export const drawBars = (pdf: Pdf, barcode: string, left: number, top: number): void => {
   const [symbol] = bwipjs.raw({ bcid: "interleaved2of5", text: barcode }) as unknown as [{ sbs: number[] }];
   const modules = symbol.sbs.map((width) => (width > 1 ? WIDE : 1));
   const module = BARS.width / modules.reduce((sum, width) => sum + width, 0);
   let x = left;
   modules.forEach((width, index) => {
-    if (index % 2 === 0) paper.rect(x, top, width * module, BARS.height);
+    if (index % 2 === 0) pdf.rect(x, top, width * module, BARS.height);
     x += width * module;
   });
-  paper.fill("#000000");
+  pdf.fill("#000000");
 };
 
 /** Draws a text as QR, `size` points wide. The white around it is the caller's: four modules. */
-export const drawQr = (paper: Paper, text: string, left: number, top: number, size: number): void => {
+export const drawQr = (pdf: Pdf, text: string, left: number, top: number, size: number): void => {
   const [symbol] = bwipjs.raw({ bcid: "qrcode", text, eclevel: "M" } as never) as unknown as [
     { pixs: number[]; pixx: number },
   ];
@@ -30,7 +30,7 @@ export const drawQr = (paper: Paper, text: string, left: number, top: number, si
     if (!dark) return;
     const [column, row] = [index % symbol.pixx, Math.floor(index / symbol.pixx)];
     // A hair wider than the module: no white seams where viewers round.
-    paper.rect(left + column * module, top + row * module, module + 0.05, module + 0.05);
+    pdf.rect(left + column * module, top + row * module, module + 0.05, module + 0.05);
   });
-  paper.fill("#000000");
+  pdf.fill("#000000");
 };

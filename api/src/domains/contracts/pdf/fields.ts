@@ -1,4 +1,4 @@
-import { face, ink, printable, type Paper } from "#platform/pdf/document.ts";
+import { fonts, colors, printable, type Pdf } from "#platform/pdf/document.ts";
 
 /** One box of the form. */
 export interface Field {
@@ -14,7 +14,7 @@ export const FIELD_HEIGHT = 27;
 
 /** A row of boxes with small labels, as every bank's slip has them. */
 export const drawRow = (
-  paper: Paper,
+  pdf: Pdf,
   fields: readonly Field[],
   { left, top, width, height = FIELD_HEIGHT }: { left: number; top: number; width: number; height?: number },
 ): void => {
@@ -22,15 +22,15 @@ export const drawRow = (
   let x = left;
   for (const { label, value, share, align = "left", strong = false } of fields) {
     const box = share * unit;
-    paper.decoration(() => paper.rect(x, top, box, height).lineWidth(0.6).stroke(ink.text));
+    pdf.decoration(() => pdf.rect(x, top, box, height).lineWidth(0.6).stroke(colors.text));
     const within = { width: box - 8, ellipsis: true };
-    paper.font(face.plain).fontSize(6).fillColor(ink.muted);
-    paper.text(label, x + 4, top + 3, { ...within, lineBreak: false });
-    paper
-      .font(strong ? face.bold : face.plain)
+    pdf.font(fonts.plain).fontSize(6).fillColor(colors.muted);
+    pdf.text(label, x + 4, top + 3, { ...within, lineBreak: false });
+    pdf
+      .font(strong ? fonts.bold : fonts.plain)
       .fontSize(9)
-      .fillColor(ink.text);
-    paper.text(printable(value), x + 4, top + 12, { ...within, align, height: height - 13 });
+      .fillColor(colors.text);
+    pdf.text(printable(value), x + 4, top + 12, { ...within, align, height: height - 13 });
     x += box;
   }
 };

@@ -1,27 +1,29 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { reais } from "@gleba/shared/contracts/financing";
+import { formatAmount } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import type { SlipPrint } from "#platform/db/schema/index.ts";
-import { createPaper, finished, footers } from "#platform/pdf/document.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import type { Parties } from "../repository/parties.ts";
+import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable } from "./table.ts";
 
 /** The year's payments on A4, for the income-tax declaration. */
 export const incomeTaxPdf = (
   { year, payments, totalCents, paidBeforeCents, paidUntilCents }: IncomeTaxStatement,
-  parties: Omit<SlipPrint, "installmentNumber">,
+  parties: Parties,
   now: Date,
 ): Promise<Buffer> => {
   const title = `Informe de pagamentos de ${year}`;
-  const paper = createPaper(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
-  drawContractHead(paper, title, parties);
-  drawFigures(paper, [
-    [`Pago até 31/12/${year - 1}`, formatCents(paidBeforeCents)],
-    [`Pago em ${year}`, formatCents(totalCents)],
-    [`Pago até 31/12/${year}`, formatCents(paidUntilCents)],
+  const pdf = createPdf(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
+  drawContractHead(pdf, title, parties);
+  drawFigures(pdf, [
+    [`Pago até 31/12/${year - 1}`, reais(paidBeforeCents)],
+    [`Pago em ${year}`, reais(totalCents)],
+    [`Pago até 31/12/${year}`, reais(paidUntilCents)],
   ]);
   drawTable(
-    paper,
+    pdf,
     [
       { title: "Parcela", share: 1 },
       { title: "Vencimento", share: 1 },
@@ -30,14 +32,14 @@ export const incomeTaxPdf = (
     ],
     payments.map(({ number, dueDate, paidOn, paidCents }) => [
       String(number),
-      formatDate(dueDate),
-      formatDate(paidOn),
-      formatCents(paidCents).replace(/^R\$\s/, ""),
+      brazilianDay(dueDate),
+      brazilianDay(paidOn),
+      formatAmount(paidCents),
     ]),
   );
-  footers(
-    paper,
+  drawFooters(
+    pdf,
     `Emitido em ${dateTimeInBrazil(now)}. Na declaração, o lote vai em Bens e Direitos pelo que foi pago até o fim de cada ano.`,
   );
-  return finished(paper);
+  return toBuffer(pdf);
 };

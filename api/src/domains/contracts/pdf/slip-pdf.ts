@@ -1,11 +1,11 @@
-import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
-import { createPaper, face, finished, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
+import { reais } from "@gleba/shared/contracts/financing";
+import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import type { SlipRow } from "../repository/slips.ts";
 import { drawBars, drawQr } from "./codes.ts";
 import { documentText } from "./document-text.ts";
 import { drawRow, FIELD_HEIGHT } from "./fields.ts";
-import { drawNotForPaying } from "./not-for-paying.ts";
 
 const QR_SIZE = 128;
 
@@ -23,32 +23,32 @@ const bankCode = (barcode: string): string => {
   return `${barcode.slice(0, 3)}-${rest > 9 ? 0 : rest}`;
 };
 
-const drawHead = (paper: Paper, slip: SlipRow): void => {
+const drawHead = (pdf: Pdf, slip: SlipRow): void => {
   const { print, demonstration } = slip;
-  paper.font(face.bold).fontSize(13).fillColor(ink.green);
-  paper.text(printable(print.beneficiary.name), page.margin, page.margin, { width: inner.width });
-  paper.font(face.plain).fontSize(9).fillColor(ink.muted);
+  pdf.font(fonts.bold).fontSize(13).fillColor(colors.green);
+  pdf.text(printable(print.beneficiary.name), page.margin, page.margin, { width: inner.width });
+  pdf.font(fonts.plain).fontSize(9).fillColor(colors.muted);
   const title = printable(`Boleto da parcela ${print.installmentNumber} do contrato ${print.contractNumber}`);
-  paper.part("H1", () => paper.text(title));
-  paper.text(printable(print.lot));
+  pdf.part("H1", () => pdf.text(title));
+  pdf.text(printable(print.lot));
   if (demonstration) {
-    paper.moveDown(0.5);
-    const top = paper.y;
-    paper.rect(page.margin, top, inner.width, 24).fill("#8a1f11");
-    paper.font(face.bold).fontSize(12).fillColor("#ffffff");
-    paper.text("DEMONSTRAÇÃO — NÃO PAGAR", page.margin, top + 7, { width: inner.width, align: "center" });
-    paper.y = top + 30;
+    pdf.moveDown(0.5);
+    const top = pdf.y;
+    pdf.rect(page.margin, top, inner.width, 24).fill("#8a1f11");
+    pdf.font(fonts.bold).fontSize(12).fillColor("#ffffff");
+    pdf.text("DEMONSTRAÇÃO — NÃO PAGAR", page.margin, top + 7, { width: inner.width, align: "center" });
+    pdf.y = top + 30;
   }
 };
 
-const drawSums = (paper: Paper, slip: SlipRow): void => {
-  const top = paper.y + 8;
+const drawSums = (pdf: Pdf, slip: SlipRow): void => {
+  const top = pdf.y + 8;
   const saving = slip.print.savingCents ?? 0;
   const at = { left: page.margin, top, width: inner.width };
   const money = (label: string, cents: number, strong = false) =>
     ({ label, value: formatCents(cents), share: 1, align: "right", strong }) as const;
   drawRow(
-    paper,
+    pdf,
     [
       { label: "Vencimento", value: formatDate(slip.dueDate), share: 1, align: "right", strong: true },
       money("Valor da parcela corrigida", slip.amountCents + saving),
@@ -59,59 +59,59 @@ const drawSums = (paper: Paper, slip: SlipRow): void => {
     ],
     at,
   );
-  paper.y = top + FIELD_HEIGHT + 14;
+  pdf.y = top + FIELD_HEIGHT + 14;
 };
 
-const drawPix = (paper: Paper, slip: SlipRow): void => {
-  const top = paper.y;
+const drawPix = (pdf: Pdf, slip: SlipRow): void => {
+  const top = pdf.y;
   const alt = "Código QR do Pix; o mesmo código está escrito ao lado";
-  paper.part("Figure", () => drawQr(paper, slip.pix, page.margin + 14, top + 14, QR_SIZE), { alt });
+  pdf.part("Figure", () => drawQr(pdf, slip.pix, page.margin + 14, top + 14, QR_SIZE), { alt });
   const left = page.margin + QR_SIZE + 44;
   const width = page.width - page.margin - left;
-  paper
-    .font(face.bold)
+  pdf
+    .font(fonts.bold)
     .fontSize(11)
-    .fillColor(ink.green)
+    .fillColor(colors.green)
     .text("Pague com Pix", left, top + 14, { width });
-  paper.font(face.plain).fontSize(9).fillColor(ink.text);
-  paper.text("Aponte a câmera do aplicativo do seu banco para o código ao lado, ou copie e cole:", {
+  pdf.font(fonts.plain).fontSize(9).fillColor(colors.text);
+  pdf.text("Aponte a câmera do aplicativo do seu banco para o código ao lado, ou copie e cole:", {
     width,
     lineGap: 1,
   });
-  paper.moveDown(0.6);
-  paper.font("Courier").fontSize(8).fillColor(ink.text).text(slip.pix, { width, lineGap: 2 });
-  paper.y = top + QR_SIZE + 28;
+  pdf.moveDown(0.6);
+  pdf.font("Courier").fontSize(8).fillColor(colors.text).text(slip.pix, { width, lineGap: 2 });
+  pdf.y = top + QR_SIZE + 28;
 };
 
-const cutHere = (paper: Paper): void => {
-  paper
-    .moveTo(page.margin, paper.y)
-    .lineTo(page.width - page.margin, paper.y)
+const cutHere = (pdf: Pdf): void => {
+  pdf
+    .moveTo(page.margin, pdf.y)
+    .lineTo(page.width - page.margin, pdf.y)
     .lineWidth(0.5)
     .dash(3, { space: 3 });
-  paper.stroke(ink.muted).undash();
-  paper.font(face.plain).fontSize(6).fillColor(ink.muted);
-  paper.text("Recorte aqui", page.margin, paper.y + 3, { width: inner.width, align: "right" });
-  paper.y += 8;
+  pdf.stroke(colors.muted).undash();
+  pdf.font(fonts.plain).fontSize(6).fillColor(colors.muted);
+  pdf.text("Recorte aqui", page.margin, pdf.y + 3, { width: inner.width, align: "right" });
+  pdf.y += 8;
 };
 
-const drawForm = (paper: Paper, slip: SlipRow): void => {
+const drawForm = (pdf: Pdf, slip: SlipRow): void => {
   const { print, barcode } = slip;
   const at = { left: page.margin, width: inner.width };
-  let top = paper.y;
-  paper
-    .font(face.bold)
+  let top = pdf.y;
+  pdf
+    .font(fonts.bold)
     .fontSize(15)
-    .fillColor(ink.text)
+    .fillColor(colors.text)
     .text(bankCode(barcode), page.margin, top + 2, { width: 60 });
-  paper
+  pdf
     .fontSize(11.5)
     .text(groupedLine(slip.line), page.margin + 70, top + 5, { width: inner.width - 70, align: "right" });
-  paper
+  pdf
     .moveTo(page.margin + 64, top)
     .lineTo(page.margin + 64, top + 20)
     .lineWidth(1.2)
-    .stroke(ink.text);
+    .stroke(colors.text);
   top += 22;
   const rows = [
     [
@@ -130,29 +130,42 @@ const drawForm = (paper: Paper, slip: SlipRow): void => {
     ],
   ] as const;
   for (const fields of rows) {
-    drawRow(paper, fields, { ...at, top });
+    drawRow(pdf, fields, { ...at, top });
     top += FIELD_HEIGHT;
   }
   const instructions = slip.demonstration
     ? "DEMONSTRAÇÃO — NÃO PAGAR. Nenhum banco conhece este boleto."
     : "Após o vencimento, peça um novo boleto no portal.";
-  drawRow(paper, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
+  drawRow(pdf, [{ label: "Instruções", value: instructions, share: 1, strong: slip.demonstration }], { ...at, top });
   top += FIELD_HEIGHT;
-  drawRow(paper, party("Pagador", print.payer, 3), { ...at, top });
+  drawRow(pdf, party("Pagador", print.payer, 3), { ...at, top });
   const alt = "Código de barras; a linha digitável diz o mesmo";
-  paper.part("Figure", () => drawBars(paper, barcode, page.margin + 10, top + FIELD_HEIGHT + 12), { alt });
+  pdf.part("Figure", () => drawBars(pdf, barcode, page.margin + 10, top + FIELD_HEIGHT + 12), { alt });
+};
+
+/** The words across the sheet, pale enough for a reader of codes and too large for a person to miss. */
+const drawWatermark = (pdf: Pdf): void => {
+  pdf.save();
+  pdf.rotate(-32, { origin: [page.width / 2, page.height / 2] });
+  pdf.font(fonts.bold).fontSize(39).fillColor("#8a1f11").fillOpacity(0.1);
+  pdf.text("DEMONSTRAÇÃO — NÃO PAGAR", -132, page.height / 2 + 20, {
+    width: page.width + 240,
+    align: "center",
+    lineBreak: false,
+  });
+  pdf.restore();
 };
 
 /** A slip on A4: what it is for, Pix, and the part that a bank reads. Slips that nobody can pay say so on every part. */
 export const slipPdf = (slip: SlipRow): Promise<Buffer> => {
   const { print } = slip;
   const title = `Boleto da parcela ${print.installmentNumber}, contrato ${print.contractNumber}`;
-  const paper = createPaper(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
-  drawHead(paper, slip);
-  drawSums(paper, slip);
-  drawPix(paper, slip);
-  cutHere(paper);
-  drawForm(paper, slip);
-  if (slip.demonstration) paper.decoration(() => drawNotForPaying(paper));
-  return finished(paper);
+  const pdf = createPdf(title, print.beneficiary.name, slip.drawnAt ?? slip.createdAt);
+  drawHead(pdf, slip);
+  drawSums(pdf, slip);
+  drawPix(pdf, slip);
+  cutHere(pdf);
+  drawForm(pdf, slip);
+  if (slip.demonstration) pdf.decoration(() => drawWatermark(pdf));
+  return toBuffer(pdf);
 };

@@ -1,9 +1,10 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import { formatCents } from "@gleba/shared/words";
+import { reais } from "@gleba/shared/contracts/financing";
+import { formatAmount } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import type { SlipPrint } from "#platform/db/schema/index.ts";
+import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
-import { createPaper, finished, footers } from "#platform/pdf/document.ts";
+import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { STATEMENT_COLUMNS, statementRow, installmentStatusName } from "../present/statement.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable, type Column } from "./table.ts";
@@ -19,8 +20,6 @@ const columns: Column[] = STATEMENT_COLUMNS.map((title, index) => ({
   align: index >= FIRST_SUM && index <= LAST_SUM && index !== PAID_ON ? "right" : "left",
 }));
 
-const plain = (cents: number): string => formatCents(cents).replace(/^R\$\s/, "");
-
 /** What somebody looks at: the filter of the screen. */
 export interface Filter {
   year?: number | undefined;
@@ -35,15 +34,15 @@ const filterText = ({ year, status }: Filter): string =>
 /** The statement on A4, of just the installments given. */
 export const statementPdf = (
   rows: readonly ValuedInstallment[],
-  parties: Omit<SlipPrint, "installmentNumber">,
+  parties: Parties,
   { filter, now }: { filter: Filter; now: Date },
 ): Promise<Buffer> => {
   const shown = filterText(filter);
   const title = shown ? `Extrato de parcelas (${shown})` : "Extrato de parcelas";
-  const paper = createPaper(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
-  drawContractHead(paper, title, parties);
+  const pdf = createPdf(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
+  drawContractHead(pdf, title, parties);
   const totals = totalsOf(rows);
-  drawFigures(paper, [
+  drawFigures(pdf, [
     ["Parcelas", String(rows.length)],
     ["Valor contratado", formatCents(totals.amountCents)],
     ["Pago", formatCents(totals.paidCents)],
@@ -51,13 +50,13 @@ export const statementPdf = (
     ["Vencido", formatCents(totals.overdueCents)],
   ]);
   drawTable(
-    paper,
+    pdf,
     columns,
-    rows.map((row) => statementRow(row, plain)),
+    rows.map((row) => statementRow(row, formatAmount)),
   );
-  footers(
-    paper,
-    `Valores em formatCents, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com multa de 2% e juros de 1% ao mês.`,
+  drawFooters(
+    pdf,
+    `Valores em reais, como em ${dateTimeInBrazil(now)}: corrigidos; os vencidos, com multa de 2% e juros de 1% ao mês.`,
   );
-  return finished(paper);
+  return toBuffer(pdf);
 };

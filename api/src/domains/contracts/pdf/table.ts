@@ -1,4 +1,4 @@
-import { face, ink, inner, keepTogether, page, printable, type Paper } from "#platform/pdf/document.ts";
+import { fonts, colors, inner, keepTogether, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
 const ROW = 14;
 
@@ -10,10 +10,10 @@ export interface Column {
 }
 
 /** Writes a table whose head stands again on each sheet. */
-export const drawTable = (paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]): void => {
+export const drawTable = (pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): void => {
   const unit = inner.width / columns.reduce((sum, { share }) => sum + share, 0);
   const line = (texts: readonly string[], cell: "TH" | "TD"): void => {
-    const top = paper.y;
+    const top = pdf.y;
     let left: number = page.margin;
     columns.forEach(({ share, align = "left" }, index) => {
       const width = share * unit;
@@ -21,31 +21,31 @@ export const drawTable = (paper: Paper, columns: readonly Column[], rows: readon
       const gap = align === "left" && columns[index - 1]?.align === "right" ? 10 : 2;
       const at = left + gap;
       const options = { width: width - gap - 2, align, lineBreak: false };
-      const write = () => paper.text(printable(texts[index] ?? ""), at, top + 3, options);
-      paper.part(cell, write, cell === "TH" ? { scope: "Column" } : {});
+      const write = () => pdf.text(printable(texts[index] ?? ""), at, top + 3, options);
+      pdf.part(cell, write, cell === "TH" ? { scope: "Column" } : {});
       left += width;
     });
-    paper.y = top + ROW;
+    pdf.y = top + ROW;
   };
   const head = (): void => {
-    paper.decoration(() => paper.rect(page.margin, paper.y, inner.width, ROW).fill(ink.soft));
-    paper.font(face.bold).fontSize(7.5).fillColor(ink.text);
+    pdf.decoration(() => pdf.rect(page.margin, pdf.y, inner.width, ROW).fill(colors.soft));
+    pdf.font(fonts.bold).fontSize(7.5).fillColor(colors.text);
     const titles = columns.map(({ title }) => title);
-    paper.group("TR", () => line(titles, "TH"));
-    paper.font(face.plain);
+    pdf.group("TR", () => line(titles, "TH"));
+    pdf.font(fonts.plain);
   };
   const rule = () =>
-    paper
-      .moveTo(page.margin, paper.y)
-      .lineTo(page.width - page.margin, paper.y)
+    pdf
+      .moveTo(page.margin, pdf.y)
+      .lineTo(page.width - page.margin, pdf.y)
       .lineWidth(0.25)
-      .stroke(ink.line);
-  paper.group("Table", () => {
+      .stroke(colors.line);
+  pdf.group("Table", () => {
     head();
     for (const row of rows) {
-      if (keepTogether(paper, ROW)) head();
-      paper.group("TR", () => line(row, "TD"));
-      paper.decoration(rule);
+      if (keepTogether(pdf, ROW)) head();
+      pdf.group("TR", () => line(row, "TD"));
+      pdf.decoration(rule);
     }
   });
 };

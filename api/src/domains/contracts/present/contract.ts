@@ -1,6 +1,7 @@
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
 import { lastCorrection, correctedEvery } from "../rules/correction.ts";
-import type { ContractFile, readBrokers, readDocuments } from "../repository/contracts.ts";
+import type { ContractFile, readBrokers } from "../repository/contracts.ts";
+import type { readDocuments } from "../repository/documents.ts";
 import {
   correctionTerms,
   isOutstanding,

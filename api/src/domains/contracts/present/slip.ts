@@ -1,4 +1,6 @@
 import type { BankSlip, BankSlipRequestState, BankSlipRequestStatus } from "@gleba/shared/contracts";
+import type { StaffSlip } from "@gleba/shared/contracts/crm";
+import type { readStaffSlips } from "../repository/staff-slips.ts";
 import { isActive, type SlipRow } from "../repository/slips.ts";
 
 const FAILURE =
@@ -44,3 +46,20 @@ export const presentRequest = (requestId: number, slips: readonly SlipRow[]): Ba
     ...(status === "failed" && { failure: cancelled ? CANCELLED : FAILURE }),
   };
 };
+
+type StaffSlipRow = Awaited<ReturnType<typeof readStaffSlips>>["rows"][number];
+
+/** A slip as the staff's list shows it. */
+export const presentStaffSlip = ({ slip, contract, number, customer }: StaffSlipRow): StaffSlip => ({
+  id: slip.id,
+  status: slip.status,
+  contractId: contract.id,
+  contractNumber: contract.number,
+  customerName: customer,
+  installmentNumber: number,
+  dueDate: slip.dueDate,
+  totalCents: slip.totalCents,
+  attempts: slip.attempts,
+  cancelledAt: slip.cancelledAt?.toISOString() ?? null,
+  createdAt: slip.createdAt.toISOString(),
+});

@@ -1,6 +1,7 @@
 import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment } from "@gleba/shared/contracts/crm";
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
-import type { PaymentRow, readDocuments } from "../repository/contracts.ts";
+import type { PaymentRow } from "../repository/contracts.ts";
+import type { readDocuments } from "../repository/documents.ts";
 import { valueContract } from "../rules/contract-value.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 

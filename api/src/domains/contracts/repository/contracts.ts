@@ -4,17 +4,15 @@ import {
   bankSlips,
   lots,
   contractBrokers,
-  contractDocuments,
   contracts,
-  indexRates,
   installments,
   messages,
   payments,
-  regrets,
   developments,
 } from "#platform/db/schema/index.ts";
 import { groupBy } from "#platform/db/group-by.ts";
 import type { IndexRates } from "../rules/correction.ts";
+import { readRates } from "./index-rates.ts";
 
 type Connection = Orm | Tx;
 
@@ -84,16 +82,6 @@ const readInstallments = async (
   });
 };
 
-const readRates = async (on: Connection, names: readonly string[]): Promise<Map<string, Map<string, number>>> => {
-  const rows = await on
-    .select()
-    .from(indexRates)
-    .where(inArray(indexRates.name, [...names]));
-  const byName = new Map<string, Map<string, number>>(names.map((name) => [name, new Map()]));
-  for (const { name, month, rate } of rows) byName.get(name)?.set(month, rate);
-  return byName;
-};
-
 const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<number | null, number>> => {
   const rows = await on
     .select({ contractId: messages.contractId, unread: count() })
@@ -152,26 +140,3 @@ export const ownsContract = async (on: Connection, contractId: number, customerI
 /** Who sold it. */
 export const readBrokers = (on: Connection, contractId: number) =>
   on.select().from(contractBrokers).where(eq(contractBrokers.contractId, contractId)).orderBy(asc(contractBrokers.id));
-
-const notRemoved = isNull(contractDocuments.removedAt);
-
-/** The contract's papers, oldest first; without those staff took away. */
-export const readDocuments = (on: Connection, contractId: number) =>
-  on
-    .select()
-    .from(contractDocuments)
-    .where(and(eq(contractDocuments.contractId, contractId), notRemoved))
-    .orderBy(asc(contractDocuments.date), asc(contractDocuments.id));
-
-/** The protocol of the buyer's regret; null when there was none. */
-export const readRegret = async (on: Connection, contractId: number): Promise<string | null> => {
-  const [row] = await on.select().from(regrets).where(eq(regrets.contractId, contractId));
-  return row?.protocol ?? null;
-};
-
-/** One paper of a contract; null when it has no such paper. */
-export const readDocument = async (on: Connection, contractId: number, id: number) => {
-  const condition = and(eq(contractDocuments.id, id), eq(contractDocuments.contractId, contractId), notRemoved);
-  const [row] = await on.select().from(contractDocuments).where(condition);
-  return row ?? null;
-};

@@ -1,29 +1,21 @@
-import { eq } from "drizzle-orm";
 import { readCompany } from "#domains/content";
 import { readCustomer } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
-import type { Tx } from "#platform/db/db.ts";
-import { customers, type SlipPrint } from "#platform/db/schema/index.ts";
+import type { SlipPrint } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "./contracts.ts";
 
-/** Where the customer reads mail. */
-export const emailOf = async (tx: Tx, customerId: number): Promise<string | null> => {
-  const [row] = await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
-  return row?.email ?? null;
-};
+/** Who pays whom for what, as documents about a contract print it. */
+export type Parties = Omit<SlipPrint, "installmentNumber">;
 
 /** The town in an address as "…, Santa Teresa/ES, CEP 29650-000". */
 export const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(address)?.[1]?.trim() ?? "";
 
-/** Development, block and lot as papers name them. */
+/** Development, block and lot as documents name them. */
 export const lotOf = ({ venture, batch }: Pick<ContractFile, "venture" | "batch">): string =>
   [venture.name, batch.block && `quadra ${batch.block}`, batch.lot && `lote ${batch.lot}`].filter(Boolean).join(", ");
 
 /** Who pays whom for what, as a slip of this contract prints it. */
-export const readParties = async (
-  deps: Pick<Deps, "db" | "storage">,
-  file: ContractFile,
-): Promise<Omit<SlipPrint, "installmentNumber">> => {
+export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: ContractFile): Promise<Parties> => {
   const [own, company] = await Promise.all([readCustomer(deps.db, file.contract.customerId), readCompany(deps)]);
   return {
     payer: { name: own?.customer.name ?? "", document: own?.customer.document ?? "" },

@@ -75,6 +75,30 @@ export const readSlipsOfRequest = async (on: Orm | Tx, requestId: number): Promi
   return rows.map(({ slip }) => slip);
 };
 
+/** One slip; null when there is none. */
+export const readSlip = async (on: Orm | Tx, id: number): Promise<SlipRow | null> => {
+  const [slip] = await on.select().from(bankSlips).where(eq(bankSlips.id, id));
+  return slip ?? null;
+};
+
+/** Cancels the slips of some installments but for one; answers those that were not cancelled before. */
+export const setSlipsCancelled = (
+  tx: Tx,
+  installmentIds: readonly number[],
+  { at, except }: { at: Date; except: number | undefined },
+): Promise<SlipRow[]> =>
+  tx
+    .update(bankSlips)
+    .set({ cancelledAt: at })
+    .where(
+      and(
+        inArray(bankSlips.installmentId, [...installmentIds]),
+        isNull(bankSlips.cancelledAt),
+        except === undefined ? undefined : ne(bankSlips.id, except),
+      ),
+    )
+    .returning();
+
 /** A customer's own request. */
 export const readOwnRequest = async ({ orm }: Db, id: number, customerId: number): Promise<RequestRow | null> => {
   const condition = and(eq(bankSlipRequests.id, id), eq(bankSlipRequests.customerId, customerId));

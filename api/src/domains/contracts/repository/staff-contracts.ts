@@ -159,8 +159,3 @@ export const cancelOpenInstallments = async (tx: Tx, contractId: number): Promis
       AND NOT EXISTS (SELECT FROM payments p
         WHERE p.installment_id = installments.id AND p.settles AND p.reversed_at IS NULL)`);
 };
-
-/** Staff answered the buyer's regret. */
-export const setRegretAnswered = async (tx: Tx, contractId: number, at: Date): Promise<void> => {
-  await tx.update(regrets).set({ answeredAt: at }).where(eq(regrets.contractId, contractId));
-};

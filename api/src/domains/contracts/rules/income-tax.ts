@@ -1,5 +1,5 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
-import type { SlipPrint } from "#platform/db/schema/index.ts";
+import type { Parties } from "../repository/parties.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -30,7 +30,7 @@ export const paidYears = (file: Pick<ContractFile, "installments">): number[] =>
 export const incomeTaxOf = (
   file: ContractFile,
   year: number,
-  parties: Pick<SlipPrint, "payer" | "beneficiary">,
+  parties: Pick<Parties, "payer" | "beneficiary">,
 ): IncomeTaxStatement | null => {
   const all = paymentsOf(file);
   const payments = all.filter(({ paidOn }) => yearOf(paidOn) === year);

@@ -13,7 +13,7 @@ test.each([
   ["forty-five days", "2026-12-25", 45, 2_000, 1_500],
   ["a year", "2027-11-10", 365, 2_000, 12_167],
 ])(
-  "R$ 1.000,00 paid %s late costs 2 %% once and 1 %% a month by the day",
+  "R$ 1.000,00 paid %s late costs 2 per cent once and 1 per cent a month by the day",
   (_late, payDate, daysLate, fine, interest) => {
     expect(lateFees(100_000, "2026-11-10", payDate)).toEqual({ daysLate, fineCents: fine, interestCents: interest });
   },

@@ -11,7 +11,7 @@ import {
   type RequestRow,
   type SlipRow,
 } from "../repository/slips.ts";
-import { emailOf } from "../repository/parties.ts";
+import { readEmail } from "../repository/buyers.ts";
 
 type NotifyDeps = Pick<Deps, "bus" | "clock" | "config" | "outbox">;
 
@@ -41,7 +41,7 @@ const deliver = async (deps: NotifyDeps, tx: Tx, request: RequestRow, slips: rea
     }));
   if (toMail)
     await deps.outbox.post(tx, {
-      to: await emailOf(tx, request.customerId),
+      to: await readEmail(tx, request.customerId),
       subject: readySubject(slips),
       text: readyEmail(`${deps.config.portalOrigin}${pageOf(request, messageId)}`, slips),
       expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),

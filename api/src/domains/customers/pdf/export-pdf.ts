@@ -1,5 +1,5 @@
-import { blockAndLot, formatCents, formatDate, formatTime } from "@gleba/shared/words";
-import { createPaper, face, footers, heading, ink, printable } from "#platform/pdf/document.ts";
+import { brazilianDay } from "#platform/time/calendar.ts";
+import { createPdf, fonts, drawFooters, heading, colors, printable } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 
 type Line = readonly [label: string, value: string];
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const kind = (code: string): string => kinds[code] ?? code;
 
-/** The sections of the paper in the order a person looks for them; empty ones say so. */
+/** The sections of the pdf in the order a person looks for them; empty ones say so. */
 const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: readonly Line[]])[] => {
   const { customer } = data;
   return [
@@ -122,23 +122,23 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
 /** All that is kept about a customer, to be read and printed: A4, the same content as the JSON. */
 export const drawExport = (data: CustomerExport): PDFKit.PDFDocument => {
   const title = `Meus dados – ${data.customer.name}`;
-  const paper = createPaper(title, "Portal do cliente", new Date(data.exportedAt));
-  paper.font(face.bold).fontSize(18).fillColor(ink.green);
-  paper.part("H1", () => paper.text("Meus dados"));
-  paper.font(face.plain).fontSize(10).fillColor(ink.text);
-  paper.text(`Cópia do que guardamos sobre você, feita em ${instant(data.exportedAt)}, horário de Brasília.`);
+  const pdf = createPdf(title, "Portal do cliente", new Date(data.exportedAt));
+  pdf.font(fonts.bold).fontSize(18).fillColor(colors.green);
+  pdf.part("H1", () => pdf.text("Meus dados"));
+  pdf.font(fonts.plain).fontSize(10).fillColor(colors.text);
+  pdf.text(`Cópia do que guardamos sobre você, feita em ${instant(data.exportedAt)}, horário de Brasília.`);
   for (const [section, lines] of sectionsOf(data)) {
-    heading(paper, section);
-    paper.fontSize(9.5).fillColor(ink.text);
-    if (lines.length === 0) paper.font(face.plain).text("Nada guardado.");
+    heading(pdf, section);
+    pdf.fontSize(9.5).fillColor(colors.text);
+    if (lines.length === 0) pdf.font(fonts.plain).text("Nada guardado.");
     for (const [label, value] of lines)
-      paper
-        .font(face.bold)
+      pdf
+        .font(fonts.bold)
         .text(`${printable(label)}: `, { continued: true })
-        .font(face.plain)
+        .font(fonts.plain)
         .text(printable(value));
   }
-  footers(paper, "Cópia de dados pessoais pedida pelo titular (Lei 13.709/2018, art. 18). Guarde em lugar seguro.");
-  paper.end();
-  return paper;
+  drawFooters(pdf, "Cópia de dados pessoais pedida pelo titular (Lei 13.709/2018, art. 18). Guarde em lugar seguro.");
+  pdf.end();
+  return pdf;
 };

@@ -1,7 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { scenarioName, systemName } from "@gleba/shared/contracts/financing";
-import { formatCents, formatRate } from "@gleba/shared/words";
-import { face, ink, inner, page, printable, type Paper } from "#platform/pdf/document.ts";
+import { rateText, reais, scenarioName, systemName } from "@gleba/shared/contracts/financing";
+import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
 const COLUMNS = 4;
 const HEIGHT = 38;
@@ -26,29 +25,29 @@ const figuresOf = (simulation: Simulation): [label: string, value: string][] => 
 };
 
 /** The figures people look for first, and by what they were reckoned. */
-export const drawFigures = (paper: Paper, simulation: Simulation): void => {
+export const drawFigures = (pdf: Pdf, simulation: Simulation): void => {
   const { terms, plan, correction } = simulation;
   const width = inner.width / COLUMNS;
   const figures = figuresOf(simulation);
-  const top = paper.y;
+  const top = pdf.y;
   const rows = Math.ceil(figures.length / COLUMNS);
-  paper.decoration(() => paper.roundedRect(page.margin, top, inner.width, rows * HEIGHT + 8, 6).fill(ink.soft));
+  pdf.decoration(() => pdf.roundedRect(page.margin, top, inner.width, rows * HEIGHT + 8, 6).fill(colors.soft));
   figures.forEach(([label, value], index) => {
     const left = page.margin + (index % COLUMNS) * width + 10;
     const line = top + Math.floor(index / COLUMNS) * HEIGHT + 10;
-    paper
-      .font(face.plain)
+    pdf
+      .font(fonts.plain)
       .fontSize(7.5)
-      .fillColor(ink.muted)
+      .fillColor(colors.muted)
       .text(label, left, line, { width: width - 14 });
-    paper.font(face.bold).fontSize(11).fillColor(ink.text);
-    paper.text(printable(value), left, line + 10, { width: width - 14 });
+    pdf.font(fonts.bold).fontSize(11).fillColor(colors.text);
+    pdf.text(printable(value), left, line + 10, { width: width - 14 });
   });
-  paper.y = top + rows * HEIGHT + 16;
+  pdf.y = top + rows * HEIGHT + 16;
   const index =
     correction === "never" ? "sem índice de correção" : `${plan.index}, ${scenarioName(terms.indexScenario)}`;
-  paper.font(face.plain).fontSize(8.5).fillColor(ink.muted);
+  pdf.font(fonts.plain).fontSize(8.5).fillColor(colors.muted);
   const balloons = terms.balloons.length > 0 ? " Reforços reduzem o saldo pelo valor de face." : "";
   const words = `${plan.name}: ${systemName(terms.system)}; ${index}. Renda mínima com parcela de até 30% da renda.${balloons}`;
-  paper.text(printable(words), page.margin, paper.y, { width: inner.width });
+  pdf.text(printable(words), page.margin, pdf.y, { width: inner.width });
 };

@@ -2,8 +2,7 @@ import type { output } from "zod/mini";
 import type { intentionRequest } from "@gleba/shared/contracts";
 import type { Place } from "#domains/development";
 import type { Db } from "#platform/db/db.ts";
-import { emailValues, insertEmailSql } from "#platform/mail/letter-sql.ts";
-import type { Email } from "#platform/mail/outbox.ts";
+import { emailValues, insertEmailSql, type Email } from "#platform/mail/outbox.ts";
 
 const PLACE = `
   SELECT b.block, b.lot, v.id, v.name FROM batches b JOIN ventures v ON v.id = b.venture_id

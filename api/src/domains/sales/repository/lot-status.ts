@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { Bus } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { lots } from "#platform/db/schema/index.ts";
 
 /** A change of a lot's status: who did it, when and why. */
 export interface LotChange {
@@ -32,4 +33,12 @@ export const changeLotStatus = async (tx: Tx, bus: Bus, change: LotChange): Prom
   if (!row) return false;
   await bus.publish(tx, { ventureId: Number(row.venture_id), idBatch, status: to, revision: Number(row.id) });
   return true;
+};
+
+/** Whose lot it is. A lot that is nobody's any more has received no money either. */
+export const setLotBuyer = async (tx: Tx, lotId: number, customerId: number | null): Promise<void> => {
+  await tx
+    .update(lots)
+    .set({ customerId, ...(customerId === null && { moneyReceived: false }) })
+    .where(eq(lots.id, lotId));
 };

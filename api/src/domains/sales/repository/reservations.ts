@@ -1,8 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import type { Consent, LotStatus } from "@gleba/shared/contracts";
 import { isSelling } from "#domains/development";
-import { emailValues, insertEmailSql } from "#platform/mail/letter-sql.ts";
-import type { Email } from "#platform/mail/outbox.ts";
+import { emailValues, insertEmailSql, type Email } from "#platform/mail/outbox.ts";
 import type { Accepted, LotState } from "../rules/reservations.ts";
 
 /** The pool, or the one connection of a transaction. Hot path: every statement here is a prepared one. */

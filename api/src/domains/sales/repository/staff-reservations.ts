@@ -6,7 +6,7 @@ import { contains } from "#platform/db/contains.ts";
 import { endOfDayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { reservationEvents, reservations } from "#platform/db/schema/index.ts";
+import { customers, developments, lots, reservationEvents, reservations } from "#platform/db/schema/index.ts";
 
 /** A reservation with its lot and how it stands in line. */
 export interface StaffReservationRow {
@@ -42,7 +42,7 @@ export interface StaffReservationRow {
 export const SORTABLE = ["createdAt", "holdUntil", "name"] as const;
 type Sort = { field: (typeof SORTABLE)[number]; descending: boolean };
 
-/** Holds that end within this are "expiring". */
+/** Reservations that end within this are "expiring". */
 const SOON_MS = 24 * 3_600_000;
 
 const FIELDS = sql`
@@ -141,11 +141,23 @@ export const readReservation = async (on: Orm | Tx, id: number): Promise<StaffRe
   return row ?? null;
 };
 
-/** The same, with its lot held by this transaction: whoever changes reservations waits for it. */
+/** The same, with its lot locked by this transaction: whoever changes reservations waits for it. */
 export const lockReservation = async (tx: Tx, id: number): Promise<StaffReservationRow | null> => {
   await tx.execute(sql`
     SELECT FROM batches b JOIN reservations r ON r.batch_id = b.id WHERE r.id = ${id} FOR NO KEY UPDATE OF b`);
   return readReservation(tx, id);
+};
+
+/** What a contract of a reservation follows from: what was asked for, and the development's plans and registration. */
+export const readContractBasis = async (on: Orm | Tx, id: number) => {
+  const [row] = await on
+    .select({ reservation: reservations, development: developments })
+    .from(reservations)
+    .innerJoin(lots, eq(lots.id, reservations.batchId))
+    .innerJoin(developments, eq(developments.id, lots.ventureId))
+    .where(eq(reservations.id, id));
+  if (!row) throw new Error(`the reservation ${id} that was read is missing`);
+  return row;
 };
 
 /** Who waits for a lot, in line. */
@@ -170,22 +182,40 @@ export const readEvents = (on: Orm | Tx, reservationId: number) =>
     .where(eq(reservationEvents.reservationId, reservationId))
     .orderBy(desc(reservationEvents.id));
 
+/** The payment plans of a development. */
+export const readFinancing = async (on: Orm | Tx, developmentId: number) => {
+  const [row] = await on
+    .select({ financing: developments.financing })
+    .from(developments)
+    .where(eq(developments.id, developmentId));
+  return row?.financing ?? [];
+};
+
+/** The customer of a document; null when nobody has it. */
+export const readCustomerOfDocument = async (on: Orm | Tx, document: string) => {
+  const [customer] = await on
+    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .from(customers)
+    .where(eq(customers.document, document));
+  return customer ?? null;
+};
+
 /** Adds a line to its history. */
 export const insertEvent = async (tx: Tx, event: typeof reservationEvents.$inferInsert): Promise<void> => {
   await tx.insert(reservationEvents).values(event);
 };
 
-/** Gives a hold its new end. */
+/** Gives a reservation its new end. */
 export const setReservationEnd = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
   await tx.update(reservations).set({ holdUntil, remindAt }).where(eq(reservations.id, id));
 };
 
-/** Ends a reservation as something else than expired. */
-export const setStatus = async (tx: Tx, id: number, status: "cancelled" | "converted"): Promise<void> => {
-  await tx.update(reservations).set({ status }).where(eq(reservations.id, id));
+/** A reservation became a contract of this customer. */
+export const setConverted = async (tx: Tx, id: number, customerId: number): Promise<void> => {
+  await tx.update(reservations).set({ status: "converted", customerId }).where(eq(reservations.id, id));
 };
 
-/** Marks that all papers came, or not. */
+/** Marks that all documents came, or not. */
 export const setDocumentsReceived = async (tx: Tx, id: number, at: Date | null): Promise<void> => {
   await tx.update(reservations).set({ documentsReceivedAt: at }).where(eq(reservations.id, id));
 };

@@ -1,7 +1,6 @@
 import { failureOf } from "@gleba/shared/kit";
-import { Dialog, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { useCallback } from "react";
-import { fetchArticle } from "../api.ts";
+import { Dialog, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { useArticle } from "../use-article.ts";
 import { ArticleBody } from "./article-body.tsx";
 
 interface Props {
@@ -13,8 +12,7 @@ interface Props {
 
 /** An article over the page it was announced on. */
 export const ArticleDialog = ({ slug, title, onClose }: Props) => {
-  const ask = useCallback(() => fetchArticle(slug), [slug]);
-  const [answer, again] = useAnswer(ask);
+  const [answer, again] = useArticle(slug);
   const failure = answer.state === "failed" ? failureOf(answer.error) : null;
   const deleted = failure?.status === 404;
   const shownTitle = answer.state === "ready" ? answer.value.title : deleted ? "Artigo não encontrado" : title;

@@ -1,39 +1,15 @@
-import {
-  CONSENT_VERSION,
-  intentionRequest,
-  type BatchDetails,
-  type IntentionReceived,
-  type IntentionRequest,
-} from "@gleba/shared/contracts";
-import { formErrorsOf } from "@gleba/shared/kit";
-import { announce, Button, Card } from "@gleba/shared/ui";
-import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
-import { lotHeading } from "@gleba/shared/words";
-import { useEffect, useState } from "react";
+import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
+import { Button, Card } from "@gleba/shared/ui";
+import { FormErrors, Select, TextArea } from "@gleba/shared/ui/fields";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { sendIntention } from "../api.ts";
-import { readDraft, writeDraft, type ContactFields } from "../draft.ts";
+import type { ContactFields } from "../draft.ts";
+import { useContactForm } from "../use-contact-form.ts";
 
 const CHANNELS = [
   { value: "whatsapp", label: "WhatsApp" },
   { value: "phone", label: "Ligação" },
   { value: "email", label: "E-mail" },
 ];
-
-const emptyFields = (lot: BatchDetails): ContactFields => ({
-  name: "",
-  email: "",
-  phone: "",
-  message: `Gostaria de mais informações sobre o ${lotHeading(lot)}, de ${lot.ventureName}.`,
-  preferredChannel: "whatsapp",
-  marketing: false,
-});
-
-const requestBody = (idBatch: number, { marketing, ...typed }: ContactFields): IntentionRequest => ({
-  idBatch,
-  ...typed,
-  consents: [{ purpose: "marketing", version: CONSENT_VERSION, granted: marketing }],
-});
 
 interface Props {
   lot: BatchDetails;
@@ -42,25 +18,7 @@ interface Props {
 
 /** Who asks, what, and how to answer. Everything typed stays until it arrived. */
 export const ContactForm = ({ lot, onSent }: Props) => {
-  const { idBatch } = lot;
-  const [initial] = useState(() => readDraft(idBatch) ?? emptyFields(lot));
-  const form = useZodForm(intentionRequest, initial, { prepare: (fields) => requestBody(idBatch, fields) });
-  const { values } = form;
-  useEffect(() => {
-    if (values !== initial) writeDraft(idBatch, values);
-  }, [values, initial, idBatch]);
-
-  const submit = form.onSubmit(async (checked) => {
-    try {
-      const received = await sendIntention(checked);
-      writeDraft(idBatch, null);
-      onSent(received);
-      announce("Mensagem enviada.");
-    } catch (thrown) {
-      form.showServerErrors(formErrorsOf(thrown));
-    }
-  });
-
+  const { form, submit } = useContactForm(lot, onSent);
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Sua mensagem">

@@ -1,18 +1,18 @@
-import { failureOf } from "@gleba/shared/kit";
-import { formatArea, formatCents, lotStatusName } from "@gleba/shared/words";
-import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import type { Venture } from "@gleba/shared/contracts";
-import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
+import { failureOf } from "@gleba/shared/kit";
+import { Alert, Badge, Button, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { formatArea, formatCents } from "@gleba/shared/words";
+import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { WhatsAppLink } from "#features/whatsapp";
 import { createInstallmentText } from "../installments.ts";
 import { lotTitle } from "../lot-text.ts";
 import { useLotDetails } from "../use-lot-details.ts";
 import { usePreviousPrice } from "../use-previous-price.ts";
 import { useRestoredFocus } from "../use-restored-focus.ts";
 import { LotActions, LotQuestions } from "./lot-actions.tsx";
+import { LotDirections } from "./lot-directions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotTools } from "./lot-tools.tsx";
-import { LotDirections } from "./lot-directions.tsx";
-import { WhatsAppLink } from "./whatsapp-link.tsx";
 import * as styles from "./lot-panel.module.css";
 
 interface Props {
@@ -26,6 +26,44 @@ interface Props {
   onClose: () => void;
 }
 
+interface PriceProps {
+  idBatch: number;
+  /** Negative where no price may be shown. */
+  priceCents: number;
+  areaM2: number;
+  plans: Venture["financing"]["plans"];
+}
+
+/** Price, price per m² and lowest installment; a change while it is shown is pointed out. */
+const LotPrice = ({ idBatch, priceCents, areaM2, plans }: PriceProps) => {
+  const previous = usePreviousPrice(idBatch, priceCents);
+  const installment = createInstallmentText(plans)(priceCents);
+  return (
+    <>
+      <p className={styles.price}>
+        {priceCents >= 0 ? (
+          <>
+            <strong>{formatCents(priceCents)}</strong>
+            <span>{formatCents(Math.round(priceCents / areaM2))}/m²</span>
+          </>
+        ) : (
+          <span>Preço a divulgar</span>
+        )}
+      </p>
+      {previous !== null && (
+        <Alert tone="warning" title="O preço deste lote mudou há instantes">
+          {previous >= 0 && `Antes: ${formatCents(previous)}.`}
+        </Alert>
+      )}
+      {installment && (
+        <p className={styles.installment}>
+          a partir de <strong>{installment}</strong>
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Everything about the chosen lot. What the map knows is there at once; the rest follows. */
 export const LotPanel = ({ development, store, lot, search, compared, onCompare, onClose }: Props) => {
   const status = statusOf(store, lot);
@@ -33,11 +71,9 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
   const area = store.areaM2[lot]!;
   const idBatch = store.ids[lot]!;
   const { details, current, error, retry } = useLotDetails(idBatch, `${status} ${development.edition ?? ""}`);
-  const before = usePreviousPrice(idBatch, price);
   const heading = useRestoredFocus(lot);
   const name = lotTitle(store, lot);
   const failure = failureOf(error);
-  const installment = createInstallmentText(development.financing.plans)(price);
   return (
     <section
       className={styles.panel}
@@ -58,26 +94,7 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
           <span aria-hidden="true">✕</span>
         </Button>
       </div>
-      <p className={styles.price}>
-        {price >= 0 ? (
-          <>
-            <strong>{formatCents(price)}</strong>
-            <span>{formatCents(Math.round(price / area))}/m²</span>
-          </>
-        ) : (
-          <span>Preço a divulgar</span>
-        )}
-      </p>
-      {before !== null && (
-        <Alert tone="warning" title="O preço deste lote mudou há instantes">
-          {before >= 0 && `Antes: ${formatCents(before)}.`}
-        </Alert>
-      )}
-      {installment && (
-        <p className={styles.installment}>
-          a partir de <strong>{installment}</strong>
-        </p>
-      )}
+      <LotPrice idBatch={idBatch} priceCents={price} areaM2={area} plans={development.financing.plans} />
       <p className={styles.area}>{formatArea(area)} de área registrada</p>
       <LotTools
         development={development}
@@ -98,7 +115,9 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
         />
       )}
       {details && <LotQuestions development={development} details={details} search={search} />}
-      <WhatsAppLink development={development} lotName={name} />
+      <WhatsAppLink message={`Olá! Quero saber mais sobre o ${name} (${development.name}): ${window.location.href}`}>
+        Perguntar pelo WhatsApp
+      </WhatsAppLink>
       <LotDrawing store={store} lot={lot} label={`Desenho com as medidas: ${name}`} marginM={4} showMeasures />
       {details ? <LotFacts details={details} /> : error === null && <Skeleton lines={6} height="1.5rem" width="100%" />}
       {details && <LotDirections centre={details.centre} />}

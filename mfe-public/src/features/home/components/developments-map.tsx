@@ -16,7 +16,7 @@ export const DevelopmentsMap = (props: DevelopmentsMapProps) => {
         className={styles.map}
         role="region"
         aria-label="Mapa dos empreendimentos"
-        data-ready={ready ? "true" : "false"}
+        data-ready={ready}
       />
       {failed && (
         <div className={styles.failed} role="alert">

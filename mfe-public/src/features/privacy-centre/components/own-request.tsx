@@ -1,11 +1,11 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
-import { failureOf, sentencesOf } from "@gleba/shared/kit";
-import { Alert, announce, Button, Card, ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
-import { useCallback, useState } from "react";
+import { failureOf } from "@gleba/shared/kit";
+import { Alert, Button, Card, ErrorCard, Skeleton } from "@gleba/shared/ui";
+import { useState } from "react";
 import type { LinkKey } from "#platform/email-link";
-import { confirmRequest, fetchRequest, isUnknownLink } from "../api.ts";
-import * as styles from "../privacy-centre.module.css";
+import { useConfirmation, useOwnRequest } from "../use-own-request.ts";
 import { RequestFacts } from "./request-facts.tsx";
+import * as styles from "../privacy-centre.module.css";
 
 interface Props {
   link: LinkKey;
@@ -24,19 +24,7 @@ const UnknownRequest = ({ onAnother }: Pick<Props, "onAnother">) => (
 );
 
 const Confirm = ({ link, onConfirmed }: { link: LinkKey; onConfirmed: (request: PrivacyRequest) => void }) => {
-  const [running, setRunning] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const confirm = async (): Promise<void> => {
-    setRunning(true);
-    setErrors([]);
-    try {
-      onConfirmed(await confirmRequest(link));
-      announce("Pedido confirmado.");
-    } catch (thrown) {
-      setErrors(sentencesOf(thrown));
-      setRunning(false);
-    }
-  };
+  const { confirm, running, errors } = useConfirmation(link, onConfirmed);
   return (
     <>
       {errors.length > 0 && (
@@ -55,11 +43,11 @@ const Confirm = ({ link, onConfirmed }: { link: LinkKey; onConfirmed: (request: 
 
 /** The request of an e-mailed link: first confirmed by a press, so that no mail scanner does it, then followed. */
 export const OwnRequest = ({ link, onAnother }: Props) => {
-  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchRequest(link, signal), [link]));
+  const { answer, again, isUnknown } = useOwnRequest(link);
   const [confirmed, setConfirmed] = useState<PrivacyRequest | null>(null);
   if (answer.state === "loading") return <Skeleton lines={4} height="2rem" />;
   if (answer.state === "failed") {
-    if (isUnknownLink(answer.error)) return <UnknownRequest onAnother={onAnother} />;
+    if (isUnknown) return <UnknownRequest onAnother={onAnother} />;
     const { message, id } = failureOf(answer.error);
     return <ErrorCard title="Não foi possível carregar o pedido" message={message} onRetry={again} errorId={id} />;
   }

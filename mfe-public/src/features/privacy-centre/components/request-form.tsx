@@ -1,21 +1,11 @@
-import {
-  privacyRequestInput,
-  privacyRequestKinds,
-  type PrivacyRequest,
-  type PrivacyRequestTaken,
-} from "@gleba/shared/contracts";
-import { formErrorsOf } from "@gleba/shared/kit";
+import { privacyRequestKinds, type PrivacyRequest, type PrivacyRequestTaken } from "@gleba/shared/contracts";
 import { Button, Card } from "@gleba/shared/ui";
-import { FormErrors, Select, TextArea, useZodForm } from "@gleba/shared/ui/fields";
-import { useEffect, useState } from "react";
+import { FormErrors, Select, TextArea } from "@gleba/shared/ui/fields";
 import { FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { makeRequest } from "../api.ts";
 import { kindTexts } from "../kinds.ts";
-import { readTabState, rememberFields } from "../tab-state.ts";
+import { useRequestForm } from "../use-request-form.ts";
 
 const OPTIONS = privacyRequestKinds.map((value) => ({ value, label: kindTexts[value].label }));
-
-const emptyFields = { kind: "access", name: "", document: "", email: "", text: "" };
 
 interface Props {
   onSubmitted: (taken: PrivacyRequestTaken, email: string) => void;
@@ -23,26 +13,8 @@ interface Props {
 
 /** What a person asks about their own data, and who they are. Everything typed stays until it was taken. */
 export const RequestForm = ({ onSubmitted }: Props) => {
-  const [initial] = useState(() => ({ ...emptyFields, ...readTabState().fields }));
-  const form = useZodForm(privacyRequestInput, initial);
-  const { values } = form;
-  useEffect(() => {
-    if (values === initial) return;
-    const { document: _document, ...typed } = values;
-    rememberFields(typed);
-  }, [values, initial]);
-
-  const submit = form.onSubmit(async (checked) => {
-    try {
-      const taken = await makeRequest(checked);
-      rememberFields(null);
-      onSubmitted(taken, checked.email);
-    } catch (thrown) {
-      form.showServerErrors(formErrorsOf(thrown));
-    }
-  });
-
-  const kind = values.kind as PrivacyRequest["kind"];
+  const { form, submit } = useRequestForm(onSubmitted);
+  const kind = form.values.kind as PrivacyRequest["kind"];
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Fazer um pedido">

@@ -1,12 +1,9 @@
 import { sentencesOf } from "@gleba/shared/kit";
-import { takeIntended } from "@gleba/shared/session";
-import { Button, ButtonLink, ErrorCard, notify, Skeleton, useAnswer } from "@gleba/shared/ui";
+import { Button, ButtonLink, ErrorCard, Skeleton } from "@gleba/shared/ui";
 import { isDeadLink } from "#platform/email-link";
-import { useCallback, useEffect } from "react";
-import { useNavigate } from "react-router";
 import { Outcome } from "#ui/form-page";
 import { paths } from "#paths";
-import { confirmEmail } from "../api.ts";
+import { useEmailConfirmation } from "../use-email-confirmation.ts";
 
 interface Props {
   token: string;
@@ -15,14 +12,7 @@ interface Props {
 
 /** Confirms the e-mail of the link, signs its owner in and navigates on. */
 export const ConfirmEmail = ({ token, onStartAgain }: Props) => {
-  const navigate = useNavigate();
-  const [answer, again] = useAnswer(useCallback(() => confirmEmail(token), [token]));
-  useEffect(() => {
-    if (answer.state !== "ready") return;
-    notify.success("E-mail confirmado. Você já está na sua conta.");
-    void navigate(takeIntended("customer", paths.customerHome()), { replace: true });
-  }, [answer.state, navigate]);
-
+  const [answer, again] = useEmailConfirmation(token);
   if (answer.state !== "failed")
     return (
       <Outcome title="Confirmando seu e-mail">

@@ -1,10 +1,8 @@
-import { signUpInput } from "@gleba/shared/contracts";
-import { formErrorsOf } from "@gleba/shared/kit";
 import { Button } from "@gleba/shared/ui";
-import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
+import { FormErrors } from "@gleba/shared/ui/fields";
 import { Consents, NewPasswordField, PersonFields, PersonForm } from "#ui/person-form";
-import { signUp } from "../api.ts";
-import { requestBody, type SignUpFields } from "../fields.ts";
+import type { SignUpFields } from "../fields.ts";
+import { useSignUpForm } from "../use-sign-up-form.ts";
 
 interface Props {
   initial: SignUpFields;
@@ -14,14 +12,7 @@ interface Props {
 
 /** Who wants an account, and what they agree to. Everything typed stays until it was taken. */
 export const SignUpForm = ({ initial, onSent }: Props) => {
-  const form = useZodForm(signUpInput, initial, { prepare: requestBody, shownAt: { consents: "accept" } });
-  const submit = form.onSubmit(async (checked) => {
-    try {
-      onSent(form.values, (await signUp(checked)).message);
-    } catch (thrown) {
-      form.showServerErrors(formErrorsOf(thrown));
-    }
-  });
+  const { form, submit } = useSignUpForm(initial, onSent);
   return (
     <PersonForm onSubmit={submit}>
       <PersonFields fields={["name", "document", "email", "phone"]} field={form.field} />

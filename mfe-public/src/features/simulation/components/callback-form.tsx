@@ -1,45 +1,12 @@
-import { CONSENT_VERSION, simulationContact, type SimulationContact } from "@gleba/shared/contracts";
 import type { Terms } from "@gleba/shared/contracts/financing";
-import { formErrorsOf } from "@gleba/shared/kit";
-import { Alert, announce, Button, Card } from "@gleba/shared/ui";
-import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
-import { useState } from "react";
+import { Alert, Button, Card } from "@gleba/shared/ui";
+import { FormErrors } from "@gleba/shared/ui/fields";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
-import { saveSimulation } from "../api.ts";
-
-interface Fields extends Record<string, unknown> {
-  name: string;
-  email: string;
-  phone: string;
-  accept: boolean;
-  marketing: boolean;
-}
-
-const empty: Fields = { name: "", email: "", phone: "", accept: false, marketing: false };
-
-const contactOf = ({ name, email, phone, accept, marketing }: Fields): SimulationContact => ({
-  name,
-  email,
-  phone,
-  consents: [
-    { purpose: "reservation_contact", version: CONSENT_VERSION, granted: accept },
-    { purpose: "marketing", version: CONSENT_VERSION, granted: marketing },
-  ],
-});
+import { useCallbackForm } from "../use-callback-form.ts";
 
 /** Who wants to be called about this very simulation; it is stored with their consent and mailed to them. */
 export const CallbackForm = ({ idBatch, terms }: { idBatch: number; terms: Terms }) => {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useZodForm(simulationContact, empty, { prepare: contactOf, shownAt: { consents: "accept" } });
-  const submit = form.onSubmit(async (contact) => {
-    try {
-      await saveSimulation(idBatch, terms, contact);
-      setSentTo(contact.email);
-      announce("Pedido enviado.");
-    } catch (thrown) {
-      form.showServerErrors(formErrorsOf(thrown));
-    }
-  });
+  const { form, submit, sentTo } = useCallbackForm(idBatch, terms);
   if (sentTo !== null)
     return (
       <Alert tone="success" title="Pedido enviado">

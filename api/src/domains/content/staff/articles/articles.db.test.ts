@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
-import { categories } from "../../../../demonstration/content/categories.ts";
+import { defaultCategories } from "../../rules/default-categories.ts";
 import { articleCategories, articleFields } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
@@ -10,7 +10,7 @@ let ana: number;
 let bia: number;
 beforeAll(async () => {
   server = await createTestApp();
-  await server.db.orm.insert(articleCategories).values(categories);
+  await server.db.orm.insert(articleCategories).values(defaultCategories);
   await server.db.orm.insert(articleCategories).values({
     name: "releases",
     label: "Comunicados",

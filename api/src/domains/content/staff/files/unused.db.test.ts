@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { strToU8 } from "fflate";
 import sharp from "sharp";
 import type { CrmArticle, PlanImage, StoredFile } from "@gleba/shared/contracts/crm";
-import { categories } from "../../../../demonstration/content/categories.ts";
+import { defaultCategories } from "../../rules/default-categories.ts";
 import { articleCategories, planImages, storedFiles, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { advanceJobs } from "../../../../testing/jobs.ts";
@@ -18,7 +18,7 @@ let editor: StaffCaller;
 let authorization: string;
 beforeAll(async () => {
   server = await createTestApp();
-  await server.db.orm.insert(articleCategories).values(categories);
+  await server.db.orm.insert(articleCategories).values(defaultCategories);
   editor = await staffOn(server, "editor");
   authorization = `Bearer ${server.auth.sign({ id: editor.id, role: "staff", broker: false })}`;
 });

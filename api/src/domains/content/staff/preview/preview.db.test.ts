@@ -1,7 +1,7 @@
 import { batchDetails } from "@gleba/shared/contracts";
 import { articlePreview, type CrmArticle } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { categories } from "../../../../demonstration/content/categories.ts";
+import { defaultCategories } from "../../rules/default-categories.ts";
 import { articleCategories, galleries, photos } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertLots } from "../../../../testing/rows.ts";
@@ -11,7 +11,7 @@ let server: TestApp;
 let ana: StaffCaller;
 beforeAll(async () => {
   server = await createTestApp();
-  await server.db.orm.insert(articleCategories).values(categories);
+  await server.db.orm.insert(articleCategories).values(defaultCategories);
   ana = await staffOn(server, "editor", "Ana da Redação");
 });
 afterAll(() => server.close());

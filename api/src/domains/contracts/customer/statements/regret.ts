@@ -1,14 +1,13 @@
-import { formatCents } from "@gleba/shared/words";
-import { eq } from "drizzle-orm";
+import { reais } from "@gleba/shared/contracts/financing";
 import { sendMessage } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { regrets } from "#platform/db/schema/index.ts";
 import type { ContractFile } from "../../repository/contracts.ts";
 import { paidCentsOf, regretDeadline } from "../../rules/contract-value.ts";
 import { sumOf } from "../../rules/valuation.ts";
-import { emailOf } from "../../repository/parties.ts";
+import { insertRegret, readRegret } from "../../repository/regrets.ts";
+import { readEmail } from "../../repository/buyers.ts";
 
 const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
 
@@ -44,26 +43,19 @@ export const recordRegret = async (
   const now = clock();
   const outcome = await db.transaction(async (tx) => {
     const isOpen = file.contract.status === "active" && now <= regretDeadline(signedAt);
-    const [made] = isOpen
-      ? await tx
-          .insert(regrets)
-          .values({ contractId, protocol: newProtocol("D", now), receivedAt: now })
-          .onConflictDoNothing()
-          .returning()
-      : [];
-    if (!made) {
-      const [known] = await tx.select().from(regrets).where(eq(regrets.contractId, contractId));
-      return known ?? over();
-    }
-    const { subject, body } = textOf(file, made.protocol);
+    const created = isOpen
+      ? await insertRegret(tx, { contractId, protocol: newProtocol("D", now), receivedAt: now })
+      : null;
+    if (!created) return (await readRegret(tx, contractId)) ?? over();
+    const { subject, body } = textOf(file, created.protocol);
     await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
     await outbox.post(tx, {
-      to: await emailOf(tx, customerId),
+      to: await readEmail(tx, customerId),
       subject,
       text: `Olá!\n\n${body}\n\n${config.portalOrigin}/contratos/${contractId}/detalhes`,
       expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),
     });
-    return made;
+    return created;
   });
   outbox.wake();
   if (outcome instanceof Error) return outcome;

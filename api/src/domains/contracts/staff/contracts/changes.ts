@@ -1,29 +1,29 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { contractCancellation, contractSignature, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { sendMessage } from "#domains/customers";
-import { addDays } from "#platform/time/calendar.ts";
+import { moveContractedLot } from "#domains/sales";
+import { addDays, dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
-import { moveLot, notifySigned } from "../conversion/lot.ts";
+import { notifyCancelled, notifySigned } from "../../emails/contracts.ts";
 import { detailIn } from "../payments/payments.ts";
 import {
-  setRegretAnswered,
   cancelOpenInstallments,
   lockContract,
   updateContract,
   type StaffContractFile,
 } from "../../repository/staff-contracts.ts";
+import { setRegretAnswered } from "../../repository/regrets.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
-const saleOf = ({ contract, batch }: StaffContractFile, customerId: number | null) => ({
-  batchId: batch.id,
+const lotOf = ({ contract, batch }: StaffContractFile, customerId: number | null) => ({
+  lotId: batch.id,
   from: batch.status,
   customerId,
-  number: contract.number,
+  contractNumber: contract.number,
 });
 
 /** Both sides signed: the customer sees the contract, the lot is sold, index and regret count from that day. */
@@ -46,7 +46,7 @@ export const sign = (
       return commonErrors.invalidRequest([sentence], { signedOn: sentence });
     }
     await updateContract(tx, id, { signedAt: signedOn, indexBaseDate: signedOn, awaitingSignature: false });
-    await moveLot(deps, tx, by, saleOf(file, customer.id), "sold");
+    await moveContractedLot(deps, tx, by, lotOf(file, customer.id), "sold");
     await notifySigned(deps, tx, {
       contractId: id,
       number: contract.number,
@@ -74,7 +74,7 @@ export const cancelContract = (
   inTransaction(deps, async (tx) => {
     const file = await lockContract(tx, id);
     if (!file) return contractErrors.notFound();
-    const { contract, customer } = file;
+    const { contract } = file;
     if (contract.status !== "active") return contractErrors.notActive();
     if (contract.version !== version) return contractErrors.changedMeanwhile();
     const now = deps.clock();
@@ -87,16 +87,8 @@ export const cancelContract = (
     );
     await setRegretAnswered(tx, id, now);
     if (file.batch.status === "sold" || file.batch.status === "negotiating")
-      await moveLot(deps, tx, by, saleOf(file, null), "available");
-    // Who never saw the contract is told of nothing.
-    if (!contract.awaitingSignature)
-      await sendMessage(deps, tx, {
-        customerId: customer.id,
-        contractId: id,
-        subject: `Contrato ${contract.number} desfeito`,
-        body: `O contrato ${contract.number} foi desfeito em nosso sistema. As parcelas em aberto foram canceladas. A equipe entra em contato sobre a devolução, se houver.${file.regret ? `\n\nProtocolo da sua desistência: ${file.regret.protocol}` : ""}`,
-        sentAt: now,
-      });
+      await moveContractedLot(deps, tx, by, lotOf(file, null), "available");
+    await notifyCancelled(deps, tx, file);
     await recordStaff(deps, tx, by, {
       action: "cancelled",
       entity: "contract",

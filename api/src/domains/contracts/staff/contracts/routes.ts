@@ -20,7 +20,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { readDocuments } from "../../repository/contracts.ts";
+import { readDocuments } from "../../repository/documents.ts";
 import { cancelContract, sign } from "./changes.ts";
 import { convert, previewContract } from "../conversion/convert.ts";
 import { CONTRACT_COLUMNS, contractCells } from "../../present/contract-csv.ts";

@@ -1,69 +1,45 @@
-import { dayInBrazil } from "@gleba/shared/words";
-import { eq } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
-import { registryOf } from "#domains/development";
 import {
-  isActive,
-  lockReservation,
-  recordEvent,
-  readReservation,
-  setStatus,
-  staffReservationErrors,
-  type StaffReservationRow,
+  convertReservation,
+  lockReservationForContract,
+  moveContractedLot,
+  readReservationForContract,
+  type ReservationForContract,
 } from "#domains/sales";
-import type { Orm, Tx } from "#platform/db/db.ts";
+import { dayInBrazil } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { lots, contractBrokers, customers, reservations, developments } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { buyerOf, type Buyer } from "./buyer.ts";
-import { moveLot, notifySigned } from "./lot.ts";
-import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";
+import { notifySigned } from "../../emails/contracts.ts";
+import { insertBroker } from "../../repository/buyers.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
-import { validateDates, contractErrors } from "../../rules/staff-contracts.ts";
+import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";
+import { contractErrors, validateDates } from "../../rules/staff-contracts.ts";
+import { buyerOf, type Buyer } from "./buyer.ts";
 
 type NewContract = output<typeof newContract>;
 
 /** The conditions of the contract: those asked for, else those of the frozen simulation while its promise stands. */
-const agreementFor = async (
-  on: Orm | Tx,
-  row: StaffReservationRow,
+const agreementFor = (
+  { registered, financing, priceCents, simulation }: ReservationForContract,
   { terms, honourExpired }: NewContract,
   now: Date,
-): Promise<Agreement | AppError> => {
-  const [facts] = await on
-    .select({ venture: developments, simulation: reservations.simulation })
-    .from(reservations)
-    .innerJoin(lots, eq(lots.id, reservations.batchId))
-    .innerJoin(developments, eq(developments.id, lots.ventureId))
-    .where(eq(reservations.id, row.id));
+): Agreement | AppError => {
   // No promise of sale in a development that is not registered (law 6.766/79, art. 37).
-  if (!facts || !registryOf(facts.venture)) return contractErrors.notRegistered();
-  if (terms)
-    return row.priceCents === null
-      ? contractErrors.noPrice()
-      : agreementFromTerms(facts.venture.financing, row.priceCents, terms);
-  const { simulation } = facts;
+  if (!registered) return contractErrors.notRegistered();
+  if (terms) return priceCents === null ? contractErrors.noPrice() : agreementFromTerms(financing, priceCents, terms);
   if (!simulation) return contractErrors.simulationMissing();
   if (new Date(simulation.validUntil) < now && !honourExpired)
     return contractErrors.simulationExpired(dayInBrazil(new Date(simulation.validUntil)));
   return agreementFromSimulation(simulation);
 };
 
-const decideAgreement = async (
-  on: Orm | Tx,
-  row: StaffReservationRow | null,
-  input: NewContract,
-  now: Date,
-): Promise<Agreement | AppError> => {
-  if (!row) return staffReservationErrors.notFound();
-  if (row.status === "converted") return staffReservationErrors.converted(row.contractId);
-  if (row.status === "queued") return staffReservationErrors.notHeld();
-  if (!isActive(row, now)) return staffReservationErrors.over();
-  if (row.lotStatus === "sold" || row.lotStatus === "blocked") return contractErrors.lotNotAvailable();
-  return validateDates(input, dayInBrazil(now)) ?? agreementFor(on, row, input, now);
+const decideAgreement = (reservation: ReservationForContract, input: NewContract, now: Date): Agreement | AppError => {
+  if (reservation.lotStatus === "sold" || reservation.lotStatus === "blocked") return contractErrors.lotNotAvailable();
+  return validateDates(input, dayInBrazil(now)) ?? agreementFor(reservation, input, now);
 };
 
 const preview = (agreement: Agreement, input: NewContract): ContractPreview => {
@@ -78,44 +54,29 @@ const preview = (agreement: Agreement, input: NewContract): ContractPreview => {
 
 /** What the contract of a reservation would be; changes nothing. */
 export const previewContract = async ({ db, clock }: Deps, input: NewContract): Promise<ContractPreview | AppError> => {
-  const agreement = await decideAgreement(db.orm, await readReservation(db.orm, input.reservationId), input, clock());
+  const now = clock();
+  const reservation = await readReservationForContract(db.orm, input.reservationId, now);
+  if (reservation instanceof AppError) return reservation;
+  const agreement = decideAgreement(reservation, input, now);
   return agreement instanceof AppError ? agreement : preview(agreement, input);
 };
 
-const storeBroker = async (tx: Tx, reservationId: number, contractId: number): Promise<void> => {
-  const [broker] = await tx
-    .select({ broker: customers })
-    .from(reservations)
-    .innerJoin(customers, eq(customers.id, reservations.brokerId))
-    .where(eq(reservations.id, reservationId));
-  if (!broker) return;
-  const { id: brokerId, name, creci, phone, email } = broker.broker;
-  await tx.insert(contractBrokers).values({ contractId, brokerId, name, creci, phone, email, role: "Corretor(a)" });
-};
+interface Conversion {
+  reservation: ReservationForContract;
+  buyer: Buyer;
+  input: NewContract;
+  agreement: Agreement;
+  now: Date;
+}
 
-const store = async (
-  tx: Tx,
-  {
-    row,
-    buyer,
-    input,
-    agreement,
-    now,
-  }: {
-    row: StaffReservationRow;
-    buyer: Buyer;
-    input: NewContract;
-    agreement: Agreement;
-    now: Date;
-  },
-) => {
+const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now }: Conversion) => {
   const day = input.signedOn ?? dayInBrazil(now);
-  const made = await insertContract(
+  const created = await insertContract(
     tx,
     {
       customerId: buyer.id,
-      batchId: row.batchId,
-      reservationId: row.id,
+      batchId: reservation.lotId,
+      reservationId: reservation.id,
       signedAt: day,
       awaitingSignature: input.signedOn === null,
       status: "active",
@@ -128,8 +89,8 @@ const store = async (
     },
     installmentsOf(agreement, input),
   );
-  await storeBroker(tx, row.id, made.id);
-  return made;
+  if (reservation.brokerId !== null) await insertBroker(tx, created.id, reservation.brokerId);
+  return created;
 };
 
 /**
@@ -143,42 +104,32 @@ export const convert = (
 ): Promise<{ id: number; number: string } | AppError> =>
   inTransaction(deps, async (tx) => {
     const now = deps.clock();
-    const row = await lockReservation(tx, input.reservationId);
-    const agreement = await decideAgreement(tx, row, input, now);
+    const reservation = await lockReservationForContract(tx, input.reservationId, now);
+    if (reservation instanceof AppError) return reservation;
+    const agreement = decideAgreement(reservation, input, now);
     if (agreement instanceof AppError) return agreement;
-    if (!row) return staffReservationErrors.notFound();
-    const buyer = await buyerOf(deps, tx, row.id, input.email);
+    const buyer = await buyerOf(deps, tx, reservation, input.email);
     if (buyer instanceof AppError) return buyer;
-    const made = await store(tx, { row, buyer, input, agreement, now });
-    await setStatus(tx, row.id, "converted");
-    const reason = `Contrato ${made.number}`;
-    await recordEvent(deps, tx, by, row, {
-      kind: "converted",
-      reason,
-      before: { status: row.status },
-      after: { status: "converted" },
-    });
+    const created = await storeContract(tx, { reservation, buyer, input, agreement, now });
+    const { id, number } = created;
+    const sale = { customerId: buyer.id, contractNumber: number };
+    await convertReservation(deps, tx, by, reservation, sale);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "contract",
-      entityId: made.id,
-      label: made.number,
+      entityId: id,
+      label: number,
       before: null,
       after: {
-        reservation: row.protocol,
+        reservation: reservation.protocol,
         customer: buyer.name,
         signedOn: input.signedOn,
         priceCents: agreement.priceCents,
       },
     });
-    const sale = { batchId: row.batchId, from: row.lotStatus, customerId: buyer.id, number: made.number };
-    await moveLot(deps, tx, by, sale, input.signedOn === null ? "negotiating" : "sold");
+    const lot = { lotId: reservation.lotId, from: reservation.lotStatus, ...sale };
+    await moveContractedLot(deps, tx, by, lot, input.signedOn === null ? "negotiating" : "sold");
     if (input.signedOn !== null)
-      await notifySigned(deps, tx, {
-        contractId: made.id,
-        number: made.number,
-        customerId: buyer.id,
-        email: buyer.email,
-      });
-    return made;
+      await notifySigned(deps, tx, { contractId: id, number, customerId: buyer.id, email: buyer.email });
+    return created;
   });

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { dayInBrazil } from "@gleba/shared/words";
-import { and, eq } from "drizzle-orm";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -8,14 +6,14 @@ import type { SentFile } from "#platform/http/multipart.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import type { AppError } from "#platform/http/app-error.ts";
-import { contractDocuments } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
 import { detailIn } from "../payments/payments.ts";
+import { insertDocument, setDocumentRemoved } from "../../repository/documents.ts";
 import { lockContract } from "../../repository/staff-contracts.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
-/** Puts a paper to a contract; its customer reads it in their area. */
+/** Adds a document to a contract; its customer reads it in their area. */
 export const addDocument = async (
   deps: Deps,
   by: Staff,
@@ -28,16 +26,16 @@ export const addDocument = async (
   await deps.storage.put(storageKey, file.bytes);
   const label = name || fileName(file);
   const done = await inTransaction(deps, async (tx) => {
-    const known = await lockContract(tx, id);
-    if (!known) return contractErrors.notFound();
+    const contractFile = await lockContract(tx, id);
+    if (!contractFile) return contractErrors.notFound();
     const date = dayInBrazil(deps.clock());
-    await tx.insert(contractDocuments).values({ contractId: id, name: label, storageKey, date });
+    await insertDocument(tx, { contractId: id, name: label, storageKey, date });
     await pending.kept(tx);
     await recordStaff(deps, tx, by, {
       action: "document_added",
       entity: "contract",
       entityId: id,
-      label: known.contract.number,
+      label: contractFile.contract.number,
       before: null,
       after: { document: label },
     });
@@ -47,28 +45,24 @@ export const addDocument = async (
   return done;
 };
 
-/** Takes a paper away, or brings it back. */
+/** Removes a document, or restores it. */
 export const showDocument = (
   deps: Deps,
   by: Staff,
   { id, idDocument, shown }: { id: number; idDocument: number; shown: boolean },
 ): Promise<StaffContractDetail | AppError> =>
   inTransaction(deps, async (tx) => {
-    const known = await lockContract(tx, id);
-    if (!known) return contractErrors.notFound();
-    const [paper] = await tx
-      .update(contractDocuments)
-      .set({ removedAt: shown ? null : deps.clock() })
-      .where(and(eq(contractDocuments.id, idDocument), eq(contractDocuments.contractId, id)))
-      .returning({ name: contractDocuments.name });
-    if (!paper) return contractErrors.notFound();
+    const contractFile = await lockContract(tx, id);
+    if (!contractFile) return contractErrors.notFound();
+    const name = await setDocumentRemoved(tx, { contractId: id, id: idDocument }, shown ? null : deps.clock());
+    if (name === null) return contractErrors.notFound();
     await recordStaff(deps, tx, by, {
       action: shown ? "document_restored" : "document_removed",
       entity: "contract",
       entityId: id,
-      label: known.contract.number,
-      before: shown ? null : { document: paper.name },
-      after: shown ? { document: paper.name } : null,
+      label: contractFile.contract.number,
+      before: shown ? null : { document: name },
+      after: shown ? { document: name } : null,
     });
     return detailIn(deps, tx, id);
   });

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { readDocument } from "../../repository/contracts.ts";
+import { readDocument } from "../../repository/documents.ts";
 import { addDocument, showDocument } from "./documents.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 

@@ -1,22 +1,20 @@
-import { dayInBrazil } from "@gleba/shared/words";
-import { and, eq } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/contracts/crm";
 import { firstOfMonth } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { indexRates } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
+import { insertRate, lockRate, updateRate } from "../../repository/index-rates.ts";
 
 const indexErrors = {
-  known: (month: string) =>
+  rateKnown: (month: string) =>
     appError(
       409,
       "rate_known",
       `O índice já tem a taxa de ${month.split("-").reverse().join("/")}. Corrija-a na lista.`,
     ),
-  notOver: () => appError(409, "month_not_over", "Só se registra a taxa de um mês que já começou."),
+  monthNotOver: () => appError(409, "month_not_over", "Só se registra a taxa de um mês que já começou."),
 };
 
 /** The audit holds numbers of records: a month is one, as 202611. */
@@ -30,9 +28,8 @@ export const addRate = (
 ): Promise<IndexRate | AppError> =>
   inTransaction(deps, async (tx) => {
     const first = `${month}-01`;
-    if (first > firstOfMonth(dayInBrazil(deps.clock()))) return indexErrors.notOver();
-    const [made] = await tx.insert(indexRates).values({ name, month: first, rate }).onConflictDoNothing().returning();
-    if (!made) return indexErrors.known(month);
+    if (first > firstOfMonth(dayInBrazil(deps.clock()))) return indexErrors.monthNotOver();
+    if (!(await insertRate(tx, { name, month: first, rate }))) return indexErrors.rateKnown(month);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "index_rate",
@@ -51,17 +48,17 @@ export const correctRate = (
   { name, month, rate, seen, reason }: output<typeof indexCorrection>,
 ): Promise<IndexRate | AppError> =>
   inTransaction(deps, async (tx) => {
-    const isIt = and(eq(indexRates.name, name), eq(indexRates.month, `${month}-01`));
-    const [known] = await tx.select().from(indexRates).where(isIt).for("update");
-    if (!known) return staffErrors.notFound("Esta taxa");
-    if (known.rate !== seen) return staffErrors.changedMeanwhile();
-    await tx.update(indexRates).set({ rate }).where(isIt);
+    const key = { name, month: `${month}-01` };
+    const previous = await lockRate(tx, key);
+    if (previous === null) return staffErrors.notFound("Esta taxa");
+    if (previous !== seen) return staffErrors.changedMeanwhile();
+    await updateRate(tx, key, rate);
     await recordStaff(deps, tx, by, {
       action: "updated",
       entity: "index_rate",
       entityId: entityId(month),
       label: `${name} ${month}`,
-      before: { rate: known.rate },
+      before: { rate: previous },
       after: { rate, reason },
     });
     return { name, month, rate };

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { desc, sql } from "drizzle-orm";
 import { indexCorrection, indexRate, indexTable, newIndexRate } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { indexRates } from "#platform/db/schema/index.ts";
+import { readAllRates, readIndexNames } from "../../repository/index-rates.ts";
 import { addRate, correctRate } from "./changes.ts";
 
 const call = staffCall("indices");
@@ -29,14 +28,9 @@ export const indexRateRoutes =
       async (request) => {
         await requireRight(request, "readCustomers");
         const { orm } = deps.db;
-        const rates = await orm.select().from(indexRates).orderBy(indexRates.name, desc(indexRates.month));
-        const used = await orm.execute<{ name: string }>(sql`
-          SELECT DISTINCT index_name AS name FROM contracts WHERE index_name <> 'sem índice'
-          UNION SELECT DISTINCT plan ->> 'index' FROM ventures, jsonb_array_elements(financing) AS plan
-            WHERE coalesce(plan ->> 'index', '') <> ''
-          UNION SELECT DISTINCT name FROM index_rates ORDER BY 1`);
+        const rates = await readAllRates(orm);
         return {
-          names: used.rows.map(({ name }) => name),
+          names: await readIndexNames(orm),
           rates: rates.map(({ name, month, rate }) => ({ name, month: month.slice(0, 7), rate })),
         };
       },

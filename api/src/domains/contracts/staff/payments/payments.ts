@@ -1,15 +1,14 @@
-import { dayInBrazil } from "@gleba/shared/words";
-import { eq } from "drizzle-orm";
 import type { output } from "zod/mini";
 import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { payments } from "#platform/db/schema/index.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { cancelSlips } from "../../slips/cancel.ts";
-import { readDocuments, type InstallmentRow } from "../../repository/contracts.ts";
+import type { InstallmentRow } from "../../repository/contracts.ts";
+import { readDocuments } from "../../repository/documents.ts";
+import { insertPayment, setReversed } from "../../repository/payments.ts";
 import { isSettled } from "../../rules/valuation.ts";
 import { allocatePayment, amountDueOf } from "../../rules/payments.ts";
 import { notifyPaymentReceived, notifyPaymentReversed } from "../../emails/payments.ts";
@@ -88,7 +87,7 @@ export const recordPayment = (
     if (allocation instanceof AppError) return allocation;
     const { paidAt, paidCents, method, note = "" } = input;
     const { slipId, ...parts } = allocation;
-    await tx.insert(payments).values({ installmentId: row.id, paidAt, paidCents, method, note, ...parts });
+    await insertPayment(tx, { installmentId: row.id, paidAt, paidCents, method, note, ...parts });
     const slips = await cancelSlips(deps, tx, [row.id], slipId);
     const now = await settleStatus(tx, id);
     const left = now?.installments.find((one) => one.id === row.id);
@@ -132,10 +131,7 @@ export const reversePayment = (
     if (!row || !last) return contractErrors.notPaid();
     if (last.id !== idPayment) return contractErrors.newerFirst(last.paidAt, last.paidCents);
     if (file.contract.status === "cancelled") return contractErrors.notActive();
-    await tx
-      .update(payments)
-      .set({ reversedAt: deps.clock(), reversalReason: reason })
-      .where(eq(payments.id, idPayment));
+    await setReversed(tx, idPayment, { at: deps.clock(), reason });
     const slips = await cancelSlips(deps, tx, [row.id]);
     await settleStatus(tx, id);
     await notifyPaymentReversed(deps, tx, file, { number: row.number, slips });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { and, desc, eq, isNull } from "drizzle-orm";
 import { bankSlipRequestStatuses, idParam, pageOf } from "@gleba/shared/contracts";
 import { staffSlip } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { unwrap, appError } from "#platform/http/app-error.ts";
-import { bankSlips, contracts, customers, installments } from "#platform/db/schema/index.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { presentStaffSlip } from "../../present/slip.ts";
+import { readStaffSlips } from "../../repository/staff-slips.ts";
+import { retrySlip } from "./retry.ts";
 
 const query = z.extend(pageQuery(["createdAt"]), {
   status: z.optional(z.enum(bankSlipRequestStatuses, "A situação não existe.")),
@@ -17,8 +17,6 @@ const query = z.extend(pageQuery(["createdAt"]), {
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
 const call = staffCall("bank slips");
-
-const notFailed = () => appError(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
 
 /** `/api/crm/bankslips`: the slips that were asked for, and another try for those that failed. */
 export const staffBankSlipRoutes =
@@ -39,43 +37,8 @@ export const staffBankSlipRoutes =
       },
       async (request) => {
         await requireRight(request, "readCustomers");
-        const { page, size, status, contract } = request.query;
-        const condition = and(
-          status && and(eq(bankSlips.status, status), isNull(bankSlips.cancelledAt)),
-          contract === undefined ? undefined : eq(contracts.id, contract),
-        );
-        const rows = await deps.db.orm
-          .select({ slip: bankSlips, contract: contracts, number: installments.number, customer: customers.name })
-          .from(bankSlips)
-          .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
-          .innerJoin(contracts, eq(contracts.id, installments.contractId))
-          .innerJoin(customers, eq(customers.id, contracts.customerId))
-          .where(condition)
-          .orderBy(desc(bankSlips.id))
-          .limit(size)
-          .offset(page * size);
-        const known = deps.db.orm
-          .select({ id: bankSlips.id })
-          .from(bankSlips)
-          .innerJoin(installments, eq(installments.id, bankSlips.installmentId))
-          .innerJoin(contracts, eq(contracts.id, installments.contractId))
-          .where(condition)
-          .as("known");
-        const total = await deps.db.orm.$count(known);
-        const content = rows.map(({ slip, contract: of, number, customer }) => ({
-          id: slip.id,
-          status: slip.status,
-          contractId: of.id,
-          contractNumber: of.number,
-          customerName: customer,
-          installmentNumber: number,
-          dueDate: slip.dueDate,
-          totalCents: slip.totalCents,
-          attempts: slip.attempts,
-          cancelledAt: slip.cancelledAt?.toISOString() ?? null,
-          createdAt: slip.createdAt.toISOString(),
-        }));
-        return presentPage(request.query, content, total);
+        const { rows, total } = await readStaffSlips(deps.db.orm, request.query);
+        return presentPage(request.query, rows.map(presentStaffSlip), total);
       },
     );
 
@@ -93,24 +56,7 @@ export const staffBankSlipRoutes =
       },
       async (request, reply) => {
         const by = await requireRight(request, "manageContracts");
-        const { id } = request.params;
-        const outcome = await inTransaction(deps, async (tx) => {
-          const [slip] = await tx.select().from(bankSlips).where(eq(bankSlips.id, id)).for("update");
-          if (!slip) return staffErrors.notFound("Este boleto");
-          if (slip.status !== "failed" || slip.cancelledAt) return notFailed();
-          await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, id));
-          await deps.jobs.post(tx, "bank-slip", { slipId: id });
-          await recordStaff(deps, tx, by, {
-            action: "retried",
-            entity: "bank_slip",
-            entityId: id,
-            label: slip.print.contractNumber,
-            before: { status: "failed" },
-            after: { status: "queued" },
-          });
-          return { id };
-        });
-        return reply.status(202).send(unwrap(outcome));
+        return reply.status(202).send(unwrap(await retrySlip(deps, by, request.params.id)));
       },
     );
   };

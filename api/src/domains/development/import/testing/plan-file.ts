@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawVenture } from "../../../../demonstration/venture-rows.ts";
-import { demonstrationVentures } from "../../../../demonstration/ventures.ts";
+import { gunzipSync } from "node:zlib";
 import { findApiRoot } from "#platform/files/api-root.ts";
 
 /** A plan as a surveyor hands it over, and what is known about it. */
@@ -13,14 +12,20 @@ export interface PlanFile {
   withoutNumber: number;
 }
 
+/** The lots of the demonstration's second development. */
+const drawnPlan = (): { lots: { block: string; lot: string; areaM2: number; polygon: [number, number][] }[] } => {
+  const file = join(findApiRoot(), "../demo/assets/reserva-das-aguas-demonstracao/lots.json.gz");
+  return JSON.parse(gunzipSync(readFileSync(file)).toString());
+};
+
 /**
- * The real plan, which lies outside the repository (`GLEBA_REAL_PLAN` names it); where nobody has it, a generated plan with
+ * The real plan, which lies outside the repository (`GLEBA_REAL_PLAN` names it); where nobody has it, a drawn plan with
  * the same kind of gaps takes its place.
  */
 export const surveyedPlan = (): PlanFile => {
   const path = process.env["GLEBA_REAL_PLAN"] ?? join(findApiRoot(), "../../shared/data/loteamento-real.geojson");
   if (existsSync(path)) return { path, text: readFileSync(path, "utf8"), lots: 1550, blocks: 79, withoutNumber: 6 };
-  const { lots } = drawVenture(demonstrationVentures[1]!);
+  const { lots } = drawnPlan();
   const features = lots.map(({ block, lot, areaM2, polygon }, index) =>
     feature({ quadra: block, lote: index < 6 ? null : lot, area: areaM2 }, polygon),
   );

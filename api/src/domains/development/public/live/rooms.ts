@@ -1,6 +1,6 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { readEdition } from "../../repository/developments.ts";
+import { readEdition } from "../../repository/snapshots.ts";
 import { changesSince } from "../../repository/live.ts";
 import { HEARTBEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
 
@@ -86,7 +86,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       for (const stream of room.streams) stream.end();
     }
   };
-  const stopHearingVentures = bus.onVenture((ventureId) => {
+  const stopHearingVentures = bus.onDevelopment((ventureId) => {
     const room = rooms.get(ventureId);
     if (room) void tellEdition(ventureId, room);
   });

@@ -1,5 +1,5 @@
 import type { Found, SavedView } from "@gleba/shared/contracts/crm";
-import { categories } from "../../../../demonstration/content/categories.ts";
+import { defaultCategories } from "../../../content/rules/default-categories.ts";
 import { articleCategories, reservations } from "#platform/db/schema/index.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -60,7 +60,7 @@ test("each role finds what it works with, and nothing else", async () => {
 });
 
 test("a seller is led to the lots of a development, an editor to its article", async () => {
-  await server.db.orm.insert(articleCategories).values(categories);
+  await server.db.orm.insert(articleCategories).values(defaultCategories);
   const article = { category: "venture", title: "Recanto Claro", fields: [] };
   const { id } = (await call("POST", "articles", await as("editor"), article)).json<{ id: number }>();
   const led = async (role: Parameters<typeof as>[0]) =>

@@ -21,15 +21,22 @@ import {
 } from "../../repository/staff-reservations.ts";
 import { extendedUntil, isActive, MAX_EXTENSIONS, staffReservationErrors } from "../../rules/staff-reservations.ts";
 
-type Event = Parameters<typeof insertEvent>[1]["kind"];
+interface HistoryEvent {
+  kind: Parameters<typeof insertEvent>[1]["kind"];
+  reason: string;
+  before?: object;
+  after?: object;
+  /** The reservation's end before and after. */
+  extension?: { from: Date; to: Date };
+}
 
 /** Writes what was done into the reservation's history and into the audit. */
 export const recordEvent = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
-  row: StaffReservationRow,
-  { kind, reason, ...rest }: { kind: Event; reason: string; before?: object; after?: object; to?: Date },
+  row: Pick<StaffReservationRow, "id" | "protocol">,
+  { kind, reason, extension, ...rest }: HistoryEvent,
 ): Promise<void> => {
   await insertEvent(tx, {
     reservationId: row.id,
@@ -37,7 +44,7 @@ export const recordEvent = async (
     reason,
     authorName: by.name,
     at: deps.clock(),
-    ...(rest.to && { fromHoldUntil: row.holdUntil, toHoldUntil: rest.to }),
+    ...(extension && { fromHoldUntil: extension.from, toHoldUntil: extension.to }),
   });
   await recordStaff(deps, tx, by, {
     action: kind,
@@ -81,7 +88,7 @@ export const extendReservation = (
     await recordEvent(deps, tx, by, row, {
       kind: "extended",
       reason,
-      to,
+      extension: { from: row.holdUntil, to },
       before: { holdUntil: row.holdUntil },
       after: { holdUntil: to },
     });

@@ -20,7 +20,8 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { cancelByStaff, extendReservation, markReservation } from "./changes.ts";
 import { RESERVATION_COLUMNS, reservationCells } from "../../present/reservation-csv.ts";
 import { assignReservation, addReservationNote } from "./assignment.ts";
-import { presentReservation, readDetail } from "./detail.ts";
+import { readDetail } from "./detail.ts";
+import { presentReservation } from "../../present/staff-reservation.ts";
 import { readAllReservations, readReservations, SORTABLE } from "../../repository/staff-reservations.ts";
 import { staffReservationErrors } from "../../rules/staff-reservations.ts";
 

@@ -1,0 +1,43 @@
+import { sendMessage } from "#domains/customers";
+import type { Tx } from "#platform/db/db.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import type { StaffContractFile } from "../repository/staff-contracts.ts";
+
+const EMAIL_LIFETIME_MS = 3 * 24 * 3_600_000;
+
+/** Notifies a customer of their signed contract, in the inbox and by e-mail. */
+export const notifySigned = async (
+  deps: Deps,
+  tx: Tx,
+  { contractId, number, customerId, email }: { contractId: number; number: string; customerId: number; email: string },
+): Promise<void> => {
+  const now = deps.clock();
+  const subject = `Contrato ${number} assinado`;
+  const body = [
+    `O contrato ${number} está na sua área do cliente, com parcelas, boletos e documentos.`,
+    "Você tem sete dias a partir da assinatura para desistir da compra, com devolução de tudo o que pagou (Lei 6.766/1979, art. 26-A).",
+  ].join("\n\n");
+  await sendMessage(deps, tx, { customerId, contractId, subject, body, sentAt: now });
+  await deps.outbox.post(tx, {
+    to: email,
+    subject,
+    text: `Olá!\n\n${body}\n\n${deps.config.portalOrigin}/contratos/${contractId}/detalhes`,
+    expiresAt: new Date(now.getTime() + EMAIL_LIFETIME_MS),
+  });
+};
+
+/** Notifies a customer in the inbox that their contract is undone; whoever never saw it is not notified. */
+export const notifyCancelled = async (
+  deps: Deps,
+  tx: Tx,
+  { contract, customer, regret }: StaffContractFile,
+): Promise<void> => {
+  if (contract.awaitingSignature) return;
+  await sendMessage(deps, tx, {
+    customerId: customer.id,
+    contractId: contract.id,
+    subject: `Contrato ${contract.number} desfeito`,
+    body: `O contrato ${contract.number} foi desfeito em nosso sistema. As parcelas em aberto foram canceladas. A equipe entra em contato sobre a devolução, se houver.${regret ? `\n\nProtocolo da sua desistência: ${regret.protocol}` : ""}`,
+    sentAt: deps.clock(),
+  });
+};

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Orm, Tx } from "#platform/db/db.ts";
+import { regrets } from "#platform/db/schema/index.ts";
+
+/** The buyer's regret of a contract; null when there was none. */
+export const readRegret = async (on: Orm | Tx, contractId: number) => {
+  const [regret] = await on.select().from(regrets).where(eq(regrets.contractId, contractId));
+  return regret ?? null;
+};
+
+/** Stores the regret of a contract; null when it has one already. */
+export const insertRegret = async (tx: Tx, regret: typeof regrets.$inferInsert) => {
+  const [created] = await tx.insert(regrets).values(regret).onConflictDoNothing().returning();
+  return created ?? null;
+};
+
+/** Staff answered the buyer's regret. */
+export const setRegretAnswered = async (tx: Tx, contractId: number, at: Date): Promise<void> => {
+  await tx.update(regrets).set({ answeredAt: at }).where(eq(regrets.contractId, contractId));
+};

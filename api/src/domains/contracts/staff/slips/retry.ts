@@ -1,0 +1,26 @@
+import { appError, type AppError } from "#platform/http/app-error.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
+import type { Deps } from "#platform/http/deps.ts";
+import { lockSlip, requeueSlip } from "../../repository/staff-slips.ts";
+
+const notFailed = () => appError(409, "slip_not_failed", "Este boleto não falhou: não há o que tentar de novo.");
+
+/** Tries a failed slip once more. */
+export const retrySlip = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
+  inTransaction(deps, async (tx) => {
+    const slip = await lockSlip(tx, id);
+    if (!slip) return staffErrors.notFound("Este boleto");
+    if (slip.status !== "failed" || slip.cancelledAt) return notFailed();
+    await requeueSlip(tx, id);
+    await deps.jobs.post(tx, "bank-slip", { slipId: id });
+    await recordStaff(deps, tx, by, {
+      action: "retried",
+      entity: "bank_slip",
+      entityId: id,
+      label: slip.print.contractNumber,
+      before: { status: "failed" },
+      after: { status: "queued" },
+    });
+    return { id };
+  });

@@ -1,0 +1,68 @@
+import pg from "pg";
+import type { Logger } from "../http/logger.ts";
+
+const RETRY_MS = 1_000;
+
+interface ListenOptions {
+  url: string;
+  channels: readonly string[];
+  logger: Logger;
+  /** Before the connection counts as open, the first time and every other. */
+  prepare(client: pg.Client): Promise<void>;
+  onNotification(channel: string, payload: string): void;
+  /** A lost connection is back. */
+  onReconnect(): void;
+}
+
+/** A connection that listens. */
+export interface ListenConnection {
+  /** Null while the connection is lost. */
+  client(): pg.Client | null;
+  close(): Promise<void>;
+}
+
+/** Listens on a connection of its own (outside the pool) and reconnects by itself. Resolves once it listens. */
+export const openListenConnection = async (options: ListenOptions): Promise<ListenConnection> => {
+  const { url, channels, logger, prepare, onNotification, onReconnect } = options;
+  let current: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, application_name: "gleba-bus", keepAlive: true });
+    // Until it listens, a failure rejects this function; afterwards it is a loss.
+    let listening = false;
+    const onLoss = (error?: Error) => {
+      if (!listening || closed) return;
+      listening = false;
+      current = null;
+      logger.warn({ err: error }, "the event connection was lost; reconnecting");
+      scheduleRetry();
+    };
+    client.on("error", onLoss);
+    client.on("end", () => onLoss());
+    client.on("notification", ({ channel, payload }) => payload && onNotification(channel, payload));
+    await client.connect();
+    await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
+    await prepare(client);
+    listening = true;
+    if (closed) await client.end();
+    else current = client;
+  };
+
+  const scheduleRetry = (): void => {
+    retry = setTimeout(() => {
+      if (!closed) connect().then(onReconnect, scheduleRetry);
+    }, RETRY_MS);
+  };
+
+  await connect();
+  return {
+    client: () => current,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await current?.end();
+    },
+  };
+};

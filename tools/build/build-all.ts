@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root.mjs";
+import { run } from "../terminal/child.mjs";
+import { duration, step } from "../terminal/progress.mjs";
+import { fingerprint } from "./fingerprint.ts";
+import { UNITS, type Unit } from "./units.ts";
+
+/** A unit whose inputs changed, with the fingerprint they have now. */
+interface StaleUnit {
+  unit: Unit;
+  hash: string;
+}
+
+/** Two at a time: the machine this must run on has two cores, and webpack takes most of a gigabyte. */
+const CONCURRENCY = 2;
+
+const STAMPS = join(ROOT, ".cache/build");
+const fileNameOf = ({ name }: Unit) => name.replaceAll(" ", "-");
+const stampOf = (unit: Unit) => join(STAMPS, `${fileNameOf(unit)}.sha256`);
+
+const isBuilt = ({ unit, hash }: StaleUnit): boolean =>
+  existsSync(join(ROOT, unit.product)) && existsSync(stampOf(unit)) && readFileSync(stampOf(unit), "utf8") === hash;
+
+const build = async ({ unit, hash }: StaleUnit, logsDir: string): Promise<void> => {
+  await run(process.execPath, unit.args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production" },
+    logFile: join(logsDir, `build-${fileNameOf(unit)}.log`),
+    sentence: `The build of ${unit.name} failed.`,
+  });
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stampOf(unit), hash);
+};
+
+/**
+ * Builds what changed, two units at a time.
+ *
+ * @param only names of units; all when absent
+ * @returns the names of the units that were built
+ */
+export const buildAll = async (logsDir: string, only?: string[]): Promise<string[]> => {
+  const stale = UNITS.filter(({ name }) => !only || only.includes(name))
+    .map((unit) => ({ unit, hash: fingerprint(unit.inputs) }))
+    .filter((each) => !isBuilt(each));
+  if (stale.length === 0) return [];
+  await step("Building", async (note) => {
+    const waiting = [...stale];
+    const busy = new Set<string>();
+    const done: string[] = [];
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { name } = next.unit;
+        const began = Date.now();
+        busy.add(name);
+        note([...busy].join(", "));
+        await build(next, logsDir);
+        busy.delete(name);
+        done.push(`${name} ${duration(Date.now() - began)}`);
+        note([...busy].join(", "));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    return done.join(", ");
+  });
+  return stale.map(({ unit }) => unit.name);
+};

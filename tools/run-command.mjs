@@ -1,0 +1,48 @@
+/**
+ * Plain JavaScript, as all it imports: it must load on whatever Node happens to be installed, before there is any
+ * package. The commands themselves are TypeScript.
+ */
+import { checkNodeVersion } from "./install/node-version.mjs";
+import { Failure } from "./terminal/failure.mjs";
+import { cleanUp } from "./terminal/interrupt.mjs";
+
+/** What a person may type first in a fresh clone. */
+const INSTALLING = new Set(["start", "test", "dev", "build", "import"]);
+
+/**
+ * Finds a command of `commands/`, installing packages where they are missing.
+ *
+ * @param {string} name of its file
+ * @returns {Promise<{ run: (args: string[]) => Promise<void> }>}
+ */
+const load = async (name) => {
+  checkNodeVersion();
+  // Only now: the rest is written for the Node that was just checked.
+  if (INSTALLING.has(name)) {
+    const { install } = await import("./install/install.mjs");
+    await install();
+  }
+  const { register } = await import("tsx/esm/api");
+  register();
+  return import(`./commands/${name}.ts`);
+};
+
+/**
+ * Runs a command in this process, so that signals and the exit code are its own. A failure ends what is still running
+ * and becomes its sentence and a non-zero exit.
+ *
+ * @param {string} name of its file in `commands/`
+ * @param {string[]} args
+ */
+export const runCommand = async (name, args) => {
+  try {
+    const command = await load(name);
+    await command.run(args);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.details) process.stderr.write(`\n${error.details.trimEnd()}\n`);
+    process.stderr.write(`\n✗ ${error.message}\n`);
+    process.exitCode = 1;
+    await cleanUp();
+  }
+};

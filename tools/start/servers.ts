@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "../root.mjs";
+import type { Settings } from "../settings.ts";
+import { killGroup, tailOf } from "../terminal/child.mjs";
+import { Failure } from "../terminal/failure.mjs";
+import { isStopping, onExit } from "../terminal/interrupt.mjs";
+import { step } from "../terminal/progress.mjs";
+
+/** How API and portal host are run: their Node arguments, and more environment for the host. */
+export interface ServerPrograms {
+  api: string[];
+  portal: string[];
+  portalEnv: NodeJS.ProcessEnv;
+}
+
+interface Server {
+  name: string;
+  child: ChildProcess;
+  logFile: string;
+  /** Resolves to how it ended. */
+  ended: Promise<string>;
+}
+
+const READY_MS = 60_000;
+const POLL_MS = 100;
+/** A server that has not ended by then is killed; PostgreSQL then recovers from its log at the next start. */
+const GRACE_MS = 10_000;
+const FOLLOW_PARENT = pathToFileURL(join(import.meta.dirname, "follow-parent.mjs")).href;
+
+const stop = async ({ child, ended }: Server): Promise<void> => {
+  killGroup(child);
+  const late = wait(GRACE_MS, undefined, { ref: false }).then(() => killGroup(child, "SIGKILL"));
+  await Promise.race([ended, late.then(() => ended)]);
+};
+
+/** Starts a server with its output in a log of its own. */
+const startServer = (
+  name: string,
+  args: string[],
+  { env, logsDir }: { env: NodeJS.ProcessEnv; logsDir: string },
+): Server => {
+  const logFile = join(logsDir, `${name.toLowerCase().replaceAll(" ", "-")}.log`);
+  const log = openSync(logFile, "w");
+  const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", log, log, "ipc"],
+    detached: true, // Ctrl+C reaches us alone, and we stop the servers in order
+  });
+  closeSync(log);
+  writeFileSync(logFile.replace(/log$/, "pid"), String(child.pid));
+  const ended = new Promise<string>((resolve) => {
+    child.once("close", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  const server = { name, child, ended, logFile };
+  onExit(() => stop(server));
+  return server;
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Waits until the server says it is ready; one that ends instead is a failure with the end of its log. */
+const untilReady = async ({ name, ended, logFile }: Server, port: number): Promise<void> => {
+  let end = "";
+  void ended.then((how) => {
+    end = how;
+  });
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(POLL_MS)) {
+    if (await isReady(`http://localhost:${port}/readyz`)) return;
+    if (end && !isStopping()) throw new Failure(`The ${name} did not start (${end}).`, tailOf(logFile));
+  }
+  throw new Failure(`The ${name} was not ready after ${READY_MS / 1000} s.`, tailOf(logFile));
+};
+
+/**
+ * Starts API and portal host, calls `whenReady`, and stays until one of them ends: by itself is a failure that names it,
+ * the other is stopped on the way out.
+ */
+export const runServers = async (settings: Settings, programs: ServerPrograms, whenReady: () => void) => {
+  const { logsDir, env, apiPort, portalPort } = settings;
+  const servers = await step("Starting API and portal", async () => {
+    const api = startServer("API", programs.api, { logsDir, env });
+    const portal = startServer("portal host", programs.portal, { logsDir, env: { ...env, ...programs.portalEnv } });
+    await Promise.all([untilReady(api, apiPort), untilReady(portal, portalPort)]);
+    return [api, portal];
+  });
+  whenReady();
+  const { name, logFile, how } = await Promise.race(
+    servers.map((server) => server.ended.then((end) => ({ ...server, how: end }))),
+  );
+  if (isStopping()) return;
+  throw new Failure(`The ${name} ended by itself (${how}); everything was stopped.`, tailOf(logFile));
+};

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { buildAll } from "../build/build-all.ts";
+import { ROOT } from "../root.mjs";
+import { exitNormally } from "../terminal/interrupt.mjs";
+import { duration, print } from "../terminal/progress.mjs";
+import { checkEverything } from "./check-everything.ts";
+import { prepareData } from "./prepare-data.ts";
+import { publishReleases } from "./publish-releases.ts";
+import { runServers } from "./servers.ts";
+import { welcome } from "./welcome.ts";
+
+/** Checks, builds, publishes, prepares the data, starts the servers and stays until one of them ends. */
+export const startPortal = async (): Promise<void> => {
+  const settings = await checkEverything();
+  await buildAll(settings.logsDir);
+  await publishReleases(settings);
+  await prepareData(settings);
+  const bundle = (file: string) => ["--enable-source-maps", join(ROOT, file)];
+  const programs = {
+    api: bundle("api/dist/main.js"),
+    portal: bundle("shell/dist/server.js"),
+    portalEnv: settings.portalEnv,
+  };
+  await runServers(settings, programs, () => {
+    exitNormally();
+    welcome(settings);
+    // Since this process began: the installation of the packages counts.
+    print(`  Ready in ${duration(performance.now())}.`);
+  });
+};

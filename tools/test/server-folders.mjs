@@ -1,2 +1,0 @@
-/** Where code that runs in Node lies: Vitest has its tests, Jest those of everything else. */
-export const SERVER_FOLDERS = ["api", "release", "shell/server", "tools"];
