@@ -1,8 +1,5 @@
-import { brazilianDay, colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "@gleba/api/seeding";
-
-const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const percent = new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: 2 });
-const reais = (cents: number): string => money.format(cents / 100);
+import { colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "@gleba/api/seeding";
+import { blockAndLot, formatCents, formatDate, formatRate } from "@gleba/shared/words";
 
 /** What the pdf of a demonstration contract tells. */
 export interface ContractFacts {

@@ -2,8 +2,6 @@ import { dayInBrazil } from "@gleba/shared/words";
 import { inArray } from "drizzle-orm";
 import {
   type ContractFile,
-  type Tx,
-  dayInBrazil,
   findOrCreateRequest,
   findOrCreateSlip,
   insertMessage,
@@ -14,6 +12,7 @@ import {
   priceSlips,
   readContractFiles,
   schema,
+  type Tx,
   valueContract,
 } from "@gleba/api/seeding";
 import type { Company } from "./company.ts";

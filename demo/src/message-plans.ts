@@ -1,6 +1,5 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay } from "@gleba/api/seeding";
+import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
 
 /** A message of the demonstration. */
 export interface PlannedMessage {

@@ -31,7 +31,7 @@ const COLUMNS: Definition["columns"] = [
     render: ({ enterpriseName, batch }) => (
       <div>
         {enterpriseName}
-        <small>{lotName(batch)}</small>
+        <small>{blockAndLot(batch)}</small>
       </div>
     ),
   },

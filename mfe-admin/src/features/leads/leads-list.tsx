@@ -33,7 +33,7 @@ const COLUMNS: Definition["columns"] = [
       <div>
         {lot.venture}
         <small>
-          {lotName(lot)} · {kindName(kind)}
+          {blockAndLot(lot)} · {kindName(kind)}
           {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
         </small>
       </div>

@@ -31,7 +31,7 @@ const COLUMNS: Definition["columns"] = [
     render: ({ lot }) => (
       <div>
         {lot.venture}
-        <small>{lotName(lot)}</small>
+        <small>{blockAndLot(lot)}</small>
       </div>
     ),
   },

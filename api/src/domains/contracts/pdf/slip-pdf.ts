@@ -1,5 +1,4 @@
-import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import type { SlipRow } from "../repository/slips.ts";

@@ -1,6 +1,5 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
-import { formatAmount } from "@gleba/shared/words";
+import { formatAmount, formatCents } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";

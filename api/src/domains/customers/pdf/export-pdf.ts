@@ -1,4 +1,4 @@
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { blockAndLot, formatCents, formatDate, formatTime } from "@gleba/shared/words";
 import { createPdf, fonts, drawFooters, heading, colors, printable } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 

@@ -35,7 +35,7 @@ export const describeAnalysis = (file: string, analysis: Analysis): string => {
       ...list("Recusados", refused.map(lineOf)),
     ].join("\n");
   return [
-    `${file}: ${lots(taken.length)} em ${count.format(quality.blocks)} quadras`,
+    `${file}: ${lots(taken.length)} em ${formatCount(quality.blocks)} quadras`,
     ...list("Aceitos com aviso", warnings.map(lineOf)),
     ...list("Recusados", refused.map(lineOf)),
     "",

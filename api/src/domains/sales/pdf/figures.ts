@@ -1,5 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { rateText, reais, scenarioName, systemName } from "@gleba/shared/contracts/financing";
+import { scenarioName, systemName } from "@gleba/shared/contracts/financing";
+import { formatCents, formatRate } from "@gleba/shared/words";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
 const COLUMNS = 4;

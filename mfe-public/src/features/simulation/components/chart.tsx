@@ -104,7 +104,7 @@ export const Chart = ({ years }: { years: readonly Year[] }) => {
       </ul>
       <svg className={chart.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-title`}>
         <title id={`${id}-title`}>
-          {`Barras por ano, em formatCents: no ano 1 são ${formatCents(years[0]?.interestCents ?? 0)} de juros; no ano ${years.length}, ${formatCents(years.at(-1)?.interestCents ?? 0)}.`}
+          {`Barras por ano, em reais: no ano 1 são ${formatCents(years[0]?.interestCents ?? 0)} de juros; no ano ${years.length}, ${formatCents(years.at(-1)?.interestCents ?? 0)}.`}
         </title>
         <defs>
           <pattern

@@ -1,4 +1,4 @@
-import { reais } from "@gleba/shared/contracts/financing";
+import { formatCents } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";

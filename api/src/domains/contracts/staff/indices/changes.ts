@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/contracts/crm";
 import { firstOfMonth } from "#platform/time/calendar.ts";

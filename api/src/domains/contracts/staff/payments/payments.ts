@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
