@@ -10,12 +10,6 @@ import {
   type VersionRow,
 } from "../../repository/staff-articles.ts";
 
-/** When and by whom. */
-export interface Writing {
-  at: Date;
-  by: string;
-}
-
 const SLUG_LENGTH = 80;
 
 /** The end of an address made of a title: `Sobre a Gleba` → `sobre-a-gleba`. */
