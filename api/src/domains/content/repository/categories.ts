@@ -5,6 +5,8 @@ import { articleCategories, articleFields, articles, type TemplateField } from "
 export type { TemplateField };
 /** A category as stored. */
 export type CategoryRow = typeof articleCategories.$inferSelect;
+/** What a category may be stored with. */
+export type CategoryInsert = typeof articleCategories.$inferInsert;
 
 /** The category; null for one that does not exist. `held`: nobody else changes it until this transaction ends. */
 export const readCategory = async (on: Db["orm"] | Tx, name: string, held = false): Promise<CategoryRow | null> => {

@@ -9,14 +9,14 @@ import {
   articles,
   articleVersions,
   developments,
-  type KeptField,
+  type StoredField,
 } from "#platform/db/schema/index.ts";
 import type { CategoryRow } from "./categories.ts";
 
 /** What the list of articles may be sorted by. */
 export const SORTABLE = ["title", "status", "updatedAt", "updatedBy"] as const;
 
-export type { KeptField };
+export type { StoredField as KeptField };
 /** An article as stored. */
 export type ArticleRow = typeof articles.$inferSelect;
 type DraftRow = typeof articleDrafts.$inferSelect;
@@ -87,7 +87,7 @@ export const readArticle = async (on: Db["orm"] | Tx, id: number): Promise<Staff
 };
 
 /** The article, which nobody else changes until this transaction ends. */
-export const holdArticle = async (tx: Tx, id: number): Promise<StaffArticle | null> => {
+export const lockArticle = async (tx: Tx, id: number): Promise<StaffArticle | null> => {
   const [held] = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for("update");
   return held ? readArticle(tx, id) : null;
 };
@@ -119,7 +119,7 @@ export const deleteArticle = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.delete(articles).where(eq(articles.id, id)));
 
 /** Puts the fields in place of those that are there. A field keeps its id as long as the article holds it. */
-export const putFields = async (tx: Tx, articleId: number, fields: readonly KeptField[]): Promise<void> => {
+export const putFields = async (tx: Tx, articleId: number, fields: readonly StoredField[]): Promise<void> => {
   const names = fields.map(({ name }) => name);
   await tx
     .delete(articleFields)
@@ -151,7 +151,7 @@ export const touchArticle = async (
 export const putDraft = async (
   tx: Tx,
   articleId: number,
-  { title, fields, at, by }: { title: string; fields: KeptField[]; at: Date; by: string },
+  { title, fields, at, by }: { title: string; fields: StoredField[]; at: Date; by: string },
 ): Promise<void> => {
   const row = { title, fields, savedAt: at, savedBy: by };
   await tx

@@ -5,15 +5,15 @@ import { CONFIGURATIONS } from "../present/article.ts";
 import { isFilled } from "./values.ts";
 
 /** Category whose articles publish developments. */
-export const VENTURE = "venture";
+export const DEVELOPMENT = "venture";
 
 /** Categories the portal itself stands on. */
-export const PORTAL_CATEGORIES: readonly string[] = [CONFIGURATIONS, "about", VENTURE];
+export const PORTAL_CATEGORIES: readonly string[] = [CONFIGURATIONS, "about", DEVELOPMENT];
 
 /** What somebody must be allowed to do to write articles of a category. */
 export const rightFor = (category: string): keyof StaffRights => {
   if (category === CONFIGURATIONS) return "configureSite";
-  return category === VENTURE ? "editVentures" : "editContent";
+  return category === DEVELOPMENT ? "editVentures" : "editContent";
 };
 
 const missing = ({ label }: KeptField): string => `Preencha “${label}” para publicar.`;
@@ -53,7 +53,7 @@ export const articleErrors = {
 };
 
 /** Refuses to publish what lacks a required field. */
-export const refuseIncomplete = (fields: readonly KeptField[]): AppError | null => {
+export const incompleteError = (fields: readonly KeptField[]): AppError | null => {
   const empty = fields.filter((field) => field.required && !isFilled(field));
   return empty.length > 0 ? articleErrors.incomplete(empty) : null;
 };

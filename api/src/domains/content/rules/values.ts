@@ -6,7 +6,7 @@ import type { Storage } from "#platform/files/storage.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 
 /** A value that cannot be stored, and why. */
-export class Unfit {
+export class InvalidValue {
   readonly sentence: string;
   constructor(sentence: string) {
     this.sentence = sentence;
@@ -41,10 +41,11 @@ export const storable = (
   if (!read.success) {
     const [issue] = read.error.issues;
     // Of a union every branch complains in its own way.
-    return new Unfit(issue && issue.code !== "invalid_union" ? issue.message : "O valor não serve neste campo.");
+    return new InvalidValue(issue && issue.code !== "invalid_union" ? issue.message : "O valor não serve neste campo.");
   }
   if (type === "richtext") return cleanHtml(value as string);
-  if (type === "select" && options && !options.includes(value as string)) return new Unfit("A opção não existe.");
+  if (type === "select" && options && !options.includes(value as string))
+    return new InvalidValue("A opção não existe.");
   return Array.isArray(read.data) ? read.data.map((item) => keyed(storage, item)) : keyed(storage, read.data);
 };
 

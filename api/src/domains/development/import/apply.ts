@@ -14,7 +14,7 @@ import {
   markImportApplied,
   type LotImportRow,
 } from "../repository/lot-imports.ts";
-import { lockAllRows, readRows, readVenture, touchVenture } from "../repository/lots.ts";
+import { lockAllRows, readRows, readDevelopmentName, touchDevelopment } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { titleOf, type Changes, type StoredLot } from "./changes.ts";
 import { baseOf } from "./plan.ts";
@@ -36,7 +36,7 @@ const planErrors = {
 
 /** The lots a file is compared with, in the order of their ids; throws 404 for an unknown development. */
 export const readForPlan = async (orm: Orm, ventureId: number): Promise<StoredLot[]> => {
-  if (!(await readVenture(orm, ventureId))) throw lotErrors.ventureNotFound();
+  if (!(await readDevelopmentName(orm, ventureId))) throw lotErrors.ventureNotFound();
   return readRows(orm, ventureId);
 };
 
@@ -119,7 +119,7 @@ export const applyPlan = (
   planId: string,
   hash: string,
 ): Promise<ImportOutcome | AppError> =>
-  inTransaction(deps, async (tx, tell) => {
+  inTransaction(deps, async (tx, announce) => {
     await lockImports(tx);
     const row = await lockLotImport(tx, ventureId, planId);
     if (!row || row.plan.hash !== hash) return planErrors.notFound();
@@ -128,12 +128,12 @@ export const applyPlan = (
     if (baseOf(lots) !== row.base) return planErrors.changed();
     const at = deps.clock();
     const { items, events, outcome } = await write(tx, by, ventureId, row, at, lots);
-    tell(events);
+    announce(events);
     const actor = actorOf(by);
     const changeId = await insertLotChange(tx, { ventureId, kind: "import", actor: actor.id, at, items });
     await markImportApplied(tx, planId, { appliedAt: at, actor: actor.id, actorName: by.name, changeId });
-    if (items.length > 0) await touchVenture(tx, ventureId);
-    const venture = await readVenture(tx, ventureId);
+    if (items.length > 0) await touchDevelopment(tx, ventureId);
+    const venture = await readDevelopmentName(tx, ventureId);
     await recordChange(tx, {
       at,
       actor,

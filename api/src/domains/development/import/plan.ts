@@ -42,7 +42,7 @@ export const baseOf = (lots: readonly StoredLot[]): string =>
     ]),
   );
 
-const found = (findings: readonly Finding[]) => ({
+const listedFindings = (findings: readonly Finding[]) => ({
   total: findings.length,
   listed: findings.slice(0, LISTED).map(({ where, message }) => ({ where, message })),
 });
@@ -151,15 +151,19 @@ export const planOf = (source: Source, mapping: ImportMapping, stored: readonly 
       },
       changed: differences(changes, stored, LISTED),
       findings: {
-        unmatched: found(gathered.unmatched),
-        withoutNumber: found(ofKind("withoutNumber")),
-        duplicates: found(ofKind("duplicate")),
-        overlaps: found([...overlaps, ...others]),
-        zeroArea: found(ofKind("zeroArea")),
-        refused: found(analysis.refused.filter(plain)),
-        warnings: found([...gathered.warnings, ...analysis.warnings.filter(plain)]),
-        kept: found(changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" }))),
-        absent: found(changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" }))),
+        unmatched: listedFindings(gathered.unmatched),
+        withoutNumber: listedFindings(ofKind("withoutNumber")),
+        duplicates: listedFindings(ofKind("duplicate")),
+        overlaps: listedFindings([...overlaps, ...others]),
+        zeroArea: listedFindings(ofKind("zeroArea")),
+        refused: listedFindings(analysis.refused.filter(plain)),
+        warnings: listedFindings([...gathered.warnings, ...analysis.warnings.filter(plain)]),
+        kept: listedFindings(
+          changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" })),
+        ),
+        absent: listedFindings(
+          changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" })),
+        ),
       },
       issues: issuesAfter(outcome, overlapping),
       preview: {

@@ -17,7 +17,7 @@ const list = (title: string, lines: readonly string[]): string[] =>
         ...(lines.length > LISTED ? [`  … e mais ${count.format(lines.length - LISTED)}; veja todos com --json`] : []),
       ];
 
-const told = ({ where, message }: Finding): string => `${where}: ${message}`;
+const lineOf = ({ where, message }: Finding): string => `${where}: ${message}`;
 
 /** The quality lights: green when nothing is missing. */
 const light = (missing: number, total: number, what: string): string =>
@@ -32,12 +32,12 @@ export const describeAnalysis = (file: string, analysis: Analysis): string => {
     return [
       `${file}: recusado`,
       ...rejected.map((reason) => `  ${reason}`),
-      ...list("Recusados", refused.map(told)),
+      ...list("Recusados", refused.map(lineOf)),
     ].join("\n");
   return [
     `${file}: ${lots(taken.length)} em ${count.format(quality.blocks)} quadras`,
-    ...list("Aceitos com aviso", warnings.map(told)),
-    ...list("Recusados", refused.map(told)),
+    ...list("Aceitos com aviso", warnings.map(lineOf)),
+    ...list("Recusados", refused.map(lineOf)),
     "",
     "Qualidade dos dados (o que um contrato vai exigir):",
     light(quality.withoutNumber, taken.length, "número do lote"),

@@ -5,7 +5,8 @@ import { cleanHtml } from "#platform/text/rich-text.ts";
 import { presentPlanPicture } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
 import { packLots } from "../public/pack.ts";
-import type { LotRow, Snapshot, VentureRow } from "../repository/developments.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
+import type { LotRow, Snapshot } from "../repository/snapshots.ts";
 import { isSelling, registryOf, type Sale } from "../rules/development.ts";
 
 /** Zoom of a map without one (specification §9). */
@@ -53,13 +54,13 @@ export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
 });
 
 /** The plan as one image: the widest of those made of it, or what stands under its key until they are. */
-const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage): string => {
+const planFileOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Storage): string => {
   const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
   return widest ? widest.webp : fileUrl(storage, venture.planKey);
 };
 
 /** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
-export const presentVenture = (
+export const presentDevelopment = (
   { venture, lots, photos, plan, revision, edition }: Snapshot,
   storage: Storage,
   packed: boolean,

@@ -1,3 +1,3 @@
-import type { KeptField, TemplateField } from "#platform/db/schema/index.ts";
+import type { StoredField, TemplateField } from "#platform/db/schema/index.ts";
 
-export type { KeptField, TemplateField };
+export type { StoredField as KeptField, TemplateField };

@@ -9,8 +9,8 @@ import {
   type TemplateField,
 } from "#platform/db/schema/index.ts";
 import { fieldsOf } from "./to-article.ts";
-import { VENTURE_CATEGORY, ventureTemplate } from "../rules/template.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import { DEVELOPMENT_CATEGORY, developmentTemplate } from "../rules/template.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 
 const MARKER = "venture-template";
 /** 1: name, texts, place and gallery. 2: all that publishes a development. */
@@ -23,20 +23,20 @@ type Category = typeof articleCategories.$inferSelect;
 const upgradedCategory = async (tx: Tx): Promise<Category> => {
   await tx
     .insert(articleCategories)
-    .values({ name: VENTURE_CATEGORY, label: "Empreendimentos", type: "MULTIPLE", template: ventureTemplate })
+    .values({ name: DEVELOPMENT_CATEGORY, label: "Empreendimentos", type: "MULTIPLE", template: developmentTemplate })
     .onConflictDoNothing();
-  const [category] = await tx.select().from(articleCategories).where(eq(articleCategories.name, VENTURE_CATEGORY));
+  const [category] = await tx.select().from(articleCategories).where(eq(articleCategories.name, DEVELOPMENT_CATEGORY));
   if (!category) throw new Error("the category of developments was not made");
   const [marker] = await tx.select().from(installation).where(eq(installation.key, MARKER));
   if (marker) return category;
   await tx.insert(installation).values({ key: MARKER, value: { version: VERSION } });
-  const ours = new Set(ventureTemplate.map(({ name }) => name));
-  const template = [...ventureTemplate, ...category.template.filter(({ name }) => !ours.has(name))];
+  const ours = new Set(developmentTemplate.map(({ name }) => name));
+  const template = [...developmentTemplate, ...category.template.filter(({ name }) => !ours.has(name))];
   await tx.update(articleCategories).set({ template }).where(eq(articleCategories.id, category.id));
   return { ...category, template };
 };
 
-const describe = async (tx: Tx, category: Category, venture: VentureRow): Promise<void> => {
+const describe = async (tx: Tx, category: Category, venture: DevelopmentRow): Promise<void> => {
   const taken = await tx.select({ id: articles.id }).from(articles).where(eq(articles.slug, venture.slug));
   const [article] = await tx
     .insert(articles)
@@ -62,7 +62,7 @@ const describe = async (tx: Tx, category: Category, venture: VentureRow): Promis
 };
 
 /** Gives every development without an article one that says what stands in its row. Safe to run again. */
-export const adoptVentures = (db: Pick<Db, "transaction">): Promise<void> =>
+export const createMissingArticles = (db: Pick<Db, "transaction">): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const category = await upgradedCategory(tx);

@@ -4,7 +4,7 @@ import type { CrmVenture, CrmVentureRow } from "@gleba/shared/contracts/crm";
 import { articleDrafts, articleFields, articles, lots, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertCustomer, insertLots, insertStaff, insertDevelopment } from "../../../testing/rows.ts";
-import { adoptVentures } from "./adopt.ts";
+import { createMissingArticles } from "./adopt.ts";
 
 let server: TestApp;
 let editor: number;
@@ -116,7 +116,7 @@ test("an editor places the plan, visitors see it there, and the article and its 
     swLatitude: 0,
     swLongitude: 0,
   });
-  await adoptVentures(server.db);
+  await createMissingArticles(server.db);
   const [venture] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
   const articleId = venture!.articleId!;
   const fields = [{ name: "overlay", label: "Planta", type: "overlay" as const, required: false, value: null }];

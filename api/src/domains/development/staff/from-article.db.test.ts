@@ -4,13 +4,13 @@ import { AppError } from "#platform/http/app-error.ts";
 import { articleFields, articles, planImages, reservations, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
-import { adoptVentures } from "./adopt.ts";
+import { createMissingArticles } from "./adopt.ts";
 import { createVentureOf, hideVenture, projectVenture, removeVenture } from "./from-article.ts";
 
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();
-  await adoptVentures(server.db);
+  await createMissingArticles(server.db);
 });
 afterAll(() => server.close());
 
@@ -152,8 +152,8 @@ test("developments from before staff could write get an article that says the sa
     swLatitude: 1,
     swLongitude: 1,
   });
-  await adoptVentures(server.db);
-  await adoptVentures(server.db);
+  await createMissingArticles(server.db);
+  await createMissingArticles(server.db);
   const [venture] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
   const fields = await server.db.orm
     .select()

@@ -13,9 +13,9 @@ import {
   developments,
 } from "#platform/db/schema/index.ts";
 import { hasPlan } from "../repository/plans.ts";
-import { projectFields, refuseSale, type FieldOfVenture } from "../rules/projection.ts";
-import type { VentureRow } from "../repository/developments.ts";
-import { holdVenture, updateVenture } from "../repository/staff-developments.ts";
+import { columnsOfFields, saleError, type DevelopmentField } from "../rules/projection.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
+import { lockDevelopment, updateDevelopment } from "../repository/developments.ts";
 
 const PLAN_GONE = "A planta escolhida não existe mais. Envie o arquivo outra vez.";
 const NAMELESS = "Informe o nome do empreendimento.";
@@ -47,7 +47,7 @@ export const galleryThatStays = async (on: Db["orm"] | Tx, galleryId: number | n
   return found?.id ?? null;
 };
 
-const slugOf = async (tx: Tx, { id, articleId, slug }: VentureRow): Promise<string> => {
+const slugOf = async (tx: Tx, { id, articleId, slug }: DevelopmentRow): Promise<string> => {
   if (articleId === null) return slug;
   const [article] = await tx.select({ slug: articles.slug }).from(articles).where(eq(articles.id, articleId));
   if (!article || article.slug === slug) return slug;
@@ -66,19 +66,19 @@ const slugOf = async (tx: Tx, { id, articleId, slug }: VentureRow): Promise<stri
 export const projectVenture = async (
   tx: Tx,
   ventureId: number,
-  fields: readonly FieldOfVenture[],
-): Promise<VentureRow | AppError> => {
-  const before = await holdVenture(tx, ventureId);
+  fields: readonly DevelopmentField[],
+): Promise<DevelopmentRow | AppError> => {
+  const before = await lockDevelopment(tx, ventureId);
   if (!before) throw new Error("an article's development is gone");
   const named = fields.find(({ name }) => name === "name");
-  if (named && projectFields([named]).name === undefined) return refuseField("name_required", "name", NAMELESS);
-  const projected = projectFields(fields);
-  const refusal = refuseSale({ ...before, ...projected });
+  if (named && columnsOfFields([named]).name === undefined) return refuseField("name_required", "name", NAMELESS);
+  const projected = columnsOfFields(fields);
+  const refusal = saleError({ ...before, ...projected });
   if (refusal) return refusal;
   const { planKey } = projected;
   if (planKey && planKey !== before.planKey && !(await hasPlan(tx, ventureId, planKey)))
     return refuseField("unknown_plan", "overlay", PLAN_GONE);
-  return updateVenture(tx, ventureId, {
+  return updateDevelopment(tx, ventureId, {
     ...projected,
     ...(projected.galleryId !== undefined && { galleryId: await galleryThatStays(tx, projected.galleryId) }),
     slug: await slugOf(tx, before),
@@ -88,7 +88,7 @@ export const projectVenture = async (
 
 /** Takes a development off the public pages, with its article. */
 export const hideVenture = async (tx: Tx, ventureId: number): Promise<void> => {
-  await updateVenture(tx, ventureId, { published: false });
+  await updateDevelopment(tx, ventureId, { published: false });
 };
 
 /** What keeps a development from being removed, as people say it; empty where nothing does. */

@@ -2,21 +2,21 @@ import type { LocationValue, OverlayValue } from "@gleba/shared/contracts/crm";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
 import { articleDrafts, articleFields, articles, galleries } from "#platform/db/schema/index.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 import { cornersOf, DEFAULT_ZOOM } from "../present/development.ts";
 
 /** Values of an article's fields by their names. */
 export type ArticleValues = Readonly<Record<string, unknown>>;
 
 /** Where the plan lies as the article's field holds it; null while none is placed. */
-export const overlayValueOf = (venture: VentureRow): OverlayValue | null => {
+export const overlayValueOf = (venture: DevelopmentRow): OverlayValue | null => {
   const corners = cornersOf(venture);
   if (!corners || venture.planKey === "") return null;
   const { planKey, zoom, rotate, planOpacity } = venture;
   return { key: planKey, url: planKey, ...corners, zoom: zoom ?? DEFAULT_ZOOM, rotate, opacity: planOpacity };
 };
 
-const placeOf = (venture: VentureRow): LocationValue | null => {
+const placeOf = (venture: DevelopmentRow): LocationValue | null => {
   const { latitude, longitude } = venture;
   const zoom = venture.zoom ?? DEFAULT_ZOOM;
   if (latitude !== null && longitude !== null) return { latitude, longitude, zoom };
@@ -31,7 +31,7 @@ const placeOf = (venture: VentureRow): LocationValue | null => {
 };
 
 /** A development as the fields of its article: the other way of `projection.ts`. */
-export const fieldsOf = async (tx: Tx, venture: VentureRow): Promise<ArticleValues> => {
+export const fieldsOf = async (tx: Tx, venture: DevelopmentRow): Promise<ArticleValues> => {
   const { galleryId } = venture;
   const [gallery] =
     galleryId === null

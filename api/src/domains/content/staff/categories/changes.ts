@@ -41,7 +41,7 @@ const filledField = async (
   return changed.find(({ name }) => filled.has(name)) ?? null;
 };
 
-const refuseTemplate = (template: readonly TemplateField[]): AppError | null => {
+const templateError = (template: readonly TemplateField[]): AppError | null => {
   const names = template.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice)
@@ -64,7 +64,7 @@ export const putCategory = (
 ): Promise<ArticleCategory | AppError> =>
   inTransaction(deps, async (tx) => {
     const before = await readCategory(tx, name, true);
-    const refused = refuseTemplate(asked.template);
+    const refused = templateError(asked.template);
     if (refused) return refused;
     const held = before ? await countArticles(tx, before.id) : 0;
     if (before) {

@@ -5,14 +5,14 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { answered, heldAt, project, toldOf, unproject } from "../articles/changes.ts";
-import { kept } from "../../rules/fields.ts";
+import { presentNow, lockArticleAt, project, auditedArticle, unproject } from "../articles/changes.ts";
+import { storedField } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
-import { articleErrors, refuseIncomplete } from "../../rules/articles.ts";
+import { articleErrors, incompleteError } from "../../rules/articles.ts";
 import {
   deleteArticle,
   dropDraft,
-  holdArticle,
+  lockArticle,
   putDraft,
   putFields,
   readFields,
@@ -20,7 +20,7 @@ import {
   touchArticle,
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
-import { keepOthersDraft, keepVersion } from "../articles/writing.ts";
+import { storeReplacedDraft, storeVersion } from "../articles/versions.ts";
 
 type Status = "draft" | "published";
 
@@ -29,36 +29,36 @@ const setStatus = async (
   tx: Tx,
   by: Staff,
   file: StaffArticle,
-  { title, status, fields }: { title: string; status: Status; fields: ReturnType<typeof kept>[] },
+  { title, status, fields }: { title: string; status: Status; fields: ReturnType<typeof storedField>[] },
 ): Promise<CrmArticle> => {
   const { article } = file;
-  const before = (await readFields(tx, article.id)).map(kept);
+  const before = (await readFields(tx, article.id)).map(storedField);
   const writing = { at: deps.clock(), by: by.name };
   const action = status === "published" ? "published" : "unpublished";
   await putFields(tx, article.id, fields);
   await touchArticle(tx, article.id, { title, status, updatedAt: writing.at, updatedBy: writing.by });
-  await keepVersion(tx, file, action, { title, status, fields }, writing, before);
+  await storeVersion(tx, file, action, { title, status, fields }, writing, before);
   await recordStaff(deps, tx, by, {
     action,
     entity: "article",
     entityId: article.id,
     label: title,
-    before: toldOf(article.title, article.status, before),
-    after: toldOf(title, status, fields),
+    before: auditedArticle(article.title, article.status, before),
+    after: auditedArticle(title, status, fields),
   });
-  return answered(deps, tx, article.id);
+  return presentNow(deps, tx, article.id);
 };
 
 /** What was written becomes what the public reads. Refused while a required field is empty. */
 export const publishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const required = new Set(file.category.template.filter((field) => field.required).map(({ name }) => name));
-    const written = file.draft?.fields ?? (await readFields(tx, id)).map(kept);
+    const written = file.draft?.fields ?? (await readFields(tx, id)).map(storedField);
     // The template of this moment says what is needed, not the one of the day it was written.
     const fields = written.map((field) => ({ ...field, required: required.has(field.name) }));
-    const refused = refuseIncomplete(fields) ?? (await project(tx, file, fields));
+    const refused = incompleteError(fields) ?? (await project(tx, file, fields));
     if (refused) return refused;
     const done = await setStatus(deps, tx, by, file, {
       title: file.draft?.title ?? file.article.title,
@@ -67,17 +67,17 @@ export const publishArticle = (deps: Deps, by: Staff, id: number, version: numbe
     });
     if (!file.draft) return done;
     await dropDraft(tx, id);
-    return answered(deps, tx, id);
+    return presentNow(deps, tx, id);
   });
 
 /** Takes the article off the public pages; nothing of it is lost. */
 export const unpublishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     if (file.category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
     await unproject(tx, file);
-    const fields = (await readFields(tx, id)).map(kept);
+    const fields = (await readFields(tx, id)).map(storedField);
     return setStatus(deps, tx, by, file, { title: file.article.title, status: "draft", fields });
   });
 
@@ -90,13 +90,13 @@ export const restoreVersion = (
   version: number,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     if (file.category.name === CONFIGURATIONS) return articleErrors.draftless();
     const wanted = (await readVersions(tx, id)).find((one) => one.n === n);
     if (!wanted) return articleErrors.unknownVersion();
     const { title, fields } = wanted;
-    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await storeReplacedDraft(tx, file, by.name, { title, fields });
     await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
     await touchArticle(tx, id);
     await recordStaff(deps, tx, by, {
@@ -107,17 +107,17 @@ export const restoreVersion = (
       before: null,
       after: { version: n },
     });
-    return answered(deps, tx, id);
+    return presentNow(deps, tx, id);
   });
 
 /** Removes an article for good, with its draft and versions; what it said stays in the audit. */
 export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await holdArticle(tx, id);
+    const file = await lockArticle(tx, id);
     if (!file) return articleErrors.notFound();
     const { article, category, ventureId } = file;
     if (category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
-    const fields = (await readFields(tx, id)).map(kept);
+    const fields = (await readFields(tx, id)).map(storedField);
     const plans = ventureId === null ? [] : await readAllPlans(tx, ventureId);
     const refused = ventureId === null ? null : await removeVenture(tx, ventureId);
     if (refused) return refused;
@@ -128,7 +128,7 @@ export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: 
       entity: "article",
       entityId: id,
       label: article.title,
-      before: toldOf(article.title, article.status, fields),
+      before: auditedArticle(article.title, article.status, fields),
       after: null,
     });
     return { id };

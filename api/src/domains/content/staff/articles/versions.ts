@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/db.ts";
-import { differences, kept } from "../../rules/fields.ts";
+import { differences, storedField } from "../../rules/fields.ts";
 import {
   insertVersion,
   isSlugTaken,
@@ -38,7 +38,7 @@ export const freeSlug = async (tx: Tx, title: string): Promise<string> => {
 };
 
 /** Keeps the article as it stands now as its newest version. One without versions keeps first how it stood `before`. */
-export const keepVersion = async (
+export const storeVersion = async (
   tx: Tx,
   { article }: StaffArticle,
   action: VersionRow["action"],
@@ -55,7 +55,7 @@ export const keepVersion = async (
       action: "saved",
       title: article.title,
       status: article.status,
-      fields: before.map(kept),
+      fields: before.map(storedField),
       at: article.updatedAt,
       by: article.updatedBy,
     });
@@ -64,7 +64,7 @@ export const keepVersion = async (
 };
 
 /** Before somebody's text takes the place of another person's draft, that draft becomes a version: nothing written is lost. */
-export const keepOthersDraft = async (
+export const storeReplacedDraft = async (
   tx: Tx,
   file: StaffArticle,
   by: string,
@@ -73,6 +73,13 @@ export const keepOthersDraft = async (
   const { article, draft } = file;
   if (!draft || draft.savedBy === by || differences(draft, text).length === 0) return;
   const { title, fields, savedAt, savedBy } = draft;
-  const live = (await readFields(tx, article.id)).map(kept);
-  await keepVersion(tx, file, "drafted", { title, status: article.status, fields }, { at: savedAt, by: savedBy }, live);
+  const live = (await readFields(tx, article.id)).map(storedField);
+  await storeVersion(
+    tx,
+    file,
+    "drafted",
+    { title, status: article.status, fields },
+    { at: savedAt, by: savedBy },
+    live,
+  );
 };
