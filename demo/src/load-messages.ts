@@ -1,8 +1,7 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { inArray } from "drizzle-orm";
 import {
   type ContractFile,
-  type Tx,
-  dayInBrazil,
   findOrCreateRequest,
   findOrCreateSlip,
   insertMessage,
@@ -13,6 +12,7 @@ import {
   priceSlips,
   readContractFiles,
   schema,
+  type Tx,
   valueContract,
 } from "@gleba/api/seeding";
 import type { Company } from "./company.ts";

@@ -1,5 +1,6 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { eq, sql } from "drizzle-orm";
-import { type Db, type Logger, type Storage, type Tx, dayInBrazil, schema } from "@gleba/api/seeding";
+import { type Db, type Logger, schema, type Storage, type Tx } from "@gleba/api/seeding";
 import { demonstrationCompany } from "./company.ts";
 import { companyPlans, customerPlans } from "./contract-plans.ts";
 import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";

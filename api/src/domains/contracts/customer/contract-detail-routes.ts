@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { contractBroker, contractDetails, idParam } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";

@@ -1,8 +1,8 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import { contract, installmentPage, installmentStatuses } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { year } from "./year.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";

@@ -1,6 +1,5 @@
-import { reais } from "@gleba/shared/contracts/financing";
+import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
-import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { SlipRow } from "../repository/slips.ts";
@@ -10,7 +9,7 @@ const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
   slips.length === 0
     ? []
     : [
-        `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${reais(totalCents)} com vencimento em ${brazilianDay(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
+        `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${formatCents(totalCents)} com vencimento em ${formatDate(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
       ];
 
 const sendNotice = (
@@ -52,12 +51,12 @@ export const notifyPaymentReceived = async (
   const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
   // Who has not signed yet sees no contract.
   if (file.contract.awaitingSignature || (leftCents === null && slips.length === 0)) return;
-  const came = `Recebemos ${reais(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${brazilianDay(paidAt)}.`;
+  const came = `Recebemos ${formatCents(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${formatDate(paidAt)}.`;
   const left =
     leftCents === null
       ? ["A parcela está paga."]
       : [
-          `Ela está paga em parte: faltam ${reais(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
+          `Ela está paga em parte: faltam ${formatCents(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
         ];
   const subject = leftCents === null ? `Parcela ${number} paga` : `Parcela ${number} paga em parte`;
   await sendNotice(deps, tx, file, `${subject}: contrato ${file.contract.number}`, [

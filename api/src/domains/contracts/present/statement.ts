@@ -1,5 +1,5 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { formatDate } from "@gleba/shared/words";
 import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 
 const KINDS: Record<Installment["kind"], string> = {
@@ -46,13 +46,13 @@ export const statementRow = (row: ValuedInstallment, money: (cents: number) => s
   return [
     String(row.number),
     KINDS[row.kind],
-    brazilianDay(row.dueDate),
+    formatDate(row.dueDate),
     money(row.amountCents),
     money(value.correctedCents),
     money(value.fineCents),
     money(value.interestCents),
     money(value.totalCents),
-    last ? brazilianDay(last.paidAt) : "",
+    last ? formatDate(last.paidAt) : "",
     last ? money(paidCentsOf(row)) : "",
     statusText(row),
   ];

@@ -1,6 +1,6 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { validationError } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";

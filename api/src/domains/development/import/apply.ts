@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportReport, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { recordChange, recordChanges } from "#platform/db/audit.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -16,7 +17,7 @@ import {
 } from "../repository/lot-imports.ts";
 import { lockAllRows, readRows, readDevelopmentName, touchDevelopment } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
-import { titleOf, type Changes, type StoredLot } from "./changes.ts";
+import { type Changes, type StoredLot } from "./changes.ts";
 import { baseOf } from "./plan.ts";
 import { writeChanges } from "./write.ts";
 
@@ -90,7 +91,7 @@ const write = async (tx: Tx, by: Staff, ventureId: number, row: LotImportRow, at
     after: { block, lot, areaM2, priceCents, status },
   }));
   const items = [...insertedItems, ...changedItems(changes, lots)];
-  const titles = new Map([...lots, ...inserted].map((lot) => [lot.id, titleOf(lot)]));
+  const titles = new Map([...lots, ...inserted].map((lot) => [lot.id, blockAndLot(lot)]));
   await recordChanges(
     tx,
     items.map(({ id, before, after }) => ({

@@ -6,9 +6,10 @@ import {
   type ImportReport,
   type LotPlan,
 } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { issuesOf } from "../rules/lot-quality.ts";
 import { analyseFeatures } from "./analyse.ts";
-import { compare, titleOf, type Changes, type LotValues, type StoredLot } from "./changes.ts";
+import { type Changes, compare, type LotValues, type StoredLot } from "./changes.ts";
 import { differences } from "./differences.ts";
 import { gather } from "./features-of.ts";
 import type { Analysis, Finding } from "./findings.ts";
@@ -64,8 +65,8 @@ const onOthers = (changes: Changes, stored: readonly StoredLot[]): Finding[] => 
   return findOverlaps(both)
     .filter(({ first, second }) => first < changes.added.length && second >= changes.added.length)
     .map(({ first, second, areaM2 }) => ({
-      where: titleOf(both[first]!),
-      message: `sobrepõe ${areaM2.toFixed(2).replace(".", ",")} m² com o lote já cadastrado: ${titleOf(both[second]!)}`,
+      where: blockAndLot(both[first]!),
+      message: `sobrepõe ${areaM2.toFixed(2).replace(".", ",")} m² com o lote já cadastrado: ${blockAndLot(both[second]!)}`,
     }));
 };
 
@@ -77,7 +78,7 @@ const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotVa
     if (added.has(lot)) return "added";
     return "id" in lot && changed.has(lot.id as number) ? "changed" : "unchanged";
   };
-  const lots = outcome.map((lot) => ({ title: titleOf(lot), polygon: lot.polygon, state: stateOf(lot) }));
+  const lots = outcome.map((lot) => ({ title: blockAndLot(lot), polygon: lot.polygon, state: stateOf(lot) }));
   const refused = analysis.refusedShapes.map(({ where, polygon }) => ({
     title: where,
     polygon,
@@ -89,7 +90,7 @@ const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotVa
 const issuesAfter = (outcome: readonly LotValues[], overlapping: ReadonlySet<string>): ImportPlan["issues"] => {
   const counts = Object.fromEntries(lotIssues.map((issue) => [issue, 0])) as ImportPlan["issues"];
   for (const lot of outcome)
-    for (const issue of issuesOf({ ...lot, overlaps: overlapping.has(titleOf(lot)) })) counts[issue] += 1;
+    for (const issue of issuesOf({ ...lot, overlaps: overlapping.has(blockAndLot(lot)) })) counts[issue] += 1;
   return counts;
 };
 

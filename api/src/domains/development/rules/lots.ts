@@ -1,7 +1,7 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotPriceChange } from "@gleba/shared/contracts/crm";
+import { lotStatusName } from "@gleba/shared/words";
 import { appError } from "#platform/http/app-error.ts";
-import { statusWord } from "./lot-status-words.ts";
 
 /** For so long a change of many lots can be undone as a whole; an import as long as its lots stand as it left them. */
 export const UNDO_MS = 15 * 60_000;
@@ -69,7 +69,8 @@ export const objectionToStatus = (lot: LotState, to: LotStatus): string | null =
 
 /** The lot's new price in cents, or why it stays. */
 export const priceFor = (lot: LotState, change: LotPriceChange, roundToCents: number): number | string => {
-  if (lot.held || lot.contracted || isInSale(lot)) return `está ${statusWord(lot.status)}: o preço combinado não muda`;
+  if (lot.held || lot.contracted || isInSale(lot))
+    return `está ${lotStatusName(lot.status).toLowerCase()}: o preço combinado não muda`;
   if (change.kind === "set") return change.priceCents;
   if (change.kind === "percent" && lot.priceCents === null) return "não tem preço para reajustar";
   const exact =

@@ -1,8 +1,8 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { formatArea } from "@gleba/shared/words";
+import { formatArea, formatDate } from "@gleba/shared/words";
 import type { Company } from "#domains/content";
 import { lotName } from "#domains/development";
-import { dateInBrazil, dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { drawFigures } from "./figures.ts";
 import {
   createPdf,
@@ -43,7 +43,7 @@ const drawCompany = (pdf: Pdf, company: Company, simulation: Simulation): void =
     .text("Simulação de compra", page.margin + half, top + 2, right);
   pdf.font(fonts.plain).fontSize(8).fillColor(colors.muted);
   pdf.text(printable(`Feita em ${dateTimeInBrazil(new Date(simulation.createdAt))}`), right);
-  pdf.text(`Válida até ${dateInBrazil(new Date(simulation.validUntil))}`, right);
+  pdf.text(`Válida até ${formatDate(new Date(simulation.validUntil))}`, right);
   pdf.text(`Nº ${simulation.simulationId}`, right);
   pdf.y = Math.max(below, pdf.y) + 8;
   pdf

@@ -1,5 +1,5 @@
 import type { BankSlipRequest, BankSlipRequestState } from "@gleba/shared/contracts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import { commonErrors, AppError } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";

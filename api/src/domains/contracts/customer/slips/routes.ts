@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import {
   bankSlipPreview,
@@ -8,7 +9,6 @@ import {
   errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { signedInCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope } from "#platform/http/customer-scope.ts";

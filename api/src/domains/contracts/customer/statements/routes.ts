@@ -1,7 +1,7 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import { installmentStatuses } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import { csvAnswer, csvMoney, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";

@@ -1,6 +1,6 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { newPayment, StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";

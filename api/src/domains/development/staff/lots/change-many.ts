@@ -1,3 +1,4 @@
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { lotsChange, LotChangeItem, LotsOutcome } from "@gleba/shared/contracts/crm";
 import { recordChanges } from "#platform/db/audit.ts";
@@ -108,7 +109,7 @@ export const changeMany = (
         action: "updated",
         entity: "batch",
         entityId: lot.id,
-        label: `Quadra ${lot.block}, lote ${lot.lot || "sem número"}`,
+        label: capitalized(blockAndLot(lot)),
         before: items[index]!.before,
         after: items[index]!.after,
       })),

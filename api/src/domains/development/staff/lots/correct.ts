@@ -1,4 +1,5 @@
 import type { LotCorrection, LotRemoved, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { readRing } from "../../import/ring.ts";
 import { recordChange } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -40,7 +41,7 @@ const record = (
     action,
     entity: "batch",
     entityId: row.id,
-    label: `Quadra ${row.block}, lote ${row.lot || "sem número"}`,
+    label: capitalized(blockAndLot(row)),
     before: before && audited(before),
     after: after && audited(after),
   });

@@ -1,4 +1,5 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { findOverlaps } from "../../import/overlaps.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { presentStaffLot } from "../../present/staff-lot.ts";
@@ -42,7 +43,7 @@ export const createLotsCache = () => {
     const others = new Map<number, string[]>();
     const note = (index: number, other: number): void => {
       const { block, lot } = rows[other]!;
-      others.set(index, [...(others.get(index) ?? []), `quadra ${block}, lote ${lot || "sem número"}`]);
+      others.set(index, [...(others.get(index) ?? []), blockAndLot({ block, lot })]);
     };
     for (const { first, second } of pairsOf(ventureId, rows)) {
       note(first, second);

@@ -1,5 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { recordChanges } from "#platform/db/audit.ts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -36,8 +37,7 @@ const objectionTo = (item: LotChangeItem, lot: LotState | undefined, inUse: Read
   return differs ? "foi alterado de novo depois" : null;
 };
 
-const named = ({ block, lot }: { block: string; lot: string }): string =>
-  `Quadra ${block}, lote ${lot || "sem número"}`;
+const named = (lot: { block: string; lot: string }): string => capitalized(blockAndLot(lot));
 
 const undoRemoval = async (
   deps: Deps,

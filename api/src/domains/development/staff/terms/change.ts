@@ -1,6 +1,6 @@
 import type { VentureTerms, VentureTermsChange } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "@gleba/shared/words";
 import { recordChange } from "#platform/db/audit.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";

@@ -1,6 +1,6 @@
 import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
+import { blockAndLot, capitalized, dayInBrazil } from "@gleba/shared/words";
 import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -59,7 +59,7 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
       action: "updated",
       entity: "batch",
       entityId: lot.id,
-      label: `Quadra ${lot.block}, lote ${lot.lot || "sem número"}`,
+      label: capitalized(blockAndLot(lot)),
       before: { priceCents: lot.priceCents },
       after: { priceCents },
     })),
@@ -76,7 +76,7 @@ const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): P
     return prices.blocks.filter(({ block }) => !blocks.has(block)).map(({ block }) => `quadra ${block}`);
   }
   const places = new Set(known.map(keyOf));
-  return prices.lots.filter((one) => !places.has(keyOf(one))).map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
+  return prices.lots.filter((one) => !places.has(keyOf(one))).map(blockAndLot);
 };
 
 /** Adds a table; one that begins today reaches the lots at once. */

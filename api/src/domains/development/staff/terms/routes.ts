@@ -1,8 +1,8 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import { idParam, errorBody } from "@gleba/shared/contracts";
 import { newPriceTable, priceTable, ventureTerms, ventureTermsChange } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { simulateRequest, Simulation } from "@gleba/shared/contracts";
 import { quoteOf } from "@gleba/shared/contracts/financing";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
