@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { ON_INSTALLED } from "./src/portal/shared-out.ts";
+import { ON_INSTALLED } from "./src/portal/sharding.ts";
 
 /** Headless, as any user, and without the calls home that a closed network would refuse one by one. */
 const args = [

@@ -1,5 +1,5 @@
 import { demonstrationProvider, httpProvider } from "#domains/contracts";
-import { adoptVentures } from "#domains/development";
+import { createMissingArticles } from "#domains/development";
 import { buildApp } from "./app.ts";
 import { readConfig } from "#config";
 import { createAuth, readOrCreateSecrets, type Keys } from "#platform/auth/auth.ts";
@@ -28,7 +28,7 @@ const start = async () => {
   const db = createDb(database.url, config.databasePool, (error) =>
     logger.warn({ err: error }, "idle connection lost"),
   );
-  await adoptVentures(db);
+  await createMissingArticles(db);
   const bus = await createBus(database.url, logger);
   const auth = createAuth(await keysOf(config), systemClock);
   const mailer = createMailer(config, { db, clock: systemClock, logger });

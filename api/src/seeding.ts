@@ -12,7 +12,7 @@ export type { Logger } from "#platform/http/logger.ts";
 export { postJob } from "#platform/jobs/boss.ts";
 export { colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "#platform/pdf/document.ts";
 export { newProtocol } from "#platform/text/protocol.ts";
-export { addDays, addMonths, brazilianDay, dayInBrazil, daysBetween } from "#platform/time/calendar.ts";
+export { addDays, addMonths, daysBetween } from "#platform/time/calendar.ts";
 export { defaultCategories, NEWS } from "./domains/content/rules/default-categories.ts";
 export { presentContract } from "./domains/contracts/present/contract.ts";
 export { readContractFiles, type ContractFile } from "./domains/contracts/repository/contracts.ts";

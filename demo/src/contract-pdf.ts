@@ -1,8 +1,5 @@
-import { brazilianDay, colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "@gleba/api/seeding";
-
-const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const percent = new Intl.NumberFormat("pt-BR", { style: "percent", minimumFractionDigits: 2 });
-const reais = (cents: number): string => money.format(cents / 100);
+import { colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "@gleba/api/seeding";
+import { blockAndLot, formatCents, formatDate, formatRate } from "@gleba/shared/words";
 
 /** What the pdf of a demonstration contract tells. */
 export interface ContractFacts {
@@ -32,18 +29,18 @@ const sectionsOf = (facts: ContractFacts): Section[] => [
     [
       ["Comprador", facts.customer],
       ["Empreendimento", facts.venture],
-      ["Lote", `quadra ${facts.block}, lote ${facts.lot}`],
-      ["Assinado em", brazilianDay(facts.signedAt)],
+      ["Lote", blockAndLot(facts)],
+      ["Assinado em", formatDate(facts.signedAt)],
     ],
   ],
   [
     "Preço e pagamento",
     [
-      ["Preço à vista", reais(facts.priceCents)],
-      ["Entrada", reais(facts.downPaymentCents)],
-      ["Parcelas mensais", `${facts.months}, ${systems[facts.system]}, ${percent.format(facts.monthlyRate)} ao mês`],
+      ["Preço à vista", formatCents(facts.priceCents)],
+      ["Entrada", formatCents(facts.downPaymentCents)],
+      ["Parcelas mensais", `${facts.months}, ${systems[facts.system]}, ${formatRate(facts.monthlyRate)} ao mês`],
       ...facts.balloons.map(
-        ({ dueDate, amountCents }) => [`Reforço em ${brazilianDay(dueDate)}`, reais(amountCents)] as const,
+        ({ dueDate, amountCents }) => [`Reforço em ${formatDate(dueDate)}`, formatCents(amountCents)] as const,
       ),
       ["Correção", `${facts.index}, ${facts.months >= 36 ? "mensal" : "anual"} (Lei 10.931/2004, art. 46)`],
       ["Atraso", "multa de 2% e juros de 1% ao mês, por dia de atraso"],

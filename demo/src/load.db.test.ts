@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isCnpj, isCpf, siteEntryTypes, type SiteEntry } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
 import { verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
-import { dayInBrazil } from "../../api/src/platform/time/calendar.ts";
 import { createDb, type Db } from "../../api/src/platform/db/db.ts";
 import { createLogger } from "../../api/src/platform/http/logger.ts";
 import {

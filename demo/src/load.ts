@@ -1,5 +1,6 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { eq, sql } from "drizzle-orm";
-import { type Db, type Logger, type Storage, type Tx, dayInBrazil, schema } from "@gleba/api/seeding";
+import { type Db, type Logger, schema, type Storage, type Tx } from "@gleba/api/seeding";
 import { demonstrationCompany } from "./company.ts";
 import { companyPlans, customerPlans } from "./contract-plans.ts";
 import { loadPeople, loadSite, renewPasswords } from "./load-content.ts";
@@ -42,7 +43,7 @@ export const loadDemonstration = async (deps: {
   const { db, storage, dataDir, logger, now = new Date() } = deps;
   await ensureAssets(storage, logger);
   const people = await readDemoPeople(dataDir);
-  const renewed = await db.transaction(async (tx) => {
+  const newPeople = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
     const loaded = await loadedVersion(tx);
     const renewed = loaded > 0 ? (people ? null : await renew(tx)) : await loadRows(tx, logger, now);
@@ -61,7 +62,7 @@ export const loadDemonstration = async (deps: {
     if (loaded < VERSION) await mark(tx, now);
     return renewed;
   });
-  if (renewed) await writeDemoPeople(dataDir, renewed);
+  if (newPeople) await writeDemoPeople(dataDir, newPeople);
 };
 
 /** The version of the demonstration that is there; 0 for none. */

@@ -1,6 +1,5 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay } from "@gleba/api/seeding";
+import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
 
 /** A message of the demonstration. */
 export interface PlannedMessage {
@@ -14,8 +13,7 @@ export interface PlannedMessage {
 
 const INVENTED = "Mensagem de demonstração: pessoas, contratos e valores são inventados.";
 
-const lotOf = ({ batch, enterpriseName }: Contract): string =>
-  `quadra ${batch.block}, lote ${batch.lot}, no ${enterpriseName}`;
+const lotOf = ({ batch, enterpriseName }: Contract): string => `${blockAndLot(batch)}, no ${enterpriseName}`;
 
 const about = (contract: Contract, lastYear: number): PlannedMessage[] => [
   {
@@ -34,7 +32,7 @@ const about = (contract: Contract, lastYear: number): PlannedMessage[] => [
     contract,
     subject: `Extrato atualizado do contrato ${contract.number}`,
     paragraphs: [
-      `Até aqui você pagou ${reais(contract.paidCents)} de ${reais(contract.totalCents)} contratados. O extrato completo vai em anexo, em PDF e em CSV.`,
+      `Até aqui você pagou ${formatCents(contract.paidCents)} de ${formatCents(contract.totalCents)} contratados. O extrato completo vai em anexo, em PDF e em CSV.`,
       `O informe de pagamentos de ${lastYear} e os de outros anos ficam na página do contrato, em “Informe de rendimentos”.`,
     ],
     attachments: [
@@ -53,7 +51,7 @@ const reminder = (contract: Contract): PlannedMessage[] =>
           contract,
           subject: `Parcela ${contract.nextDue.number} em atraso: contrato ${contract.number}`,
           paragraphs: [
-            `A parcela ${contract.nextDue.number} venceu em ${brazilianDay(contract.nextDue.dueDate)} e ainda não consta como paga. Com multa e juros de hoje, o contrato tem ${reais(contract.overdueCents)} em atraso.`,
+            `A parcela ${contract.nextDue.number} venceu em ${formatDate(contract.nextDue.dueDate)} e ainda não consta como paga. Com multa e juros de hoje, o contrato tem ${formatCents(contract.overdueCents)} em atraso.`,
             "Peça o boleto atualizado na página do contrato. Se já pagou, desconsidere: a baixa leva até dois dias úteis.",
           ],
         },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { mailedLink, mailsFor } from "./mailbox.ts";
-import { newcomer, newCustomer } from "./newcomer.ts";
+import { newPerson, newCustomer } from "./fixtures.ts";
 import { letLinkExpire } from "./passing-time.ts";
 import { nearSessionEnd } from "./sessions.ts";
 import { dataDir, expect, test } from "./visitor.ts";
@@ -12,7 +12,7 @@ const STAFF_EMAIL = "equipe@gleba-demonstracao.example";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-const signUp = async (page: Page, person: ReturnType<typeof newcomer>) => {
+const signUp = async (page: Page, person: ReturnType<typeof newPerson>) => {
   await page.goto("/cadastro");
   await page.getByLabel("Nome completo").fill(person.name);
   await page.getByLabel("CPF ou CNPJ").fill(person.document);
@@ -52,7 +52,7 @@ test.describe("in two tabs", () => {
     context,
     request,
   }) => {
-    const person = newcomer();
+    const person = newPerson();
     await signUp(page, person);
     await expect(heading(page, "Confirme seu e-mail")).toBeFocused();
     const link = await mailedLink(request, person.email, "/cadastro");
@@ -86,7 +86,7 @@ test("somebody who has an account already gets the same answer on screen, and th
 });
 
 test("somebody who chooses a common password reads why at the field and keeps the rest", async ({ page }) => {
-  const person = { ...newcomer(), password: "senha1234567" };
+  const person = { ...newPerson(), password: "senha1234567" };
   await signUp(page, person);
   const password = page.getByLabel("Senha", { exact: true });
   await expect(password).toHaveAccessibleDescription(/muito comum/);
@@ -138,7 +138,7 @@ test("a customer who forgot the password chooses a new one by the e-mailed link,
 test("nobody learns from the screen whether there is an account", async ({ page, request }) => {
   const known = await newCustomer(request);
   const told: string[] = [];
-  for (const email of [known.email, newcomer().email]) {
+  for (const email of [known.email, newPerson().email]) {
     await page.goto("/esqueci-minha-senha");
     await page.getByLabel("CPF, CNPJ ou e-mail").fill(email);
     await page.getByRole("button", { name: "Enviar link" }).click();

@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { isSecondWalk } from "./portal/shared-out.ts";
+import { isSecondRun } from "./portal/sharding.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What the page shows now can be used by people with any ability, as far as axe can tell, and scrolls only downwards. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.locator("#nprogress")).toHaveCount(0);
-  if (isSecondWalk(test.info().project.name)) return;
+  if (isSecondRun(test.info().project.name)) return;
   // Legacy: in the page itself, without a second one that would gather what frames say. There are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);

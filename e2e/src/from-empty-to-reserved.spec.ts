@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { newcomer } from "./newcomer.ts";
-import { button, section, tab } from "./opening/hands.ts";
+import { newPerson } from "./fixtures.ts";
+import { button, section, tab } from "./opening/locators.ts";
 import { changePrice, correctLot, importLots, keepReport, priceLots } from "./opening/lots.ts";
 import { configureSite, signInFirst, SITE, writeAbout } from "./opening/site.ts";
 import { beginDevelopment, openSales, placePlan, DEVELOPMENT } from "./opening/venture.ts";
@@ -85,7 +85,7 @@ test("whoever starts an empty portal sells a lot of a real plan there, in the br
   });
   await test.step("registered and with terms it is for sale", () => openSales(page));
 
-  const person = newcomer();
+  const person = newPerson();
   const protocol = await test.step("a visitor finds a lot on the map by keyboard and reserves it", async () => {
     await untilShown(visitor, `${new URL(visitor.url()).pathname}?lote=${lot.id}`, async () => {
       await expect(visitor.getByRole("link", { name: "Reservar este lote" })).toBeVisible({ timeout: 5_000 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
-import { newcomer } from "./newcomer.ts";
+import { newPerson } from "./fixtures.ts";
 import { expect, openAnew, test } from "./visitor.ts";
 
 test("a newcomer is told once what is kept in their browser, and the notice stands in nobody's way", async ({
@@ -23,7 +23,7 @@ test("a visitor asks for the deletion of their data, confirms by e-mail and know
   page,
   request,
 }) => {
-  const person = newcomer();
+  const person = newPerson();
   await page.goto("/politicas-de-privacidade");
   // A link followed before the portal runs is a whole page load, and that moves no focus.
   await expect(page.locator("#root > .fp")).toHaveCount(0);

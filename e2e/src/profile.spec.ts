@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { newCustomer } from "./newcomer.ts";
+import { newCustomer } from "./fixtures.ts";
 import { signInAs } from "./sessions.ts";
 import { apiUrl, expect, test } from "./visitor.ts";
 

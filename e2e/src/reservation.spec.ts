@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
-import { newcomer } from "./newcomer.ts";
+import { newPerson } from "./fixtures.ts";
 import { freeLot, PEOPLE } from "./person.ts";
 import { expect, openAnew, test } from "./visitor.ts";
 
@@ -60,7 +60,7 @@ test("the next in line gets the lot when its holder cancels by the e-mailed link
   test.slow();
   const { development, lot } = await freeLot(request);
   const path = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`;
-  const [holder, next] = [newcomer(), newcomer()];
+  const [holder, next] = [newPerson(), newPerson()];
 
   // Two people at the same form; one of them is faster, the other is told so kindly and loses nothing.
   const waiting = await context.newPage();
@@ -105,7 +105,7 @@ test("the next in line gets the lot when its holder cancels by the e-mailed link
 
 test("a visitor asks about a lot, has it in writing, and could have used WhatsApp", async ({ page, request }) => {
   const { development, lot } = await freeLot(request);
-  const person = newcomer();
+  const person = newPerson();
   await page.goto(`/empreendimentos/${development.id}/lotes/${lot.idBatch}/contatar`);
   await page.getByLabel("Nome completo").fill(person.name);
   await page.getByLabel("E-mail", { exact: true }).fill(person.email);

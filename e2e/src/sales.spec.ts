@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { newcomer } from "./newcomer.ts";
+import { newPerson } from "./fixtures.ts";
 import { freeLot } from "./person.ts";
 import { signedInStaff, signInAs } from "./sessions.ts";
 import { apiUrl, expect, openAnew, test } from "./visitor.ts";
@@ -35,7 +35,7 @@ const invitationOf = async (request: APIRequestContext, to: string): Promise<str
   return link ?? "";
 };
 
-const reserve = async (page: Page, path: string, person: ReturnType<typeof newcomer>): Promise<string> => {
+const reserve = async (page: Page, path: string, person: ReturnType<typeof newPerson>): Promise<string> => {
   await page.goto(path);
   await page.getByLabel("Nome completo").fill(person.name);
   await page.getByLabel("CPF ou CNPJ").fill(person.document);
@@ -53,7 +53,7 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
 }) => {
   // A visitor, the staff and a customer, with seven looks at accessibility.
   test.slow();
-  const person = newcomer();
+  const person = newPerson();
   const { development, lot } = await freeLot(request);
   const simulation = await simulate(request, development, lot.idBatch);
   const path = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar?simulacao=${simulation}`;
@@ -123,7 +123,7 @@ test("what a visitor reserved becomes a contract with a paid installment, which 
 });
 
 test("staff answer a lead by one press, note what was said and give it to somebody", async ({ page, request }) => {
-  const person = newcomer();
+  const person = newPerson();
   const { lot } = await freeLot(request);
   await request.post(`${apiUrl()}/api/public/batches/intentions`, {
     data: {

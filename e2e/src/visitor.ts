@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import type { DatabaseKind } from "./portal/installed-database.ts";
-import { takePortal } from "./portal/of-this-worker.ts";
+import { takePortal } from "./portal/worker-portal.ts";
 
 /** What the browser complained about on a page: errors in the console (CSP violations too) and thrown ones. */
 const complaintsOf = (page: Page): string[] => {

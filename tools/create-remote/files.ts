@@ -77,7 +77,7 @@ import { paths } from "#paths";
 
 const screen = screensOf("${name}");
 
-const start = (): string => import(/* webpackChunkName: "start" */ "#features/start");
+const start = () => import(/* webpackChunkName: "start" */ "#features/start");
 
 /** The screens of this area; \`handle.title\` names each one in the browser's tab. */
 export const routes: RouteObject[] = [

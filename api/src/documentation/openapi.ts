@@ -39,7 +39,7 @@ const toJson = (schema: unknown, io: "input" | "output"): unknown => {
 };
 
 /** Every route can be refused; the description says so once for all. */
-const withRefusals = (response: unknown): Record<string, unknown> => ({
+const withErrorResponses = (response: unknown): Record<string, unknown> => ({
   ...(response as Record<string, unknown> | undefined),
   "4XX": errorBody,
   "5XX": errorBody,
@@ -51,7 +51,7 @@ const describe = (schema: FastifySchema | undefined): FastifySchema => {
   for (const part of ["body", "querystring", "params", "headers"])
     if (described[part]) described[part] = toJson(described[part], "input");
   described["response"] = Object.fromEntries(
-    Object.entries(withRefusals(described["response"])).map(([status, answer]) => [
+    Object.entries(withErrorResponses(described["response"])).map(([status, answer]) => [
       status,
       { description: MEANING[status] ?? "Answer", ...(toJson(answer, "output") as object) },
     ]),

@@ -6,7 +6,7 @@ import { AppError, commonErrors, appError } from "#platform/http/app-error.ts";
 const invalidQuery = (detail: string): AppError =>
   appError(400, "invalid_query", "A consulta GraphQL não é válida.", [detail]);
 
-const refusalOf = (error: Error): AppError | null => {
+const appErrorOf = (error: Error): AppError | null => {
   if (error instanceof AppError) return error;
   if (!(error instanceof GraphQLError)) return invalidQuery(error.message);
   if (error.originalError instanceof AppError) return error.originalError;
@@ -19,7 +19,7 @@ export const createFormatError =
   (logger: Logger) =>
   (error: Readonly<GraphQLError | Error>): GraphQLError => {
     if (error instanceof GraphQLError && typeof error.extensions["code"] === "string") return error;
-    let refusal = refusalOf(error as Error);
+    let refusal = appErrorOf(error as Error);
     if (!refusal) {
       logger.error({ err: error }, "unexpected error in a GraphQL field");
       refusal = commonErrors.unexpected();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { surveyedPlan } from "../real-plan.ts";
 import { expect } from "../visitor.ts";
-import { button, tab } from "./hands.ts";
+import { button, tab } from "./locators.ts";
 
 export const importLots = async (page: Page): Promise<string> => {
   const { file, total } = surveyedPlan();

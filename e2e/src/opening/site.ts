@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import type { Portal } from "../portal/start-portal.ts";
 import { expect } from "../visitor.ts";
-import { button, section } from "./hands.ts";
+import { button, section } from "./locators.ts";
 
 const PASSWORD = "um barco atrás do morro";
 export const SITE = "Terras do Vale";

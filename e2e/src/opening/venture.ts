@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { drawnPlan } from "../site-plan.ts";
 import { expect } from "../visitor.ts";
-import { button, section, tab } from "./hands.ts";
+import { button, section, tab } from "./locators.ts";
 
 export const DEVELOPMENT = "Vale das Palmeiras";
 

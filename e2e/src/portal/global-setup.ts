@@ -1,12 +1,12 @@
 import type { FullConfig } from "@playwright/test";
 import { newDatabase, type DatabaseKind, type JourneyDatabase } from "./installed-database.ts";
-import type { Addresses } from "./of-this-worker.ts";
+import type { PortalAddresses } from "./worker-portal.ts";
 import { newDataDir, removeDataDir, startPortal, type Portal } from "./start-portal.ts";
 
 interface Started {
   portal: Portal;
   database: JourneyDatabase;
-  addresses: Addresses;
+  addresses: PortalAddresses;
 }
 
 const start = async (kind: DatabaseKind, model?: string): Promise<Started> => {

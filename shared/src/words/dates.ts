@@ -1,22 +1,21 @@
-import { reversed, TIME_ZONE } from "./days.ts";
+/** The company's clock: every instant is shown as it reads on a wall in Brazil, wherever the reader is. */
+export const TIME_ZONE = "America/Sao_Paulo";
 
-const day = /* @__PURE__ */ new Intl.DateTimeFormat("pt-BR", {
+const day = new Intl.DateTimeFormat("pt-BR", {
   timeZone: TIME_ZONE,
   day: "2-digit",
   month: "2-digit",
   year: "numeric",
 });
-const hour = /* @__PURE__ */ new Intl.DateTimeFormat("pt-BR", {
-  timeZone: TIME_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
-const show = (at: string | Date, format: Intl.DateTimeFormat): string => {
+/** What a formatter makes of an instant; empty for text that is no date. */
+export const show = (at: string | Date, format: Intl.DateTimeFormat): string => {
   const moment = new Date(at);
   return Number.isNaN(moment.getTime()) ? "" : format.format(moment);
 };
+
+/** The parts of an ISO date in the order of Brazil: `2026-11-20` → `20/11/2026`. */
+export const reversed = (isoDate: string): string => isoDate.split("-").reverse().join("/");
 
 /**
  * An instant or an ISO calendar date as `20/11/2026`; empty for text that is no date.
@@ -24,12 +23,3 @@ const show = (at: string | Date, format: Intl.DateTimeFormat): string => {
  */
 export const formatDate = (at: string | Date): string =>
   typeof at === "string" && /^\d{4}-\d{2}-\d{2}$/.test(at) ? reversed(at) : show(at, day);
-
-/** An instant as `14:30`; empty for text that is no date. */
-export const formatTime = (at: string | Date): string => show(at, hour);
-
-/** An instant as `20/11/2026 às 14:30`; empty for text that is no date. */
-export const formatDateTime = (at: string | Date): string => {
-  const date = formatDate(at);
-  return date && `${date} às ${formatTime(at)}`;
-};

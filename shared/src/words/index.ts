@@ -8,10 +8,13 @@
  * without its reader leaves it out.
  */
 export { formatCount } from "./counts.ts";
-export { formatDate, formatDateTime, formatTime } from "./dates.ts";
-export { dayInBrazil, formatMonth, TIME_ZONE } from "./days.ts";
+export { formatDate, TIME_ZONE } from "./dates.ts";
+export { dayInBrazil, formatMonth } from "./days.ts";
 export { formatCompact, formatDecimal } from "./decimals.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
+export { lotStatusName } from "./lot-statuses.ts";
+export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";
 export { formatAmount, formatArea, formatMeasure, formatMetres } from "./measures.ts";
 export { formatCents } from "./money.ts";
 export { formatPercent, formatRate } from "./percents.ts";
+export { formatDateTime, formatTime } from "./times.ts";

@@ -1,13 +1,25 @@
 import {
+  blockAndLot,
+  capitalized,
+  dayInBrazil,
+  formatAmount,
   formatArea,
   formatCents,
+  formatCompact,
   formatCount,
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatDocument,
+  formatMetres,
+  formatMonth,
   formatPercent,
   formatPhone,
+  formatRate,
   formatTime,
+  lotHeading,
+  lotName,
+  lotStatusName,
 } from "./index.ts";
 
 const plain = (text: string): string => text.replace(/\u00a0/g, " ");
@@ -66,4 +78,40 @@ describe("documents and phones, also half typed", () => {
     ["27999990000", "(27) 99999-0000"],
     ["(27) 99999-0000 ramal 2", "(27) 99999-0000"],
   ])("phone %s", (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+});
+
+describe("a lot as people call it", () => {
+  const numbered = { block: "9", lot: "12" };
+  const unnumbered = { block: "101A", lot: "" };
+
+  it("names the lot and its block, in the order of the place it stands in", () => {
+    expect(lotName(numbered)).toBe("lote 12, quadra 9");
+    expect(lotHeading(numbered)).toBe("lote\u00a012, quadra\u00a09");
+    expect(blockAndLot(numbered)).toBe("quadra 9, lote 12");
+    expect(capitalized(blockAndLot(numbered))).toBe("Quadra 9, lote 12");
+  });
+
+  it("says so where the plan gives no number", () => {
+    expect(lotName(unnumbered)).toBe("lote sem número, quadra 101A");
+    expect(plain(lotHeading(unnumbered))).toBe("lote sem número, quadra 101A");
+    expect(blockAndLot(unnumbered)).toBe("quadra 101A, lote sem número");
+  });
+
+  it("stands where the company says it does", () => expect(lotStatusName("negotiating")).toBe("Em negociação"));
+});
+
+describe("days of Brazil", () => {
+  it("late in the evening it is still that day there", () =>
+    expect(dayInBrazil(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20"));
+  it("a month is read month first", () => expect(formatMonth("2026-11")).toBe("11/2026"));
+});
+
+describe("measures, rates and scales", () => {
+  it("lengths and amounts carry two decimals, rates as many as they have", () => {
+    expect(formatMetres(12.5)).toBe("12,50 m");
+    expect(formatAmount(1_234_56)).toBe("1.234,56");
+    expect([formatRate(0.0079), formatRate(0.006183)]).toEqual(["0,79%", "0,6183%"]);
+    expect([formatDecimal(1234.56, 1), formatDecimal(0.125)]).toEqual(["1.234,6", "0,125"]);
+    expect(plain(formatCompact(120_000))).toBe("120 mil");
+  });
 });

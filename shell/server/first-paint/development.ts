@@ -1,8 +1,8 @@
 import type { Venture } from "@gleba/shared/contracts";
-import { formatCents, formatCount } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCents, formatCount } from "@gleba/shared/words";
 import { lotsOf, type PricedLot, priceRange } from "../lots.ts";
 import { type FirstPaint, renderRegistration } from "./first-paint.ts";
-import { lotName, sizeAndPrice } from "./forms.ts";
+import { sizeAndPrice } from "./forms.ts";
 import { html, safeUrl } from "./html.ts";
 import { renderSitePlan } from "./site-plan.ts";
 
@@ -17,8 +17,10 @@ export const renderDevelopment = (development: Venture, lotId?: number): FirstPa
   const lot = lots.find(({ idBatch }) => idBatch === lotId);
   const range = priceRange(lots);
   return {
-    title: lot ? `${lotName(lot)} · ${development.name}` : development.name,
-    description: lot ? `${lotName(lot)}: ${sizeAndPrice(lot)}. ${place}.` : descriptionOf(development, range),
+    title: lot ? `${capitalized(blockAndLot(lot))} · ${development.name}` : development.name,
+    description: lot
+      ? `${capitalized(blockAndLot(lot))}: ${sizeAndPrice(lot)}. ${place}.`
+      : descriptionOf(development, range),
     ...(image && { image }),
     main: html`<div class="fp-venture">
       <div class="fp-head">

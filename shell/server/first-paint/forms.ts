@@ -1,5 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/words";
+import { blockAndLot, formatArea, formatCents, lotHeading } from "@gleba/shared/words";
 import { type FirstPaint, renderRegistration } from "./first-paint.ts";
 import { html } from "./html.ts";
 
@@ -24,16 +24,15 @@ export interface LotForm {
 
 /** A form about a lot, with the lot but without its fields. */
 export const renderLotForm = (lot: BatchDetails, { title, heading, lead = "", verb }: LotForm): FirstPaint => {
-  const name = lotName(lot);
   const developmentPath = `/empreendimentos/${lot.ventureId}`;
   const image = lot.photos[0]?.thumbnails.w960;
   return {
     title,
-    description: `${verb} ${inSentence(name)} de ${lot.ventureName}: ${sizeAndPrice(lot)}.`,
+    description: `${verb} ${blockAndLot(lot)} de ${lot.ventureName}: ${sizeAndPrice(lot)}.`,
     ...(image && { image }),
     main: html`<div class="fp-head">
         <a class="fp-back" href="${developmentPath}?lote=${lot.idBatch}">← Voltar ao mapa</a>
-        <h1>${heading} ${inHeading(lot)}</h1>
+        <h1>${heading} ${lotHeading(lot)}</h1>
         <p class="fp-lead">${lot.ventureName}. ${lead}</p>
       </div>
       <p>
@@ -42,16 +41,6 @@ export const renderLotForm = (lot: BatchDetails, { title, heading, lead = "", ve
       ${renderRegistration(lot.registry)}`,
   };
 };
-
-/** "Quadra A, lote 12". */
-export const lotName = ({ block, lot }: Pick<BatchDetails, "block" | "lot">): string => `Quadra ${block}, lote ${lot}`;
-
-/** As in the form's heading; no line break before a number. */
-const inHeading = ({ block, lot }: BatchDetails): string =>
-  `${lot ? `lote\u00a0${lot}` : "lote sem número"}, quadra\u00a0${block}`;
-
-/** The same inside a sentence; the block keeps its case. */
-const inSentence = (name: string): string => name.replace("Quadra", "quadra");
 
 /** "360,00 m², R$ 90.000,00"; without price while none may be shown. */
 export const sizeAndPrice = ({ areaM2, priceCents }: Pick<BatchDetails, "areaM2" | "priceCents">): string =>

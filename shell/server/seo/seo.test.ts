@@ -115,6 +115,15 @@ describe("a shared link", () => {
     expect(body).toContain('<link rel="canonical" href="https://portal.example/empreendimentos/3" />');
   });
 
+  test("to a lot without a number says that it has none", async () => {
+    const { packed } = developmentFixture;
+    const unnumbered = { ...developmentFixture, packed: { ...packed, lots: ["1", "", "1"] } };
+    const get = await portal({ ...responses, get: { "/api/public/ventures/3?encoding=packed": unnumbered } });
+    expect(meta((await get("/empreendimentos/3?lote=12")).body, "title")).toBe(
+      "Quadra A, lote sem número · Vale Verde",
+    );
+  });
+
   test.each([
     ["contatar", "Falar sobre o lote 2, quadra A"],
     ["reservar", "Reservar o lote 2, quadra A"],

@@ -1,9 +1,9 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { articleRoutes } from "./public/article-routes.ts";
 import { fileRoutes } from "./public/files/routes.ts";
-import { crmArticleRoutes } from "./staff/articles/routes.ts";
+import { staffArticleRoutes } from "./staff/articles/routes.ts";
 import { categoryRoutes } from "./staff/categories/routes.ts";
-import { fileUploadRoutes } from "./staff/files/upload-routes.ts";
+import { fileUploadRoutes } from "./staff/files/routes.ts";
 import { photoRoutes } from "./staff/galleries/photo-routes.ts";
 import { galleryRoutes } from "./staff/galleries/routes.ts";
 import { previewRoutes } from "./staff/preview/routes.ts";
@@ -15,7 +15,7 @@ export const contentRoutes: RouteTable = {
   articleRoutes,
   fileRoutes,
   // for staff
-  crmArticleRoutes,
+  staffArticleRoutes,
   publishingRoutes,
   previewRoutes,
   categoryRoutes,

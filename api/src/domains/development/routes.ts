@@ -1,23 +1,23 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { importRoutes } from "./import/routes.ts";
-import { ventureRoutes } from "./public/development-routes.ts";
+import { publicDevelopmentRoutes } from "./public/development-routes.ts";
 import { liveRoutes } from "./public/live/routes.ts";
-import { batchRoutes } from "./public/lot-routes.ts";
-import { crmVentureRoutes } from "./staff/development-routes.ts";
-import { lotRoutes } from "./staff/lots/routes.ts";
+import { publicLotRoutes } from "./public/lot-routes.ts";
+import { staffDevelopmentRoutes } from "./staff/development-routes.ts";
+import { staffLotRoutes } from "./staff/lots/routes.ts";
 import { planRoutes } from "./staff/plans/routes.ts";
 import { termsRoutes } from "./staff/terms/routes.ts";
 
 /** The calls of this domain, by audience. */
 export const developmentRoutes: RouteTable = {
   // for everybody
-  ventureRoutes,
-  batchRoutes,
+  publicDevelopmentRoutes,
+  publicLotRoutes,
   liveRoutes,
   // for staff
-  lotRoutes,
+  staffLotRoutes,
   importRoutes,
   termsRoutes,
-  crmVentureRoutes,
+  staffDevelopmentRoutes,
   planRoutes,
 };

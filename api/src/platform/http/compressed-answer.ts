@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip as zlibGzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const gzipped = promisify(zlibGzip);
 
 /** Smaller answers fit one packet: compressing them saves nothing. */
 const WORTH_COMPRESSING = 1_200;

@@ -13,6 +13,7 @@ export interface StreamQuota {
   take(address: string): (() => void) | "process-full" | "address-full";
 }
 
+/** A quota with nothing taken yet. */
 export const createStreamQuota = ({ perProcess, perAddress }: StreamLimits): StreamQuota => {
   const taken = new Map<string, number>();
   let all = 0;

@@ -10,6 +10,7 @@ test("a browser's spare connection does not hold up the server's stop", async ()
   const spare = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   await Promise.all([once(spare, "connect"), once(app.server, "connection")]);
   await Promise.all([once(spare, "close"), app.close()]);
+  expect([spare.destroyed, app.server.listening]).toEqual([true, false]);
 });
 
 test("a request under way is answered before the server stops", async () => {

@@ -1,6 +1,6 @@
+import { formatDate, formatTime } from "@gleba/shared/words";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { dayInBrazil } from "../time/calendar.ts";
 
 /** Spreadsheets run cells that begin like this as formulas, whoever wrote them (OWASP, "CSV injection"). */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -20,13 +20,10 @@ export const csvMoney = (cents: number | null): string =>
 export const csvNumber = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
 
 /** A day `YYYY-MM-DD`, or the day in Brazil of an instant, as `22/11/2026`. Nothing where there is none. */
-export const csvDate = (day: string | Date | null): string =>
-  day === null ? "" : (typeof day === "string" ? day : dayInBrazil(day)).split("-").reverse().join("/");
-
-const clock = new Intl.DateTimeFormat("pt-BR", { timeStyle: "short", timeZone: "America/Sao_Paulo" });
+export const csvDate = (day: string | Date | null): string => (day === null ? "" : formatDate(day));
 
 /** An instant on the clock of São Paulo, as `22/11/2026 14:05`. Nothing where there is none. */
-export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${csvDate(at)} ${clock.format(at)}`);
+export const csvDateTime = (at: Date | null): string => (at === null ? "" : `${csvDate(at)} ${formatTime(at)}`);
 
 /** A table as Brazilian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CR LF. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  brazilianDay,
-  dayInBrazil,
-  daysBetween,
-  endOfDayInBrazil,
-  monthsBetween,
-} from "./calendar.ts";
+import { dayInBrazil, formatDate } from "@gleba/shared/words";
+import { addDays, addMonths, daysBetween, endOfDayInBrazil, monthsBetween } from "./calendar.ts";
 
 test("the day in Brazil ends three hours after the day in UTC", () => {
   expect(dayInBrazil(new Date("2026-11-21T02:59:59Z"))).toBe("2026-11-20");
@@ -33,5 +26,5 @@ test("days run over the ends of months and years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(daysBetween("2026-02-27", "2026-03-01")).toBe(2);
   expect(daysBetween("2026-03-01", "2026-02-27")).toBe(-2);
-  expect(brazilianDay("2026-11-20")).toBe("20/11/2026");
+  expect(formatDate("2026-11-20")).toBe("20/11/2026");
 });

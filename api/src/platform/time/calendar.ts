@@ -1,6 +1,3 @@
-/** The calendar day in Brazil at an instant: "2026-11-20". All calendar days below have this form. */
-export { dayInBrazil } from "@gleba/shared/contracts/financing";
-
 const DAY_MS = 86_400_000;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -34,9 +31,6 @@ export const monthsBetween = (from: string, to: string): number => {
 
 /** The first day of a calendar day's month. */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/** A calendar day as people in Brazil write it: "20/11/2026". */
-export const brazilianDay = (day: string): string => day.split("-").reverse().join("/");
 
 /** The instant at which a calendar day begins in Brazil (UTC-3 all year since 2019). */
 export const startOfDayInBrazil = (day: string): Date => new Date(`${day}T03:00:00Z`);

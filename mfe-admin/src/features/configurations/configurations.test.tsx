@@ -163,7 +163,7 @@ describe("an administrator at the settings", () => {
     open();
     await type("CNPJ", "12.ABC.345/01DE-35");
     await press("Salvar");
-    await screen.findByText("Dados atualizados com sucesso !");
+    expect(await screen.findByText("Dados atualizados com sucesso !")).toBeInTheDocument();
   });
 
   it("is told when the brand's colour is too light to be read, and by which one it is replaced", async () => {

@@ -1,9 +1,9 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
+import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
 type Definition = ListDefinition<StaffContract>;
 
@@ -31,7 +31,7 @@ const COLUMNS: Definition["columns"] = [
     render: ({ enterpriseName, batch }) => (
       <div>
         {enterpriseName}
-        <small>{lotName(batch)}</small>
+        <small>{blockAndLot(batch)}</small>
       </div>
     ),
   },

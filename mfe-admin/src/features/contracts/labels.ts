@@ -47,7 +47,3 @@ export const METHODS = [
 ] as const;
 export const methodName = (method: "pix" | "slip" | "transfer"): string =>
   METHODS.find(({ value }) => value === method)?.label ?? method;
-
-/** `quadra 9, lote 12`. */
-export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
-  `quadra ${block}, ${lot ? `lote ${lot}` : "lote sem número"}`;

@@ -1,9 +1,9 @@
 import { newPayment, type StaffContractDetail, type StaffInstallment } from "@gleba/shared/contracts/crm";
+import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { formatDate } from "@gleba/shared/words";
 import { centsOf, isoDateOf, maskCents, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
 import { useDraftForm, useSaveDraft } from "#ui/unsaved-changes";
-import { formErrorsOf, isConflict } from "@gleba/shared/kit";
 import { fetchContract, recordPayment } from "./api.ts";
 
 export interface PaymentFormOptions {

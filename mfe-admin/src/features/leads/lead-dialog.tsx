@@ -1,13 +1,13 @@
 import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
 import { failureOf, isConflict } from "@gleba/shared/kit";
-import { formatCents, formatDateTime } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
 import { Alert, Dialog, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
 import { CollapsibleHistory } from "#features/audit";
 import type { Option } from "#ui/list";
 import { useTask } from "#ui/confirm";
-import { lotName, Notes, phoneOf, ContactActions } from "#features/sales-desk";
+import { ContactActions, Notes, phoneOf } from "#features/sales-desk";
 import { changeLead, fetchLead, noteLead } from "./api.ts";
 import { CHANNELS, STATUSES } from "./labels.ts";
 import * as styles from "./lead-dialog.module.css";
@@ -59,7 +59,7 @@ const Loaded = ({ read, sellers, onChanged }: Pick<Props, "sellers" | "onChanged
       <dl className={styles.facts}>
         <dt>Interesse</dt>
         <dd>
-          {lead.lot.venture}, {lotName(lead.lot)}
+          {lead.lot.venture}, {blockAndLot(lead.lot)}
         </dd>
         {lead.simulation && (
           <>

@@ -1,9 +1,9 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
-import { lotName, phoneOf } from "#features/sales-desk";
-import { KINDS, kindName, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
+import { phoneOf } from "#features/sales-desk";
+import { kindName, KINDS, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
 
 type Definition = ListDefinition<Lead>;
 
@@ -33,7 +33,7 @@ const COLUMNS: Definition["columns"] = [
       <div>
         {lot.venture}
         <small>
-          {lotName(lot)} · {kindName(kind)}
+          {blockAndLot(lot)} · {kindName(kind)}
           {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
         </small>
       </div>

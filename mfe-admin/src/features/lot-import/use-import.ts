@@ -25,7 +25,7 @@ export const useImport = (ventureId: number) => {
   const [state, setState] = useState(START);
   const [working, setWorking] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [undone, setUndone] = useState<{ restored: number; kept: number } | null>(null);
+  const [undone, setUndone] = useState<{ restored: number; unchanged: number } | null>(null);
   const { file, inspection, mapping, plan, outcome } = state;
   const step: Step = outcome ? "result" : plan ? "report" : inspection ? "mapping" : "file";
 
@@ -76,7 +76,7 @@ export const useImport = (ventureId: number) => {
       attempt(async () => {
         if (outcome?.changeId == null) return;
         const { restored, failures } = await undoImport(ventureId, outcome.changeId);
-        setUndone({ restored, kept: failures.length });
+        setUndone({ restored, unchanged: failures.length });
       }),
     back: () => {
       setErrors([]);

@@ -1,13 +1,12 @@
 import { lotCorrection, newLot, type StaffLot, type StaffLotMap } from "@gleba/shared/contracts/crm";
 import { formErrorsOf, isConflict } from "@gleba/shared/kit";
-import { formatArea } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatArea } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { Checkbox, FormErrors, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { CollapsibleHistory } from "#features/audit";
 import { useConfirmClose, useSaveDraft, useDraftForm } from "#ui/unsaved-changes";
 import { correctLot, drawLot } from "./api.ts";
 import { readLot, toLotFields } from "./lot-form.ts";
-import { lotName } from "./lots-list.tsx";
 import { QualityChecklist } from "./components/data-quality.tsx";
 import * as styles from "./lot-dialog.module.css";
 import { ShapeField } from "./components/shape-field.tsx";
@@ -57,7 +56,7 @@ export const LotDialog = ({ ventureId, lot, others, readOnly, onSaved, onConflic
   const sides = form.field("sides");
   const polygon = form.field("polygon");
   return (
-    <Dialog title={lot ? lotName(lot) : "Novo lote"} wide busy={form.submitting} onClose={close}>
+    <Dialog title={lot ? capitalized(blockAndLot(lot)) : "Novo lote"} wide busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack gap="lg">
           {lot && <QualityChecklist lot={lot} />}

@@ -1,15 +1,10 @@
 import { lotStatuses } from "@gleba/shared/contracts";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
-import { formatArea, formatCents } from "@gleba/shared/words";
+import { formatArea, formatCents, lotStatusName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition } from "#ui/list";
-import { LOT_STATUS_NAMES } from "#features/lots-map";
 import { QualityBadge } from "./components/data-quality.tsx";
 import { ISSUES } from "./issue-names.ts";
-
-/** How a lot is called. */
-export const lotName = ({ block, lot }: Pick<StaffLot, "block" | "lot">): string =>
-  `Quadra ${block}, lote ${lot || "sem número"}`;
 
 const perM2 = ({ priceCents, areaM2 }: StaffLot): string =>
   priceCents === null ? "—" : formatCents(Math.round(priceCents / areaM2));
@@ -37,13 +32,8 @@ const filtersWith = (blocks: readonly string[]): Definition["filters"] => [
     all: "Todas",
     options: lotStatuses.map((value) => ({
       value,
-      label: LOT_STATUS_NAMES[value],
-      word: LOT_STATUS_NAMES[value]
-        .toLowerCase()
-        .replace("em ", "")
-        .replace("ç", "c")
-        .replace("ã", "a")
-        .replace("í", "i"),
+      label: lotStatusName(value),
+      word: lotStatusName(value).toLowerCase().replace("em ", "").replace("ç", "c").replace("ã", "a").replace("í", "i"),
     })),
   },
   {
@@ -113,7 +103,7 @@ const COLUMNS: Definition["columns"] = [
     label: "Situação",
     render: ({ status }) => (
       <span>
-        <Badge tone={status}>{LOT_STATUS_NAMES[status]}</Badge>
+        <Badge tone={status}>{lotStatusName(status)}</Badge>
       </span>
     ),
   },

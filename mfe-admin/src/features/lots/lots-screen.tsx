@@ -1,6 +1,7 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Button, notify, Stack } from "@gleba/shared/ui";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { useParams } from "react-router";
 import { CsvButton, downloadFile, FiltersBar, ListHead, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
@@ -12,7 +13,6 @@ import { LotsTable } from "./components/lots-table.tsx";
 import { LotsPlan } from "./components/lots-plan.tsx";
 import { QualitySummary } from "./components/quality-summary.tsx";
 import { Ranges } from "./components/ranges.tsx";
-import { lotName } from "./lots-list.tsx";
 import * as styles from "./lots-screen.module.css";
 import { useLotsScreen } from "./use-lots-screen.ts";
 
@@ -84,7 +84,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           onRemove={(lot) => void remove(lot)}
           onClose={close}
           onSaved={(lot) => {
-            notify.success(`${lotName(lot)} salvo.`);
+            notify.success(`${capitalized(blockAndLot(lot))} salvo.`);
             close();
             reload();
           }}

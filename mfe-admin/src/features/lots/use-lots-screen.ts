@@ -1,9 +1,9 @@
 import type { StaffLot, StaffLotMap } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { useEffect, useState } from "react";
 import { findLot, removeLot, undoLots } from "./api.ts";
-import { lotName } from "./lots-list.tsx";
 import { useLotMap, useLots } from "./use-lots.ts";
 
 type OpenDialog = { what: "bulk" } | { what: "edit"; lot: StaffLot | null };
@@ -38,7 +38,7 @@ export const useLotsScreen = (ventureId: number) => {
   const restore = async (lot: StaffLot, changeId: number): Promise<void> => {
     try {
       const { failures } = await undoLots(ventureId, changeId);
-      for (const { message } of failures) notify.error(`${lotName(lot)} não voltou: ${message}.`);
+      for (const { message } of failures) notify.error(`${capitalized(blockAndLot(lot))} não voltou: ${message}.`);
       reload();
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
@@ -49,7 +49,7 @@ export const useLotsScreen = (ventureId: number) => {
       const { changeId } = await removeLot(ventureId, lot.id);
       setOpen(undefined);
       reload();
-      const sentence = `${lotName(lot)} excluído.`;
+      const sentence = `${capitalized(blockAndLot(lot))} excluído.`;
       // A server of an earlier release has no way back.
       if (changeId === undefined) notify.success(sentence);
       else notify.undo(sentence, () => void restore(lot, changeId));

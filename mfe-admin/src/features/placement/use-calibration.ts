@@ -43,7 +43,7 @@ export const useCalibration = (pose: Pose | null, image: { width: number; height
     }
     setGround(picking, corner?.point ?? point, corner?.name);
     setPicking(null);
-    announce(corner ? `Ponto ${picking} no canto da quadra ${corner.name}.` : `Ponto ${picking} marcado.`);
+    announce(corner ? `Ponto ${picking} no canto da ${corner.name}.` : `Ponto ${picking} marcado.`);
   };
   return {
     pairs,

@@ -1,8 +1,7 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
-import { lotName } from "#features/sales-desk";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
 import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
@@ -32,7 +31,7 @@ const COLUMNS: Definition["columns"] = [
     render: ({ lot }) => (
       <div>
         {lot.venture}
-        <small>{lotName(lot)}</small>
+        <small>{blockAndLot(lot)}</small>
       </div>
     ),
   },

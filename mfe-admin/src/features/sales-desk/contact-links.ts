@@ -1,4 +1,4 @@
-import { formatPhone } from "@gleba/shared/words";
+import { blockAndLot, formatPhone } from "@gleba/shared/words";
 
 /** Somebody who wants a lot, and how they said they can be reached. */
 export interface Person {
@@ -8,12 +8,8 @@ export interface Person {
   lot: { id: number; block: string; lot: string; ventureId: number; venture: string };
 }
 
-/** `quadra 9, lote 12`. */
-export const lotName = ({ block, lot }: { block: string; lot: string }): string =>
-  `quadra ${block}, ${lot ? `lote ${lot}` : "lote sem número"}`;
-
 const messageText = ({ name, lot }: Pick<Person, "name" | "lot">): string =>
-  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${lotName(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}?lote=${lot.id}`;
+  `Olá, ${name.split(" ")[0]}! Sobre o seu interesse no ${lot.venture} (${blockAndLot(lot)}): ${window.location.origin}/empreendimentos/${lot.ventureId}?lote=${lot.id}`;
 
 /** Opens a conversation with what it is about already written. */
 export const whatsAppLink = (person: Pick<Person, "name" | "phone" | "lot">): string =>
@@ -21,6 +17,6 @@ export const whatsAppLink = (person: Pick<Person, "name" | "phone" | "lot">): st
 
 /** Opens a mail with what it is about already written. */
 export const emailLink = (person: Pick<Person, "name" | "email" | "lot">): string =>
-  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${lotName(person.lot)}`)}&body=${encodeURIComponent(messageText(person))}`;
+  `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(`${person.lot.venture}: ${blockAndLot(person.lot)}`)}&body=${encodeURIComponent(messageText(person))}`;
 
 export const phoneOf = ({ phone }: { phone: string }): string => formatPhone(phone);

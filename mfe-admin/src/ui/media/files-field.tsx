@@ -16,7 +16,7 @@ const read = (value: unknown): FileValue[] =>
     return found.success ? [found.data] : [];
   });
 
-const kept = ({ name, url, key }: StoredFile): FileValue => ({ name: name.slice(-200), url, key });
+const toFileValue = ({ name, url, key }: StoredFile): FileValue => ({ name: name.slice(-200), url, key });
 
 interface Props extends MediaFieldProps {
   multiple: boolean;
@@ -33,7 +33,9 @@ const Files = ({ field, value, onChange, error, disabled = false, multiple }: Pr
     latest.current = [...next];
     onChange(multiple ? next : (next[0] ?? null));
   };
-  const uploads = useUploads(sendFile, (file) => put(multiple ? [...latest.current, kept(file)] : [kept(file)]));
+  const uploads = useUploads(sendFile, (file) =>
+    put(multiple ? [...latest.current, toFileValue(file)] : [toFileValue(file)]),
+  );
   return (
     <FieldFrame field={field} error={error}>
       {files.length > 0 && (

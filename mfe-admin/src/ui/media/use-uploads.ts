@@ -7,8 +7,8 @@ import { useReportPendingUploads } from "./use-pending-uploads.ts";
 export interface Upload {
   key: number;
   file: File;
-  /** `refused`: it makes no sense to send it again. */
-  state: "waiting" | "sending" | "done" | "failed" | "refused";
+  /** `rejected`: it makes no sense to send it again. */
+  state: "waiting" | "sending" | "done" | "failed" | "rejected";
   /** From 0 to 1. */
   sent: number;
   /** Why it did not arrive. */
@@ -25,7 +25,7 @@ const newUpload = (file: File, rejection?: string): Upload => {
     key: lastKey,
     file,
     sent: 0,
-    state: rejection ? "refused" : "waiting",
+    state: rejection ? "rejected" : "waiting",
     ...(rejection && { message: rejection }),
   };
 };

@@ -1,8 +1,4 @@
-import type { Contract, Installment } from "@gleba/shared/contracts";
-
-/** `Quadra 9, lote 12`. */
-export const lotName = ({ block, lot }: Pick<Contract["batch"], "block" | "lot">): string =>
-  `Quadra ${block}, lote ${lot}`;
+import type { Installment } from "@gleba/shared/contracts";
 
 const kinds = { down_payment: "Entrada", monthly: "Parcela", balloon: "Reforço" } as const;
 

@@ -59,6 +59,19 @@ describe("a customer who opens a contract", () => {
     expect(screen.getByText("16,6% pago")).toBeInTheDocument();
   });
 
+  it("reads that their lot has no number where the plan gives none", async () => {
+    const details = someDetails();
+    const batch = { ...details.contract.batch, lot: "" };
+    await open({
+      "GET /contracts/12/details": {
+        ...details,
+        contract: { ...details.contract, batch },
+        lot: { ...details.lot, lot: "" },
+      },
+    });
+    expect(await screen.findByText(/Quadra 9, lote sem número. Contrato 2025\/0012/)).toBeInTheDocument();
+  });
+
   it("sees the installments of the year with something to pay, and filters them by the address", async () => {
     const page = await open();
     expect(await screen.findByRole("row", { name: /Parcela 14/ })).toHaveTextContent("1.250,43");

@@ -14,8 +14,8 @@ type Store = z.infer<typeof store>;
 /** The entries of this customer; those of another one are ignored. */
 const readEntries = (customerId: number): Store["entries"] => {
   try {
-    const kept = store.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return kept.customerId === customerId ? kept.entries : {};
+    const stored = store.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return stored.customerId === customerId ? stored.entries : {};
   } catch {
     return {};
   }
@@ -25,9 +25,9 @@ const readEntries = (customerId: number): Store["entries"] => {
 export const writeEntry = (customerId: number, name: string, value: unknown): void => {
   const entries = { ...readEntries(customerId), [name]: { at: new Date().toISOString(), value } };
   const newest = Object.entries(entries).sort(([, one], [, other]) => other.at.localeCompare(one.at));
-  const kept: Store = { customerId, entries: Object.fromEntries(newest.slice(0, MAX_ENTRIES)) };
+  const stored: Store = { customerId, entries: Object.fromEntries(newest.slice(0, MAX_ENTRIES)) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Storage refused or full: without a connection there is then nothing to read, as without this file.
   }

@@ -1,8 +1,9 @@
 import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
+import { lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { LotFormPage, lotName } from "#features/lot";
+import { LotFormPage } from "#features/lot";
 import { WhatsAppBar } from "#features/whatsapp";
 import { paths } from "#paths";
 import { ContactForm } from "./components/contact-form.tsx";
@@ -12,7 +13,7 @@ import { Sent } from "./components/sent.tsx";
 export const Contact = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
   const [received, setReceived] = useState<IntentionReceived | null>(null);
-  useScreenName(`Falar sobre o ${lotName(lot)}`);
+  useScreenName(`Falar sobre o ${lotHeading(lot)}`);
   const back = paths.development(lot.ventureId, search);
   if (received) return <Sent received={received} lot={lot} back={back} />;
   const lotUrl = new URL(`${paths.development(lot.ventureId)}?lote=${lot.idBatch}`, window.location.href).href;
@@ -21,12 +22,12 @@ export const Contact = ({ lot }: { lot: BatchDetails }) => {
       <LotFormPage
         lot={lot}
         back={back}
-        title={`Falar sobre o ${lotName(lot)}`}
+        title={`Falar sobre o ${lotHeading(lot)}`}
         lead={`${lot.ventureName}. Escreva o que quer saber: a equipe responde em até 5 dias, pelo canal que você escolher.`}
       >
         <ContactForm lot={lot} onSent={setReceived} />
       </LotFormPage>
-      <WhatsAppBar message={`Olá! Quero saber mais sobre o ${lotName(lot)} (${lot.ventureName}): ${lotUrl}`}>
+      <WhatsAppBar message={`Olá! Quero saber mais sobre o ${lotHeading(lot)} (${lot.ventureName}): ${lotUrl}`}>
         Conversar no WhatsApp
       </WhatsAppBar>
     </>

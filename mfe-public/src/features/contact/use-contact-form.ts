@@ -8,8 +8,8 @@ import {
 import { formErrorsOf } from "@gleba/shared/kit";
 import { announce } from "@gleba/shared/ui";
 import { useZodForm } from "@gleba/shared/ui/fields";
+import { lotHeading } from "@gleba/shared/words";
 import { useEffect, useState } from "react";
-import { lotName } from "#features/lot";
 import { sendIntention } from "./api.ts";
 import { readDraft, writeDraft, type ContactFields } from "./draft.ts";
 
@@ -17,7 +17,7 @@ const emptyFields = (lot: BatchDetails): ContactFields => ({
   name: "",
   email: "",
   phone: "",
-  message: `Gostaria de mais informações sobre o ${lotName(lot)}, de ${lot.ventureName}.`,
+  message: `Gostaria de mais informações sobre o ${lotHeading(lot)}, de ${lot.ventureName}.`,
   preferredChannel: "whatsapp",
   marketing: false,
 });

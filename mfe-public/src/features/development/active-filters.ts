@@ -1,5 +1,4 @@
-import { formatCents, formatCount } from "@gleba/shared/words";
-import { statusLabel } from "#features/lot-map";
+import { formatCents, formatCount, lotStatusName } from "@gleba/shared/words";
 import type { LotFilters, Range } from "./filters.ts";
 
 /** One active filter: its label, and the filters without it. */
@@ -23,7 +22,7 @@ const isSet = ({ min, max }: Range): boolean => min !== null || max !== null;
 export const activeFilters = (filters: LotFilters): ActiveFilter[] => [
   ...filters.statuses.map((status) => ({
     key: `status-${status}`,
-    label: statusLabel(status),
+    label: lotStatusName(status),
     without: { ...filters, statuses: filters.statuses.filter((other) => other !== status) },
   })),
   ...filters.blocks.map((block) => ({

@@ -1,6 +1,5 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
-import { statusLabel } from "#features/lot-map";
+import { formatArea, formatCents, formatMetres, lotStatusName } from "@gleba/shared/words";
 
 /** One line of the comparison: a value for each lot. */
 export interface ComparisonRow {
@@ -15,7 +14,7 @@ const breakable = (text: string): string => text.replaceAll("\u00a0", " ");
 const length = (value: number | null): string => (value === null ? NONE : formatMetres(value));
 
 const facts: [name: string, of: (lot: BatchDetails) => string][] = [
-  ["Situação", ({ status }) => statusLabel(status)],
+  ["Situação", ({ status }) => lotStatusName(status)],
   ["Preço à vista", ({ priceCents }) => (priceCents === null ? "a divulgar" : formatCents(priceCents))],
   [
     "Preço por m²",

@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatMetres } from "@gleba/shared/words";
-import { statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { capitalized, formatArea, formatCents, formatMetres, lotName, lotStatusName } from "@gleba/shared/words";
+import { type LotStore, statusOf } from "#features/lot-map";
 
 /** "Lote 12", or what stands in for a number the plan does not give. */
 export const lotLabel = (store: LotStore, lot: number): string =>
@@ -8,7 +8,7 @@ export const lotLabel = (store: LotStore, lot: number): string =>
 
 /** "Lote 12, quadra A": how a lot is called at the start of a sentence. */
 export const lotTitle = (store: LotStore, lot: number): string =>
-  `${lotLabel(store, lot)}, quadra ${store.blocks[store.block[lot]!] ?? ""}`;
+  capitalized(lotName({ block: store.blocks[store.block[lot]!] ?? "", lot: store.lots[lot] ?? "" }));
 
 /** One line about a lot, as the map's card shows it and a screen reader hears it. */
 export const describeLot = (store: LotStore, lot: number): string => {
@@ -16,7 +16,7 @@ export const describeLot = (store: LotStore, lot: number): string => {
   return [
     `Quadra ${store.blocks[store.block[lot]!] ?? ""}`,
     lotLabel(store, lot),
-    statusLabel(statusOf(store, lot)),
+    lotStatusName(statusOf(store, lot)),
     formatArea(store.areaM2[lot]!),
     ...(price >= 0 ? [formatCents(price)] : []),
     ...(store.corner[lot] ? ["esquina"] : []),

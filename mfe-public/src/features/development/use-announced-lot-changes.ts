@@ -1,7 +1,7 @@
-import { formatCents } from "@gleba/shared/words";
+import { formatCents, lotStatusName } from "@gleba/shared/words";
 import { announce } from "@gleba/shared/ui";
 import { useEffect } from "react";
-import { statusLabel, statusOf, type LiveLots } from "#features/lot-map";
+import { type LiveLots, statusOf } from "#features/lot-map";
 import { lotLabel } from "./lot-text.ts";
 
 /** Announces to screen readers when the selected lot changes. */
@@ -16,7 +16,7 @@ export const useAnnouncedLotChanges = (live: LiveLots, selected: number | null):
       status = statusOf(store, selected);
       price = store.priceCents[selected]!;
       const name = lotLabel(store, selected);
-      if (status !== before) announce(`${name} agora está: ${statusLabel(status).toLowerCase()}.`);
+      if (status !== before) announce(`${name} agora está: ${lotStatusName(status).toLowerCase()}.`);
       else if (price !== priceBefore)
         announce(price < 0 ? `${name} está sem preço agora.` : `${name} agora custa ${formatCents(price)}.`);
     });

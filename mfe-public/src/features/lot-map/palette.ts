@@ -7,19 +7,15 @@ export type Hatch = "none" | "slash" | "dots" | "cross" | "bars";
 export interface StatusStyle {
   color: string;
   hatch: Hatch;
-  label: string;
 }
 
 const defaults: Record<LotStatus, StatusStyle> = {
-  available: { color: "#2e7d4f", hatch: "none", label: "Disponível" },
-  reserved: { color: "#b26a00", hatch: "slash", label: "Reservado" },
-  negotiating: { color: "#2f6690", hatch: "dots", label: "Em negociação" },
-  sold: { color: "#8c3b3b", hatch: "cross", label: "Vendido" },
-  blocked: { color: "#6b6f6c", hatch: "bars", label: "Bloqueado" },
+  available: { color: "#2e7d4f", hatch: "none" },
+  reserved: { color: "#b26a00", hatch: "slash" },
+  negotiating: { color: "#2f6690", hatch: "dots" },
+  sold: { color: "#8c3b3b", hatch: "cross" },
+  blocked: { color: "#6b6f6c", hatch: "bars" },
 };
-
-/** The Portuguese name of a status. */
-export const statusLabel = (status: LotStatus): string => defaults[status].label;
 
 /** The hatch of a status, the same on the map and in the legend. */
 export const statusHatch = (status: LotStatus): Hatch => defaults[status].hatch;

@@ -4,4 +4,3 @@ export { LotPage } from "./lot-page.tsx";
 export { LotHead } from "./components/lot-head.tsx";
 export { LotUnavailable } from "./components/lot-unavailable.tsx";
 export { LotSummary } from "./components/lot-summary.tsx";
-export { lotName, lotTitle } from "./lot-name.ts";

@@ -1,7 +1,8 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
+import { lotHeading } from "@gleba/shared/words";
 import { useLocation } from "react-router";
-import { LotFormPage, lotName, LotUnavailable } from "#features/lot";
+import { LotFormPage, LotUnavailable } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
 import { paths } from "#paths";
 import * as styles from "./reservation.module.css";
@@ -18,7 +19,7 @@ interface Props {
 
 /** The lot beside the form, or beside the reason why there is none. */
 const Reserve = ({ lot, reservation, back }: Props) => {
-  useScreenName(`Reservar o ${lotName(lot)}`);
+  useScreenName(`Reservar o ${lotHeading(lot)}`);
   const status = useLotStatus(lot);
   const attachment = useAttachedSimulation(lot.idBatch);
   const open = lot.registry !== null && (lot.can.reserve || lot.status === "reserved");
@@ -26,7 +27,7 @@ const Reserve = ({ lot, reservation, back }: Props) => {
     ? `${lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você.`
     : lot.ventureName;
   return (
-    <LotFormPage lot={lot} title={`Reservar o ${lotName(lot)}`} lead={lead} back={back} showHold={open}>
+    <LotFormPage lot={lot} title={`Reservar o ${lotHeading(lot)}`} lead={lead} back={back} showHold={open}>
       {open ? (
         <div className={styles.form}>
           <AttachedSimulation attachment={attachment} />

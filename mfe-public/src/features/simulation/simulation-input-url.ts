@@ -1,4 +1,4 @@
-import { systems, type Balloon, type IndexScenario } from "@gleba/shared/contracts/financing";
+import { type Balloon, type IndexScenario, systems } from "@gleba/shared/contracts/financing";
 import type { SimulationInput, DownPayment } from "./simulation-input.ts";
 
 const scenarioSlugs = { none: "nenhum", moderate: "moderado", high: "alto" } as const satisfies Record<

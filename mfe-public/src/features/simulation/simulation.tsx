@@ -1,7 +1,8 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
+import { lotHeading } from "@gleba/shared/words";
 import { useLocation } from "react-router";
-import { LotFormPage, LotHead, lotName, LotUnavailable } from "#features/lot";
+import { LotFormPage, LotHead, LotUnavailable } from "#features/lot";
 import { paths } from "#paths";
 import { withoutInput } from "./simulation-input-url.ts";
 import { Simulator } from "./components/simulator.tsx";
@@ -28,7 +29,7 @@ const SimulationUnavailable = ({ lot, back }: { lot: BatchDetails; back: string 
 /** The page of a simulation: what can be chosen, what it comes to, and every payment of it. */
 export const Simulation = ({ lot }: { lot: BatchDetails }) => {
   const { search } = useLocation();
-  const title = `Simular o ${lotName(lot)}`;
+  const title = `Simular o ${lotHeading(lot)}`;
   useScreenName(title);
   const back = paths.development(lot.ventureId, withoutInput(search));
   const { priceCents, registry, financing, can } = lot;

@@ -1,5 +1,6 @@
-import { reais, type Quote } from "@gleba/shared/contracts/financing";
+import { type Quote } from "@gleba/shared/contracts/financing";
 import { announce } from "@gleba/shared/ui";
+import { formatCents } from "@gleba/shared/words";
 import { useEffect, useRef } from "react";
 
 /** Nobody wants to hear every step of a slider. */
@@ -14,7 +15,7 @@ export const useAnnouncedQuote = (quote: Quote | null): void => {
       return undefined;
     }
     const { terms, installmentCents, totalPaidCents } = quote;
-    const text = `${terms.installments} parcelas, a primeira de ${reais(installmentCents)}. Total de ${reais(totalPaidCents)}.`;
+    const text = `${terms.installments} parcelas, a primeira de ${formatCents(installmentCents)}. Total de ${formatCents(totalPaidCents)}.`;
     const timer = setTimeout(() => announce(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [quote]);

@@ -1,10 +1,10 @@
 import type { LotStatus, Registry } from "@gleba/shared/contracts";
 import { lotStatuses } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatCount } from "@gleba/shared/words";
+import { formatArea, formatCents, formatCount, lotStatusName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
-import { LotMap, StatusSwatch, statusLabel, statusOf, type LiveLots, type Plan, type Tiles } from "#features/lot-map";
+import { type LiveLots, LotMap, type Plan, statusOf, StatusSwatch, type Tiles } from "#features/lot-map";
 import { RegistryLine } from "#features/registry";
 import { useTour } from "./use-tour.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -40,7 +40,7 @@ const LotCard = ({ live: { store }, lot, news, titleOf, installmentOf }: CardPro
       {news && <p className={styles.news}>Agora mesmo</p>}
       <h2>{titleOf(lot)}</h2>
       <Badge tone={status} className={styles.badge}>
-        {statusLabel(status)}
+        {lotStatusName(status)}
       </Badge>
       <p>
         {formatArea(store.areaM2[lot]!)}
@@ -80,7 +80,7 @@ export const StandMode = (props: Props) => {
             .map((status) => (
               <li key={status}>
                 <StatusSwatch status={status} />
-                <strong>{formatCount(counts[status])}</strong> {statusLabel(status)}
+                <strong>{formatCount(counts[status])}</strong> {lotStatusName(status)}
               </li>
             ))}
         </ul>

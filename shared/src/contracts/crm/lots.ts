@@ -128,7 +128,7 @@ export const lotsChange = z
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), "Informe os lotes ou o filtro."),
-    z.refine(({ price, status }) => price !== undefined || status !== undefined, "Informe o preço ou a situação."),
+    z.refine((change) => change.price !== undefined || change.status !== undefined, "Informe o preço ou a situação."),
   );
 export type LotsChange = z.input<typeof lotsChange>;
 

@@ -1,7 +1,3 @@
-/** Calendar date in Brazil (São Paulo) at a moment, as ISO text. */
-export const dayInBrazil = (moment: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(moment);
-
 /** The same day `months` later; the last day of a month that has no such day. */
 export const monthsAfter = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -3,7 +3,6 @@
  * browser that shows it while somebody drags a slider. A door of its own, so that only who simulates carries it.
  */
 export { correctionRhythm, yearlyCorrection } from "./correction.ts";
-export { dayInBrazil } from "./due-dates.ts";
 export { lowestInstallments, type LowestInstallment } from "./lowest.ts";
 export { centsOfPercent, installmentRange, leastDownPayment, offerFor, plansFor, type Problem } from "./offer.ts";
 export { rateOf, yearlyRate } from "./payment.ts";
@@ -20,4 +19,4 @@ export {
   type System,
   type Terms,
 } from "./terms.ts";
-export { dayText, percentText, rateText, reais, scenarioName, systemName } from "./words.ts";
+export { scenarioName, systemName } from "./words.ts";

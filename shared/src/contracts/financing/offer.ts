@@ -1,6 +1,7 @@
+import { formatCents, formatPercent } from "@gleba/shared/words";
 import { fixed, ofCents, ONE, over, times, toCents } from "./fixed.ts";
 import type { Plan, System, Terms } from "./terms.ts";
-import { percentText, reais, systemName } from "./words.ts";
+import { systemName } from "./words.ts";
 
 /** Why terms are not offered: which of them, and the sentence for the person. */
 export interface Problem {
@@ -81,8 +82,8 @@ export const offerFor = (
     problems.push({ field: "downPaymentCents", sentence: "A entrada deve ser menor que o preço do lote." });
   const plan = fitting.find((candidate) => leastDownPayment(priceCents, candidate) <= terms.downPaymentCents);
   if (!plan) {
-    const least = reais(leastDownPayment(priceCents, easiest));
-    const share = percentText(easiest.minDownPaymentPercent / 100);
+    const least = formatCents(leastDownPayment(priceCents, easiest));
+    const share = formatPercent(easiest.minDownPaymentPercent / 100);
     problems.push({ field: "downPaymentCents", sentence: `A entrada mínima é de ${least} (${share} do preço).` });
   }
   return plan && problems.length === 0 ? { plan } : { problems };

@@ -1,6 +1,7 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { leastDownPayment, offerFor } from "./offer.ts";
 import { quoteOf } from "./quote.ts";
-import { dayInBrazil, monthsAfter } from "./due-dates.ts";
+import { monthsAfter } from "./due-dates.ts";
 import type { Plan, Terms } from "./terms.ts";
 
 const price180: Plan = {

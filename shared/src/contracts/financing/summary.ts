@@ -1,6 +1,7 @@
+import { formatCents, formatDate, formatPercent, formatRate } from "@gleba/shared/words";
 import { yearlyCorrection } from "./correction.ts";
 import type { Quote } from "./quote.ts";
-import { dayText, percentText, rateText, reais, scenarioName, systemName } from "./words.ts";
+import { scenarioName, systemName } from "./words.ts";
 
 /** One item of the quadro-resumo; the law wants a `strong` one in bold. */
 export interface SummaryItem {
@@ -25,23 +26,24 @@ export interface SummaryFacts {
 const balloonsText = ({ schedule }: Quote): string => {
   const balloons = schedule.filter(({ balloonCents }) => balloonCents > 0);
   if (balloons.length === 0) return "";
-  const each = balloons.map(({ balloonCents, dueDate }) => `${reais(balloonCents)} em ${dayText(dueDate)}`);
+  const each = balloons.map(({ balloonCents, dueDate }) => `${formatCents(balloonCents)} em ${formatDate(dueDate)}`);
   return ` Reforços, abatidos do saldo pelo valor de face: ${each.join("; ")}.`;
 };
 
 const installmentsText = (quote: Quote): string => {
   const { terms, schedule, installmentCents, lastInstallmentCents } = quote;
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
-  if (terms.installments === 1) return `1 parcela de ${reais(installmentCents)}, em ${dayText(first.dueDate)}.`;
-  return `${terms.installments} parcelas mensais, a primeira de ${reais(installmentCents)} em ${dayText(first.dueDate)} e a última de ${reais(lastInstallmentCents)} em ${dayText(last.dueDate)}; as demais estão no cronograma.`;
+  if (terms.installments === 1)
+    return `1 parcela de ${formatCents(installmentCents)}, em ${formatDate(first.dueDate)}.`;
+  return `${terms.installments} parcelas mensais, a primeira de ${formatCents(installmentCents)} em ${formatDate(first.dueDate)} e a última de ${formatCents(lastInstallmentCents)} em ${formatDate(last.dueDate)}; as demais estão no cronograma.`;
 };
 
 const paymentText = (quote: Quote): string =>
-  `Entrada de ${reais(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}${balloonsText(quote)}`;
+  `Entrada de ${formatCents(quote.terms.downPaymentCents)} no ato e ${installmentsText(quote)}${balloonsText(quote)}`;
 
 const brokerageText = ({ brokerage }: SummaryFacts["terms"], priceCents: number): string =>
   brokerage
-    ? `${percentText(brokerage.percent / 100)} do preço (${reais(Math.round((priceCents * brokerage.percent) / 100))}), pagos a ${brokerage.beneficiary}: ${brokerage.payment}`
+    ? `${formatPercent(brokerage.percent / 100)} do preço (${formatCents(Math.round((priceCents * brokerage.percent) / 100))}), pagos a ${brokerage.beneficiary}: ${brokerage.payment}`
     : "Nenhum valor de corretagem é cobrado do comprador.";
 
 const RHYTHM = {
@@ -54,7 +56,7 @@ const indexText = ({ correction, plan, terms }: Quote): string => {
   const supposed =
     terms.indexScenario === "none"
       ? "Esta simulação não supõe correção: os valores mudam quando o índice for aplicado."
-      : `Esta simulação supõe ${scenarioName(terms.indexScenario)}, de ${rateText(yearlyCorrection[terms.indexScenario])} ao ano: é uma hipótese, não uma previsão.`;
+      : `Esta simulação supõe ${scenarioName(terms.indexScenario)}, de ${formatRate(yearlyCorrection[terms.indexScenario])} ao ano: é uma hipótese, não uma previsão.`;
   return `${plan.index}, aplicado ao saldo devedor e aos reforços ${RHYTHM[correction]}, da assinatura à última parcela (Lei 10.931/2004, art. 46). ${supposed}`;
 };
 
@@ -65,16 +67,16 @@ const UNDOING =
 const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string => {
   const system = `Sistema: ${systemName(terms.system)}. Plano: ${plan.name}.`;
   if (monthlyRate === 0) return `Sem juros. ${system}`;
-  return `${rateText(monthlyRate)} ao mês, taxa efetiva de ${rateText(effectiveAnnualRate)} ao ano, sobre o saldo devedor da assinatura à quitação. ${system} Custo efetivo desta simulação: ${rateText(effectiveAnnualCost)} ao ano.`;
+  return `${formatRate(monthlyRate)} ao mês, taxa efetiva de ${formatRate(effectiveAnnualRate)} ao ano, sobre o saldo devedor da assinatura à quitação. ${system} Custo efetivo desta simulação: ${formatRate(effectiveAnnualCost)} ao ano.`;
 };
 
 const REGRET =
   "Em contrato assinado em estande de vendas ou fora da sede da loteadora, o comprador pode desistir em até 7 dias, com devolução de tudo o que pagou, inclusive corretagem (Código de Defesa do Consumidor, art. 49).";
 
 const worksText = ({ worksDeadline, inspectionAskedOn }: SummaryFacts["terms"]): string => {
-  const deadline = worksDeadline ? `Obras até ${dayText(worksDeadline)}.` : "Obras concluídas.";
+  const deadline = worksDeadline ? `Obras até ${formatDate(worksDeadline)}.` : "Obras concluídas.";
   const inspection = inspectionAskedOn
-    ? `Termo de vistoria pedido em ${dayText(inspectionAskedOn)}.`
+    ? `Termo de vistoria pedido em ${formatDate(inspectionAskedOn)}.`
     : "O pedido do termo de vistoria ainda não foi protocolado.";
   return `${deadline} ${inspection}`;
 };
@@ -83,7 +85,10 @@ const worksText = ({ worksDeadline, inspectionAskedOn }: SummaryFacts["terms"]):
 export const summaryOf = (quote: Quote, { deedNumber, registry, terms }: SummaryFacts): SummaryItem[] => {
   const { priceCents, totalPaidCents, schedule } = quote;
   const items: [title: string, text: string, strong?: true][] = [
-    ["Preço total", `${reais(priceCents)} à vista; ${reais(totalPaidCents)} ao todo nas condições desta simulação.`],
+    [
+      "Preço total",
+      `${formatCents(priceCents)} à vista; ${formatCents(totalPaidCents)} ao todo nas condições desta simulação.`,
+    ],
     ["Corretagem", brokerageText(terms, priceCents)],
     ["Forma de pagamento", paymentText(quote)],
     ["Índice de correção", indexText(quote)],
@@ -92,12 +97,12 @@ export const summaryOf = (quote: Quote, { deedNumber, registry, terms }: Summary
     ["Direito de arrependimento", REGRET],
     [
       "Quitação após a vistoria das obras",
-      `As parcelas seguem o cronograma, até ${dayText(schedule.at(-1)!.dueDate)}, também depois do termo de vistoria das obras.`,
+      `As parcelas seguem o cronograma, até ${formatDate(schedule.at(-1)!.dueDate)}, também depois do termo de vistoria das obras.`,
     ],
     ["Ônus sobre o imóvel", terms.liens || "Nenhum ônus declarado pela loteadora."],
     [
       "Registro",
-      `Loteamento registrado sob nº ${registry.number}, ${registry.office}, em ${dayText(registry.date)}. Matrícula do lote: ${deedNumber || "ainda não individualizada"}.`,
+      `Loteamento registrado sob nº ${registry.number}, ${registry.office}, em ${formatDate(registry.date)}. Matrícula do lote: ${deedNumber || "ainda não individualizada"}.`,
     ],
     ["Prazo das obras", worksText(terms)],
   ];

@@ -2,7 +2,7 @@ import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
 import { presentPage } from "#platform/http/page.ts";
 import { presentPicture } from "#platform/files/pictures.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import type { GalleryRow, Inside, PhotoRow } from "../repository/galleries.ts";
+import type { GalleryRow, GalleryContents, PhotoRow } from "../repository/galleries.ts";
 
 /** Photos of a gallery that come with it: the contract's default page. */
 export const FIRST_PHOTOS = 10;
@@ -18,7 +18,7 @@ export const presentPhoto = (row: PhotoRow, storage: Storage): Photo => ({
 });
 
 /** A gallery with the first page of its photos. */
-export const presentGallery = (row: GalleryRow, inside: Inside, storage: Storage): Gallery => ({
+export const presentGallery = (row: GalleryRow, inside: GalleryContents, storage: Storage): Gallery => ({
   id: row.id,
   name: row.name,
   cover: inside.cover && presentPicture(inside.cover, storage),

@@ -48,7 +48,7 @@ export const readGalleries = async (
 };
 
 /** What galleries show of their photos: the first `first` of each, all counted, and those without alternative text. */
-export interface Inside {
+export interface GalleryContents {
   photos: PhotoRow[];
   total: number;
   withoutCaption: number;
@@ -56,9 +56,13 @@ export interface Inside {
 }
 
 /** Looks into galleries, in one statement for all of them. */
-export const readInside = async (on: On, ids: readonly number[], first: number): Promise<Map<number, Inside>> => {
+export const readContents = async (
+  on: On,
+  ids: readonly number[],
+  first: number,
+): Promise<Map<number, GalleryContents>> => {
   const inside = new Map(
-    ids.map((id): [number, Inside] => [id, { photos: [], total: 0, withoutCaption: 0, cover: null }]),
+    ids.map((id): [number, GalleryContents] => [id, { photos: [], total: 0, withoutCaption: 0, cover: null }]),
   );
   if (ids.length === 0) return inside;
   const live = on
@@ -96,7 +100,7 @@ export const readGallery = async (on: On, id: number): Promise<GalleryRow | null
   (await on.select().from(galleries).where(eq(galleries.id, id)))[0] ?? null;
 
 /** The gallery, deleted or not; it stays as it is until this transaction ends. */
-export const holdGallery = async (tx: Tx, id: number): Promise<GalleryRow | null> =>
+export const lockGallery = async (tx: Tx, id: number): Promise<GalleryRow | null> =>
   (await tx.select().from(galleries).where(eq(galleries.id, id)).for("update"))[0] ?? null;
 
 /** Stores an empty gallery. */
@@ -157,6 +161,6 @@ export const deleteGallery = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /** Public pages show the developments of this gallery anew: what they keep goes by the development's row. */
-export const touchVentures = async (tx: Tx, galleryId: number): Promise<void> => {
+export const touchDevelopments = async (tx: Tx, galleryId: number): Promise<void> => {
   await tx.execute(sql`update ventures set gallery_id = gallery_id where gallery_id = ${galleryId}`);
 };

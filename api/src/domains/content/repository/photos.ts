@@ -29,7 +29,7 @@ export const readPhotosById = ({ orm }: Db, ids: number[]): Promise<PhotoRow[]> 
     .where(and(inArray(photos.id, ids), isNull(photos.deletedAt)));
 
 /** A photo of this gallery, deleted or not, held as the gallery is. */
-export const holdPhoto = async (tx: Tx, galleryId: number, id: number): Promise<PhotoRow | null> =>
+export const lockPhoto = async (tx: Tx, galleryId: number, id: number): Promise<PhotoRow | null> =>
   (
     await tx
       .select()
@@ -39,7 +39,7 @@ export const holdPhoto = async (tx: Tx, galleryId: number, id: number): Promise<
   )[0] ?? null;
 
 /** How many photos of a gallery are not deleted, and the place behind the last one. */
-export const endOf = async (tx: Tx, galleryId: number): Promise<{ total: number; next: number }> => {
+export const readEnd = async (tx: Tx, galleryId: number): Promise<{ total: number; next: number }> => {
   const [end] = await tx
     .select({
       total: sql<number>`count(*) filter (where ${photos.deletedAt} is null)`.mapWith(Number),

@@ -1,5 +1,5 @@
-import type { articleCategories, TemplateField } from "#platform/db/schema/index.ts";
-import { VENTURE_CATEGORY, ventureTemplate } from "#domains/development";
+import type { CategoryInsert, TemplateField } from "../repository/categories.ts";
+import { DEVELOPMENT_CATEGORY, developmentTemplate } from "#domains/development";
 
 const field = (name: string, label: string, type: TemplateField["type"], required = false): TemplateField => ({
   name,
@@ -12,7 +12,7 @@ const field = (name: string, label: string, type: TemplateField["type"], require
 export const NEWS = "news";
 
 /** The kinds of articles the portal knows from its first start. */
-export const defaultCategories: (typeof articleCategories.$inferInsert)[] = [
+export const defaultCategories: CategoryInsert[] = [
   {
     name: "configurations",
     label: "Configurações",
@@ -30,10 +30,10 @@ export const defaultCategories: (typeof articleCategories.$inferInsert)[] = [
     ],
   },
   {
-    name: VENTURE_CATEGORY,
+    name: DEVELOPMENT_CATEGORY,
     label: "Empreendimentos",
     type: "MULTIPLE",
-    template: ventureTemplate,
+    template: developmentTemplate,
   },
   {
     name: NEWS,

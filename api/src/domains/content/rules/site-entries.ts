@@ -3,7 +3,7 @@ import type { SiteEntry } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Storage } from "#platform/files/storage.ts";
 import { cleanEntry, PICTURE_ENTRIES } from "../present/article.ts";
-import { keyOf, Unfit } from "./values.ts";
+import { keyOf, InvalidValue } from "./values.ts";
 
 /** What people call each entry, in the sentences that refuse one. */
 const NAMES: Readonly<Record<SiteEntry["type"], string>> = {
@@ -37,11 +37,12 @@ const stored = (storage: Pick<Storage, "url">, type: SiteEntry["type"], value: s
 /** The site's entries as they are stored: empty ones left out, rich ones cleaned; else why they are `Unfit`. */
 export const storableEntries = (given: unknown, storage: Pick<Storage, "url">): unknown => {
   const read = z.safeParse(siteEntries, given);
-  if (!read.success) return new Unfit(read.error.issues[0]?.message ?? "As configurações não são válidas.");
+  if (!read.success) return new InvalidValue(read.error.issues[0]?.message ?? "As configurações não são válidas.");
   const filled = read.data.filter(({ value }) => value.trim() !== "");
   for (const { type, value } of filled) {
     const fits = z.safeParse(siteEntryValues[type], value);
-    if (!fits.success) return new Unfit(`${NAMES[type]}: ${fits.error.issues[0]?.message ?? "o valor não é válido."}`);
+    if (!fits.success)
+      return new InvalidValue(`${NAMES[type]}: ${fits.error.issues[0]?.message ?? "o valor não é válido."}`);
   }
   return filled.map(({ type, value }) => ({ type, value: stored(storage, type, value) }));
 };

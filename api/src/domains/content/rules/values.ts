@@ -1,12 +1,12 @@
 import { articleValues } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { TemplateField } from "../repository/categories.ts";
-import type { KeptField } from "../repository/staff-articles.ts";
+import type { StoredField } from "../repository/staff-articles.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 
 /** A value that cannot be stored, and why. */
-export class Unfit {
+export class InvalidValue {
   readonly sentence: string;
   constructor(sentence: string) {
     this.sentence = sentence;
@@ -41,17 +41,18 @@ export const storable = (
   if (!read.success) {
     const [issue] = read.error.issues;
     // Of a union every branch complains in its own way.
-    return new Unfit(issue && issue.code !== "invalid_union" ? issue.message : "O valor não serve neste campo.");
+    return new InvalidValue(issue && issue.code !== "invalid_union" ? issue.message : "O valor não serve neste campo.");
   }
   if (type === "richtext") return cleanHtml(value as string);
-  if (type === "select" && options && !options.includes(value as string)) return new Unfit("A opção não existe.");
+  if (type === "select" && options && !options.includes(value as string))
+    return new InvalidValue("A opção não existe.");
   return Array.isArray(read.data) ? read.data.map((item) => keyed(storage, item)) : keyed(storage, read.data);
 };
 
 const wordsIn = (html: string): string => html.replace(/<(?!img)[^>]*>/g, "").replace(/&nbsp;|\s/g, "");
 
 /** Whether a required field counts as filled in. */
-export const isFilled = ({ type, value }: Pick<KeptField, "type" | "value">): boolean => {
+export const isFilled = ({ type, value }: Pick<StoredField, "type" | "value">): boolean => {
   if (value === null || value === undefined || value === "") return false;
   if (Array.isArray(value)) return value.length > 0;
   return type === "richtext" ? wordsIn(String(value)) !== "" : true;

@@ -1,6 +1,5 @@
-import { reais } from "@gleba/shared/contracts/financing";
+import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
-import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { SlipRow } from "../repository/slips.ts";
@@ -10,7 +9,7 @@ const cancelledSlipsText = (slips: readonly SlipRow[]): string[] =>
   slips.length === 0
     ? []
     : [
-        `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${reais(totalCents)} com vencimento em ${brazilianDay(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
+        `Não pague mais ${slips.map(({ totalCents, dueDate }) => `o boleto de ${formatCents(totalCents)} com vencimento em ${formatDate(dueDate)}`).join(" nem ")}: ele foi cancelado.`,
       ];
 
 const sendNotice = (
@@ -39,8 +38,8 @@ interface ReceivedPayment {
 }
 
 /**
- * Tells a customer of a part that came in, with what is left; and of a slip that is no longer to be paid. Who pays an
- * installment whole and has no other slip is told nothing: the statement says it.
+ * Notifies a customer of a partial payment, with what is left; and of a slip that is no longer to be paid. Who pays an
+ * installment whole and has no other slip is not notified: the statement says it.
  */
 export const notifyPaymentReceived = async (
   deps: Deps,
@@ -50,14 +49,14 @@ export const notifyPaymentReceived = async (
 ): Promise<void> => {
   const { number, paidAt, paidCents, leftCents } = received;
   const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
-  // Who has not signed yet sees no contract.
+  // Whoever has not signed yet sees no contract.
   if (file.contract.awaitingSignature || (leftCents === null && slips.length === 0)) return;
-  const came = `Recebemos ${reais(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${brazilianDay(paidAt)}.`;
+  const came = `Recebemos ${formatCents(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${formatDate(paidAt)}.`;
   const left =
     leftCents === null
       ? ["A parcela está paga."]
       : [
-          `Ela está paga em parte: faltam ${reais(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
+          `Ela está paga em parte: faltam ${formatCents(leftCents)} hoje. Para pagar o restante, gere um boleto na página do contrato.`,
         ];
   const subject = leftCents === null ? `Parcela ${number} paga` : `Parcela ${number} paga em parte`;
   await sendNotice(deps, tx, file, `${subject}: contrato ${file.contract.number}`, [
@@ -67,7 +66,7 @@ export const notifyPaymentReceived = async (
   ]);
 };
 
-/** Tells a customer that a slip is no longer to be paid since a payment was taken back. */
+/** Notifies a customer that a slip is no longer to be paid since a payment was reversed. */
 export const notifyPaymentReversed = async (
   deps: Deps,
   tx: Tx,

@@ -1,5 +1,4 @@
-import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { groupedLine } from "../rules/boleto.ts";
 import type { SlipRow } from "../repository/slips.ts";
 
@@ -11,9 +10,9 @@ const contractOf = (slips: readonly SlipRow[]): string => slips[0]!.print.contra
 
 const numbersOf = (slip: SlipRow): string =>
   [
-    `Parcela ${slip.print.installmentNumber}: ${reais(slip.totalCents)}, com vencimento em ${brazilianDay(slip.dueDate)}.`,
+    `Parcela ${slip.print.installmentNumber}: ${formatCents(slip.totalCents)}, com vencimento em ${formatDate(slip.dueDate)}.`,
     ...(slip.print.savingCents
-      ? [`Pagamento antecipado: economia de ${reais(slip.print.savingCents)}. Vale só até o vencimento.`]
+      ? [`Pagamento antecipado: economia de ${formatCents(slip.print.savingCents)}. Vale só até o vencimento.`]
       : []),
     `Linha digitável: ${groupedLine(slip.line)}`,
     `Pix copia e cola: ${slip.pix}`,

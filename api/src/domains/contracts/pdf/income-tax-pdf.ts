@@ -1,8 +1,6 @@
 import type { IncomeTaxStatement } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
-import { formatAmount } from "@gleba/shared/words";
+import { formatAmount, formatCents, formatDate } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
-import { brazilianDay } from "#platform/time/calendar.ts";
 import type { Parties } from "../repository/parties.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
@@ -18,9 +16,9 @@ export const incomeTaxPdf = (
   const pdf = createPdf(`${title}, contrato ${parties.contractNumber}`, parties.beneficiary.name, now);
   drawContractHead(pdf, title, parties);
   drawFigures(pdf, [
-    [`Pago até 31/12/${year - 1}`, reais(paidBeforeCents)],
-    [`Pago em ${year}`, reais(totalCents)],
-    [`Pago até 31/12/${year}`, reais(paidUntilCents)],
+    [`Pago até 31/12/${year - 1}`, formatCents(paidBeforeCents)],
+    [`Pago em ${year}`, formatCents(totalCents)],
+    [`Pago até 31/12/${year}`, formatCents(paidUntilCents)],
   ]);
   drawTable(
     pdf,
@@ -32,8 +30,8 @@ export const incomeTaxPdf = (
     ],
     payments.map(({ number, dueDate, paidOn, paidCents }) => [
       String(number),
-      brazilianDay(dueDate),
-      brazilianDay(paidOn),
+      formatDate(dueDate),
+      formatDate(paidOn),
       formatAmount(paidCents),
     ]),
   );

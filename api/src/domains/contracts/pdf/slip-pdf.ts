@@ -1,5 +1,4 @@
-import { reais } from "@gleba/shared/contracts/financing";
-import { brazilianDay, dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil, formatCents, formatDate } from "@gleba/shared/words";
 import { createPdf, fonts, toBuffer, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 import { groupedLine } from "../rules/boleto.ts";
 import type { SlipRow } from "../repository/slips.ts";
@@ -46,11 +45,11 @@ const drawSums = (pdf: Pdf, slip: SlipRow): void => {
   const saving = slip.print.savingCents ?? 0;
   const at = { left: page.margin, top, width: inner.width };
   const money = (label: string, cents: number, strong = false) =>
-    ({ label, value: reais(cents), share: 1, align: "right", strong }) as const;
+    ({ label, value: formatCents(cents), share: 1, align: "right", strong }) as const;
   drawRow(
     pdf,
     [
-      { label: "Vencimento", value: brazilianDay(slip.dueDate), share: 1, align: "right", strong: true },
+      { label: "Vencimento", value: formatDate(slip.dueDate), share: 1, align: "right", strong: true },
       money("Valor da parcela corrigida", slip.amountCents + saving),
       ...(saving > 0
         ? [money("Desconto por antecipar", saving)]
@@ -116,17 +115,17 @@ const drawForm = (pdf: Pdf, slip: SlipRow): void => {
   const rows = [
     [
       { label: "Local de pagamento", value: "Qualquer banco, até o vencimento", share: 3 },
-      { label: "Vencimento", value: brazilianDay(slip.dueDate), share: 1, align: "right", strong: true },
+      { label: "Vencimento", value: formatDate(slip.dueDate), share: 1, align: "right", strong: true },
     ],
     [
       ...party("Beneficiário", print.beneficiary, 2),
       { label: "Nosso número", value: String(slip.id).padStart(8, "0"), share: 1, align: "right" },
     ],
     [
-      { label: "Data do documento", value: brazilianDay(dayInBrazil(slip.drawnAt ?? slip.createdAt)), share: 1 },
+      { label: "Data do documento", value: formatDate(dayInBrazil(slip.drawnAt ?? slip.createdAt)), share: 1 },
       { label: "Nº do documento", value: `${print.contractNumber}/${print.installmentNumber}`, share: 1.4 },
       { label: "Espécie", value: "R$", share: 0.6 },
-      { label: "Valor do documento", value: reais(slip.totalCents), share: 1, align: "right", strong: true },
+      { label: "Valor do documento", value: formatCents(slip.totalCents), share: 1, align: "right", strong: true },
     ],
   ] as const;
   for (const fields of rows) {

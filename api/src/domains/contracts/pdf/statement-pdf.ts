@@ -1,6 +1,5 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import { reais } from "@gleba/shared/contracts/financing";
-import { formatAmount } from "@gleba/shared/words";
+import { formatAmount, formatCents } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
@@ -44,10 +43,10 @@ export const statementPdf = (
   const totals = totalsOf(rows);
   drawFigures(pdf, [
     ["Parcelas", String(rows.length)],
-    ["Valor contratado", reais(totals.amountCents)],
-    ["Pago", reais(totals.paidCents)],
-    ["Em aberto", reais(totals.openCents)],
-    ["Vencido", reais(totals.overdueCents)],
+    ["Valor contratado", formatCents(totals.amountCents)],
+    ["Pago", formatCents(totals.paidCents)],
+    ["Em aberto", formatCents(totals.openCents)],
+    ["Vencido", formatCents(totals.overdueCents)],
   ]);
   drawTable(
     pdf,

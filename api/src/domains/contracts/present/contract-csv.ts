@@ -1,5 +1,5 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { formatDate } from "@gleba/shared/words";
 import { csvMoney } from "#platform/text/csv.ts";
 
 const STATUS: Record<StaffContract["status"], string> = {
@@ -33,11 +33,11 @@ export const contractCells = (row: StaffContract): string[] => [
   row.enterpriseName,
   row.batch.block,
   row.batch.lot,
-  row.awaitingSignature ? "" : brazilianDay(row.signedAt),
+  row.awaitingSignature ? "" : formatDate(row.signedAt),
   csvMoney(row.totalCents),
   csvMoney(row.paidCents),
   csvMoney(row.balanceCents),
   csvMoney(row.overdueCents),
-  row.nextDue ? brazilianDay(row.nextDue.dueDate) : "",
+  row.nextDue ? formatDate(row.nextDue.dueDate) : "",
   csvMoney(row.nextDue?.amountCents ?? null),
 ];

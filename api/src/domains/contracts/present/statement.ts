@@ -1,5 +1,5 @@
 import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { formatDate } from "@gleba/shared/words";
 import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 
 const KINDS: Record<Installment["kind"], string> = {
@@ -15,10 +15,10 @@ const STATUSES: Record<InstallmentStatus, string> = {
   cancelled: "Cancelada",
 };
 
-/** How a status is called on paper. */
+/** The name of a status in documents. */
 export const installmentStatusName = (status: InstallmentStatus): string => STATUSES[status];
 
-/** Where an installment stands, on paper. */
+/** The status of an installment in documents. */
 const statusText = (row: ValuedInstallment): string => {
   if (!isPartPaid(row)) return STATUSES[row.value.status];
   return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";
@@ -46,13 +46,13 @@ export const statementRow = (row: ValuedInstallment, money: (cents: number) => s
   return [
     String(row.number),
     KINDS[row.kind],
-    brazilianDay(row.dueDate),
+    formatDate(row.dueDate),
     money(row.amountCents),
     money(value.correctedCents),
     money(value.fineCents),
     money(value.interestCents),
     money(value.totalCents),
-    last ? brazilianDay(last.paidAt) : "",
+    last ? formatDate(last.paidAt) : "",
     last ? money(paidCentsOf(row)) : "",
     statusText(row),
   ];

@@ -1,5 +1,5 @@
 import type { EarlyPayment } from "@gleba/shared/contracts";
-import { rateText } from "@gleba/shared/contracts/financing";
+import { formatRate } from "@gleba/shared/words";
 import { daysBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
@@ -32,7 +32,7 @@ const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): 
       : "Da última para a primeira: o contrato termina antes, e o desconto de cada parcela é o maior.";
   const discount =
     monthlyRate > 0
-      ? `Cada parcela é trazida a valor presente pela taxa do contrato (${rateText(monthlyRate)} ao mês, proporcional aos dias).`
+      ? `Cada parcela é trazida a valor presente pela taxa do contrato (${formatRate(monthlyRate)} ao mês, proporcional aos dias).`
       : "Este contrato não tem juros: antecipar não muda o valor das parcelas.";
   return `${discount} ${direction}`;
 };

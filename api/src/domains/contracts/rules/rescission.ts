@@ -1,5 +1,6 @@
 import type { Rescission } from "@gleba/shared/contracts";
-import { brazilianDay, monthsBetween } from "#platform/time/calendar.ts";
+import { formatDate } from "@gleba/shared/words";
+import { monthsBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { corrected, correctionFactor, FACTOR_ONE } from "./correction.ts";
 import type { ContractFile } from "../repository/contracts.ts";
@@ -49,12 +50,12 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
   return [
     {
       label: "Valores pagos",
-      explanation: `Tudo o que foi pago até ${brazilianDay(on)}: ${payments.length} ${payments.length === 1 ? "pagamento" : "pagamentos"}, com multas e juros.`,
+      explanation: `Tudo o que foi pago até ${formatDate(on)}: ${payments.length} ${payments.length === 1 ? "pagamento" : "pagamentos"}, com multas e juros.`,
       amountCents: sum(({ paidCents }) => paidCents),
     },
     {
       label: "Atualização dos valores pagos",
-      explanation: `Correção pelo índice do contrato (${file.contract.indexName}), do dia de cada pagamento até ${brazilianDay(on)}.`,
+      explanation: `Correção pelo índice do contrato (${file.contract.indexName}), do dia de cada pagamento até ${formatDate(on)}.`,
       amountCents: correction,
     },
     {

@@ -1,8 +1,8 @@
+import { formatCents, formatDate } from "@gleba/shared/words";
 import type { output } from "zod/mini";
-import { reais } from "@gleba/shared/contracts/financing";
 import type { newContract } from "@gleba/shared/contracts/crm";
 import { simulationErrors } from "#domains/sales";
-import { addDays, brazilianDay } from "#platform/time/calendar.ts";
+import { addDays } from "#platform/time/calendar.ts";
 import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { staffErrors } from "#platform/db/staff-transaction.ts";
 
@@ -13,7 +13,7 @@ const MAX_DAYS_AHEAD = 400;
 const badDay = (field: string, sentence: string): AppError =>
   commonErrors.invalidRequest([sentence], { [field]: sentence });
 
-/** What staff may be told instead of getting what they asked of a contract. */
+/** Errors of what staff ask of a contract. */
 export const contractErrors = {
   notFound: () => staffErrors.notFound("Este contrato"),
   changedMeanwhile: staffErrors.changedMeanwhile,
@@ -24,7 +24,7 @@ export const contractErrors = {
     appError(
       409,
       "simulation_expired",
-      `A simulação valia até ${brazilianDay(on)}. Mantenha as condições mesmo assim ou escolha outras.`,
+      `A simulação valia até ${formatDate(on)}. Mantenha as condições mesmo assim ou escolha outras.`,
     ),
   noPrice: () => appError(409, "lot_without_price", "Este lote não tem preço. Defina o preço antes do contrato."),
   lotNotAvailable: () =>
@@ -37,24 +37,20 @@ export const contractErrors = {
   alreadySigned: () => appError(409, "already_signed", "Este contrato já foi assinado."),
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
   alreadyPaid: (day: string) =>
-    appError(
-      409,
-      "already_paid",
-      `Esta parcela já foi paga em ${brazilianDay(day)}. Estorne antes de registrar outro.`,
-    ),
+    appError(409, "already_paid", `Esta parcela já foi paga em ${formatDate(day)}. Estorne antes de registrar outro.`),
   paidAhead: () => badDay("paidAt", "O pagamento não pode ter data futura."),
   paidBefore: () => badDay("paidAt", "O pagamento não pode ser anterior ao contrato."),
   nothingPaid: () => badDay("paidCents", "Informe quanto foi recebido."),
   outOfOrder: (day: string) =>
     badDay(
       "paidAt",
-      `Esta parcela já tem um pagamento de ${brazilianDay(day)}. Registre os pagamentos na ordem dos dias, ou estorne antes aquele.`,
+      `Esta parcela já tem um pagamento de ${formatDate(day)}. Registre os pagamentos na ordem dos dias, ou estorne antes aquele.`,
     ),
   overpaid: (dueCents: number, day: string, paidCents: number) =>
     appError(
       409,
       "wrong_amount",
-      `Em ${brazilianDay(day)} faltavam ${reais(dueCents)} desta parcela. Sobram ${reais(paidCents - dueCents)}: registre nesta parcela o que falta dela e o resto em outra.`,
+      `Em ${formatDate(day)} faltavam ${formatCents(dueCents)} desta parcela. Sobram ${formatCents(paidCents - dueCents)}: registre nesta parcela o que falta dela e o resto em outra.`,
       [],
       { dueCents },
     ),
@@ -63,7 +59,7 @@ export const contractErrors = {
     appError(
       409,
       "newer_payment",
-      `Estorne antes o pagamento mais novo desta parcela: ${reais(paidCents)} em ${brazilianDay(day)}.`,
+      `Estorne antes o pagamento mais novo desta parcela: ${formatCents(paidCents)} em ${formatDate(day)}.`,
     ),
   notPaid: () => appError(409, "not_paid", "Este pagamento não existe mais. Atualize a página."),
 };

@@ -1,6 +1,6 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { validationError } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
@@ -27,8 +27,8 @@ const read = (text: string): unknown => {
 };
 
 /**
- * `POST /api/public/slip-payments`: the gateway tells that a slip was paid (docs/bank-slips.md). Only where one is
- * configured, and only with its signature over the very bytes of the body. Told twice it is booked once.
+ * `POST /api/public/slip-payments`: the gateway reports that a slip was paid (docs/bank-slips.md). Only where one is
+ * configured, and only with its signature over the very bytes of the body. Reported twice it is recorded once.
  */
 export const slipPaymentRoutes =
   (deps: Deps) =>

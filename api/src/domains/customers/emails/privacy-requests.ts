@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
-import { dateInBrazil } from "#platform/time/brazil-time.ts";
+import { formatDate } from "@gleba/shared/words";
 import type { Email } from "#platform/mail/outbox.ts";
 
 /*
@@ -45,7 +45,7 @@ export const requestOpened = (told: Told, answerBy: Date): Email => ({
   subject: `Pedido confirmado: ${told.protocol}`,
   text: [
     "Olá!",
-    `Seu pedido de ${KINDS[told.kind]} está confirmado. Respondemos até ${dateInBrazil(answerBy)}, por este e-mail.`,
+    `Seu pedido de ${KINDS[told.kind]} está confirmado. Respondemos até ${formatDate(answerBy)}, por este e-mail.`,
     `Protocolo: ${told.protocol}`,
     `Acompanhe o pedido:\n${pageOf(told)}`,
   ].join("\n\n"),

@@ -1,18 +1,11 @@
-import { brazilianDay } from "#platform/time/calendar.ts";
+import { blockAndLot, formatCents, formatDate, formatTime } from "@gleba/shared/words";
 import { createPdf, fonts, drawFooters, heading, colors, printable } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 
 type Line = readonly [label: string, value: string];
 
-const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const reais = (cents: number): string => money.format(cents / 100);
-const moment = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
-});
-const instant = (at: string): string => moment.format(new Date(at)).replace(",", "");
-const day = (date: string | null): string => (date === null ? "não informado" : brazilianDay(date));
+const instant = (at: string): string => `${formatDate(at)} ${formatTime(at)}`;
+const day = (date: string | null): string => (date === null ? "não informado" : formatDate(date));
 const given = (text: string | null | undefined): string => text || "não informado";
 
 const kinds: Readonly<Record<string, string>> = {
@@ -74,7 +67,10 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
     ],
     [
       "Perfis",
-      data.profiles.map((entry) => [kind(entry.kind), `renda ${reais(entry.incomeCents)}; ${given(entry.company)}`]),
+      data.profiles.map((entry) => [
+        kind(entry.kind),
+        `renda ${formatCents(entry.incomeCents)}; ${given(entry.company)}`,
+      ]),
     ],
     [
       "Localizações",
@@ -89,13 +85,16 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       "Bancos",
       data.banks.map((one) => [one.bankName, `${kind(one.kind)}, agência ${one.branch}, conta ${one.account}`]),
     ],
-    ["Patrimônios", data.patrimonies.map((one) => [kind(one.kind), `${one.description}: ${reais(one.valueCents)}`])],
+    [
+      "Patrimônios",
+      data.patrimonies.map((one) => [kind(one.kind), `${one.description}: ${formatCents(one.valueCents)}`]),
+    ],
     [
       "Contratos",
       data.contracts.flatMap((one): Line[] => [
         [
           one.number,
-          `${one.enterpriseName}, quadra ${one.batch.block}, lote ${one.batch.lot}; ${kind(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${reais(one.totalCents)}; pago ${reais(one.paidCents)}; saldo ${reais(one.balanceCents)}`,
+          `${one.enterpriseName}, ${blockAndLot(one.batch)}; ${kind(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${formatCents(one.totalCents)}; pago ${formatCents(one.paidCents)}; saldo ${formatCents(one.balanceCents)}`,
         ],
       ]),
     ],

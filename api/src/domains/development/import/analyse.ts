@@ -1,3 +1,4 @@
+import { blockAndLot, formatMeasure } from "@gleba/shared/words";
 import { ringAreaM2 } from "./geodesy.ts";
 import type { Analysis, Finding, ImportedLot } from "./findings.ts";
 import { findOverlaps } from "./overlaps.ts";
@@ -10,8 +11,6 @@ const AREA_TOLERANCE = 0.003;
 /** From this share of the smaller lot on, two lots on the same ground cannot both be right. */
 const OVERLAP_REFUSED = 0.1;
 const WITHOUT_NUMBER = "não tem número; entra bloqueado, pois não pode ser vendido sem identificação";
-
-const inPortuguese = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
  * Looks through a GeoJSON text of lots and says which would be taken, taken with a warning, and refused and why. Pure: the
@@ -73,7 +72,7 @@ const readLot = (
 ): { lot: ImportedLot; warnings: Finding[] } | { refused: Finding } => {
   const block = blockOf(properties);
   const number = lotOf(properties);
-  const where = `${called ?? `Feição ${index + 1}`}: quadra ${block ?? "?"}, lote ${number ?? "sem número"}`;
+  const where = `${called ?? `Feição ${index + 1}`}: ${blockAndLot({ block: block ?? "?", lot: number ?? "" })}`;
   const refuse = (message: string) => ({
     refused: { where, message, ...(message === ZERO_AREA && { kind: "zeroArea" as const }) },
   });
@@ -89,11 +88,10 @@ const readLot = (
   };
   const computed = ringAreaM2(shape.ring);
   const area = orNote(areaOf(properties));
-  if (area === null)
-    notes.push(`sem área registrada; usada a calculada do desenho, ${inPortuguese.format(computed)} m²`);
+  if (area === null) notes.push(`sem área registrada; usada a calculada do desenho, ${formatMeasure(computed)} m²`);
   else if (Math.abs(area / computed - 1) > AREA_TOLERANCE)
     notes.push(
-      `a área registrada, ${inPortuguese.format(area)} m², difere da calculada, ${inPortuguese.format(computed)} m², em mais de 0,3 %`,
+      `a área registrada, ${formatMeasure(area)} m², difere da calculada, ${formatMeasure(computed)} m², em mais de 0,3 %`,
     );
   const status = statusOf(properties);
   if (status !== null && typeof status === "object")
@@ -143,7 +141,7 @@ const withoutOverlaps = (lots: readonly ImportedLot[], warnings: Finding[], refu
   for (const { first, second, areaM2 } of findOverlaps(lots)) {
     if (out.has(first) || out.has(second)) continue;
     const [one, two] = [lots[first]!, lots[second]!];
-    const message = `sobrepõe ${inPortuguese.format(areaM2)} m² com a ${one.where.toLowerCase()}`;
+    const message = `sobrepõe ${formatMeasure(areaM2)} m² com a ${one.where.toLowerCase()}`;
     if (areaM2 < OVERLAP_REFUSED * Math.min(ringAreaM2(one.polygon), ringAreaM2(two.polygon))) {
       warnings.push({ where: two.where, message, kind: "overlap" });
     } else {

@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportReport, LotChangeItem, LotPlan } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { recordChange, recordChanges } from "#platform/db/audit.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -14,9 +15,9 @@ import {
   markImportApplied,
   type LotImportRow,
 } from "../repository/lot-imports.ts";
-import { lockAllRows, readRows, readVenture, touchVenture } from "../repository/lots.ts";
+import { lockAllRows, readRows, readDevelopmentName, touchDevelopment } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
-import { titleOf, type Changes, type StoredLot } from "./changes.ts";
+import { type Changes, type StoredLot } from "./changes.ts";
 import { baseOf } from "./plan.ts";
 import { writeChanges } from "./write.ts";
 
@@ -36,7 +37,7 @@ const planErrors = {
 
 /** The lots a file is compared with, in the order of their ids; throws 404 for an unknown development. */
 export const readForPlan = async (orm: Orm, ventureId: number): Promise<StoredLot[]> => {
-  if (!(await readVenture(orm, ventureId))) throw lotErrors.ventureNotFound();
+  if (!(await readDevelopmentName(orm, ventureId))) throw lotErrors.ventureNotFound();
   return readRows(orm, ventureId);
 };
 
@@ -90,7 +91,7 @@ const write = async (tx: Tx, by: Staff, ventureId: number, row: LotImportRow, at
     after: { block, lot, areaM2, priceCents, status },
   }));
   const items = [...insertedItems, ...changedItems(changes, lots)];
-  const titles = new Map([...lots, ...inserted].map((lot) => [lot.id, titleOf(lot)]));
+  const titles = new Map([...lots, ...inserted].map((lot) => [lot.id, blockAndLot(lot)]));
   await recordChanges(
     tx,
     items.map(({ id, before, after }) => ({
@@ -119,7 +120,7 @@ export const applyPlan = (
   planId: string,
   hash: string,
 ): Promise<ImportOutcome | AppError> =>
-  inTransaction(deps, async (tx, tell) => {
+  inTransaction(deps, async (tx, announce) => {
     await lockImports(tx);
     const row = await lockLotImport(tx, ventureId, planId);
     if (!row || row.plan.hash !== hash) return planErrors.notFound();
@@ -128,12 +129,12 @@ export const applyPlan = (
     if (baseOf(lots) !== row.base) return planErrors.changed();
     const at = deps.clock();
     const { items, events, outcome } = await write(tx, by, ventureId, row, at, lots);
-    tell(events);
+    announce(events);
     const actor = actorOf(by);
     const changeId = await insertLotChange(tx, { ventureId, kind: "import", actor: actor.id, at, items });
     await markImportApplied(tx, planId, { appliedAt: at, actor: actor.id, actorName: by.name, changeId });
-    if (items.length > 0) await touchVenture(tx, ventureId);
-    const venture = await readVenture(tx, ventureId);
+    if (items.length > 0) await touchDevelopment(tx, ventureId);
+    const venture = await readDevelopmentName(tx, ventureId);
     await recordChange(tx, {
       at,
       actor,

@@ -1,4 +1,5 @@
 import type { LotStatus } from "@gleba/shared/contracts";
+import { blockAndLot } from "@gleba/shared/words";
 import type { ImportedLot } from "./findings.ts";
 
 /** A lot as the database has it. */
@@ -34,10 +35,6 @@ export interface Changes {
 
 const keyOf = ({ block, lot, polygon }: Pick<LotValues, "block" | "lot" | "polygon">): string =>
   JSON.stringify([block, lot, lot === "" ? polygon : null]);
-
-/** A lot as people call it. */
-export const titleOf = ({ block, lot }: Pick<LotValues, "block" | "lot">): string =>
-  `quadra ${block}, lote ${lot || "sem número"}`;
 
 /** A lot somebody reserved, negotiates or bought is no longer the file's to decide about. */
 const isInSale = ({ status, moneyReceived }: StoredLot): boolean =>
@@ -89,7 +86,7 @@ export const compare = (
         deedNumber: lot.deedNumber ?? "",
       });
   }
-  changes.absent = [...known.values()].map(titleOf);
+  changes.absent = [...known.values()].map(blockAndLot);
   changes.absentIds = [...known.values()].map(({ id }) => id);
   return changes;
 };
@@ -111,7 +108,7 @@ const compareOne = (lot: ImportedLot, price: number | null, before: StoredLot, c
   const gotNumber = before.lot === "" && lot.lot !== "";
   const wantedStatus = lostNumber ? before.status : (lot.status ?? (gotNumber ? "available" : before.status));
   const newStatus = wantedStatus !== before.status ? wantedStatus : null;
-  const where = titleOf(before);
+  const where = blockAndLot(before);
   if (locked && (newStatus !== null || price !== before.priceCents)) changes.protected.push(where);
   if (newStatus !== null && !locked) changes.statuses.push({ id: before.id, from: before.status, to: newStatus });
   if (Object.keys(values).length > 0) changes.changed.push({ id: before.id, where, values });

@@ -1,16 +1,14 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
-import { STATUS_LABELS } from "../rules/lot-status-words.ts";
-import { titleOf, type Changes, type LotValues, type StoredLot } from "./changes.ts";
-
-const decimal = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { blockAndLot, formatAmount, formatMeasure, lotStatusName } from "@gleba/shared/words";
+import { type Changes, type LotValues, type StoredLot } from "./changes.ts";
 
 /** How each value is called and read by people. */
 const FIELDS: { [Name in keyof LotValues]: { label: string; read: (value: LotValues[Name]) => string } } = {
   block: { label: "Quadra", read: String },
   lot: { label: "Número", read: (lot) => lot || "sem número" },
-  status: { label: "Situação", read: (status) => STATUS_LABELS[status] },
-  areaM2: { label: "Área registrada", read: (area) => `${decimal.format(area)} m²` },
-  priceCents: { label: "Preço", read: (cents) => (cents === null ? "sem preço" : `R$ ${decimal.format(cents / 100)}`) },
+  status: { label: "Situação", read: (status) => lotStatusName(status) },
+  areaM2: { label: "Área registrada", read: (area) => `${formatMeasure(area)} m²` },
+  priceCents: { label: "Preço", read: (cents) => (cents === null ? "sem preço" : `R$ ${formatAmount(cents)}`) },
   polygon: { label: "Desenho", read: (ring) => `${ring.length} pontos` },
   sides: { label: "Confrontações", read: (sides) => (sides.length === 0 ? "nenhuma" : `${sides.length} lados`) },
   deedNumber: { label: "Matrícula", read: (deed) => deed || "sem matrícula" },
@@ -34,7 +32,7 @@ export const differences = (
   const listed = [...values].slice(0, most).map(([id, after]) => {
     const before = byId.get(id)!;
     const names = Object.keys(after) as (keyof LotValues)[];
-    return { where: titleOf(before), fields: names.map((name) => fieldOf(name, before, after)) };
+    return { where: blockAndLot(before), fields: names.map((name) => fieldOf(name, before, after)) };
   });
   return { total: values.size, listed };
 };

@@ -1,4 +1,5 @@
 import type { ImportMapping } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import type { StoredLot } from "./changes.ts";
 import type { Finding } from "./findings.ts";
 import { joinLabels, readLabel, type Label } from "./join.ts";
@@ -51,7 +52,7 @@ const fromRows = (source: Source, mapping: ImportMapping, stored: readonly Store
     const called = `Linha ${index + 2}`;
     if (found && lot !== "") return [featureOf(found, said, called)];
     unmatched.push({
-      where: `${called}: quadra ${block || "?"}, lote ${lot || "sem número"}`,
+      where: `${called}: ${blockAndLot({ block: block || "?", lot })}`,
       message: lot === "" ? "a linha não diz o lote" : "não existe no empreendimento",
     });
     return [];

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { VentureOptions } from "./venture.ts";
+import type { DevelopmentOptions } from "./development.ts";
 
 export const usage = `Uso: npm run import -- ARQUIVO.geojson --venture "Nome" [opções]
 
@@ -15,7 +15,7 @@ export const usage = `Uso: npm run import -- ARQUIVO.geojson --venture "Nome" [o
 Saída: 0 feito, 1 arquivo recusado ou falha, 2 uso incorreto.`;
 
 /** The command as the person wrote it. */
-export interface ImportCommand extends VentureOptions {
+export interface ImportCommand extends DevelopmentOptions {
   file: string;
   dryRun: boolean;
   json: boolean;
@@ -74,7 +74,7 @@ export const readCommand = (args: readonly string[]): ImportCommand => {
   };
 };
 
-const readRegistry = (office = "", number = "", date = ""): VentureOptions["registry"] => {
+const readRegistry = (office = "", number = "", date = ""): DevelopmentOptions["registry"] => {
   const given = [office, number, date].filter((text) => text.trim() !== "").length;
   if (given === 0) return null;
   if (given < 3)

@@ -6,9 +6,10 @@ import {
   type ImportReport,
   type LotPlan,
 } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { issuesOf } from "../rules/lot-quality.ts";
 import { analyseFeatures } from "./analyse.ts";
-import { compare, titleOf, type Changes, type LotValues, type StoredLot } from "./changes.ts";
+import { type Changes, compare, type LotValues, type StoredLot } from "./changes.ts";
 import { differences } from "./differences.ts";
 import { gather } from "./features-of.ts";
 import type { Analysis, Finding } from "./findings.ts";
@@ -42,7 +43,7 @@ export const baseOf = (lots: readonly StoredLot[]): string =>
     ]),
   );
 
-const found = (findings: readonly Finding[]) => ({
+const listedFindings = (findings: readonly Finding[]) => ({
   total: findings.length,
   listed: findings.slice(0, LISTED).map(({ where, message }) => ({ where, message })),
 });
@@ -64,8 +65,8 @@ const onOthers = (changes: Changes, stored: readonly StoredLot[]): Finding[] => 
   return findOverlaps(both)
     .filter(({ first, second }) => first < changes.added.length && second >= changes.added.length)
     .map(({ first, second, areaM2 }) => ({
-      where: titleOf(both[first]!),
-      message: `sobrepõe ${areaM2.toFixed(2).replace(".", ",")} m² com o lote já cadastrado: ${titleOf(both[second]!)}`,
+      where: blockAndLot(both[first]!),
+      message: `sobrepõe ${areaM2.toFixed(2).replace(".", ",")} m² com o lote já cadastrado: ${blockAndLot(both[second]!)}`,
     }));
 };
 
@@ -77,7 +78,7 @@ const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotVa
     if (added.has(lot)) return "added";
     return "id" in lot && changed.has(lot.id as number) ? "changed" : "unchanged";
   };
-  const lots = outcome.map((lot) => ({ title: titleOf(lot), polygon: lot.polygon, state: stateOf(lot) }));
+  const lots = outcome.map((lot) => ({ title: blockAndLot(lot), polygon: lot.polygon, state: stateOf(lot) }));
   const refused = analysis.refusedShapes.map(({ where, polygon }) => ({
     title: where,
     polygon,
@@ -89,7 +90,7 @@ const previewOf = (analysis: Analysis, changes: Changes, outcome: readonly LotVa
 const issuesAfter = (outcome: readonly LotValues[], overlapping: ReadonlySet<string>): ImportPlan["issues"] => {
   const counts = Object.fromEntries(lotIssues.map((issue) => [issue, 0])) as ImportPlan["issues"];
   for (const lot of outcome)
-    for (const issue of issuesOf({ ...lot, overlaps: overlapping.has(titleOf(lot)) })) counts[issue] += 1;
+    for (const issue of issuesOf({ ...lot, overlaps: overlapping.has(blockAndLot(lot)) })) counts[issue] += 1;
   return counts;
 };
 
@@ -151,15 +152,19 @@ export const planOf = (source: Source, mapping: ImportMapping, stored: readonly 
       },
       changed: differences(changes, stored, LISTED),
       findings: {
-        unmatched: found(gathered.unmatched),
-        withoutNumber: found(ofKind("withoutNumber")),
-        duplicates: found(ofKind("duplicate")),
-        overlaps: found([...overlaps, ...others]),
-        zeroArea: found(ofKind("zeroArea")),
-        refused: found(analysis.refused.filter(plain)),
-        warnings: found([...gathered.warnings, ...analysis.warnings.filter(plain)]),
-        kept: found(changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" }))),
-        absent: found(changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" }))),
+        unmatched: listedFindings(gathered.unmatched),
+        withoutNumber: listedFindings(ofKind("withoutNumber")),
+        duplicates: listedFindings(ofKind("duplicate")),
+        overlaps: listedFindings([...overlaps, ...others]),
+        zeroArea: listedFindings(ofKind("zeroArea")),
+        refused: listedFindings(analysis.refused.filter(plain)),
+        warnings: listedFindings([...gathered.warnings, ...analysis.warnings.filter(plain)]),
+        kept: listedFindings(
+          changes.protected.map((where) => ({ where, message: "está em venda: situação e preço ficam" })),
+        ),
+        absent: listedFindings(
+          changes.absent.map((where) => ({ where, message: "não está no arquivo: fica como está" })),
+        ),
       },
       issues: issuesAfter(outcome, overlapping),
       preview: {

@@ -1,23 +1,23 @@
+import { formatCount } from "@gleba/shared/words";
 import type { Analysis, Finding } from "./findings.ts";
 import type { Outcome } from "./store.ts";
 
 /** Findings beyond this are counted, not listed; `--json` gives them all. */
 const LISTED = 40;
 
-const count = new Intl.NumberFormat("pt-BR");
-const lots = (number: number): string => `${count.format(number)} ${number === 1 ? "lote" : "lotes"}`;
+const lots = (number: number): string => `${formatCount(number)} ${number === 1 ? "lote" : "lotes"}`;
 
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0
     ? []
     : [
         "",
-        `${title} (${count.format(lines.length)}):`,
+        `${title} (${formatCount(lines.length)}):`,
         ...lines.slice(0, LISTED).map((line) => `  - ${line}`),
-        ...(lines.length > LISTED ? [`  … e mais ${count.format(lines.length - LISTED)}; veja todos com --json`] : []),
+        ...(lines.length > LISTED ? [`  … e mais ${formatCount(lines.length - LISTED)}; veja todos com --json`] : []),
       ];
 
-const told = ({ where, message }: Finding): string => `${where}: ${message}`;
+const lineOf = ({ where, message }: Finding): string => `${where}: ${message}`;
 
 /** The quality lights: green when nothing is missing. */
 const light = (missing: number, total: number, what: string): string =>
@@ -32,12 +32,12 @@ export const describeAnalysis = (file: string, analysis: Analysis): string => {
     return [
       `${file}: recusado`,
       ...rejected.map((reason) => `  ${reason}`),
-      ...list("Recusados", refused.map(told)),
+      ...list("Recusados", refused.map(lineOf)),
     ].join("\n");
   return [
-    `${file}: ${lots(taken.length)} em ${count.format(quality.blocks)} quadras`,
-    ...list("Aceitos com aviso", warnings.map(told)),
-    ...list("Recusados", refused.map(told)),
+    `${file}: ${lots(taken.length)} em ${formatCount(quality.blocks)} quadras`,
+    ...list("Aceitos com aviso", warnings.map(lineOf)),
+    ...list("Recusados", refused.map(lineOf)),
     "",
     "Qualidade dos dados (o que um contrato vai exigir):",
     light(quality.withoutNumber, taken.length, "número do lote"),
@@ -61,7 +61,7 @@ export const describeOutcome = (name: string, { venture, changes }: Outcome, dry
     venture.created
       ? `Empreendimento "${name}": ${dryRun ? "seria criado" : `criado com o número ${venture.id}`}.`
       : `Empreendimento "${name}": já existe (número ${venture.id}).`,
-    `${done} ${count.format(added.length)} novos, ${count.format(changed.length)} alterados, ${count.format(statuses.length)} com outra situação, ${count.format(unchanged)} sem mudança.`,
+    `${done} ${formatCount(added.length)} novos, ${formatCount(changed.length)} alterados, ${formatCount(statuses.length)} com outra situação, ${formatCount(unchanged)} sem mudança.`,
     ...list("Em venda: situação e preço mantidos", kept),
     ...list("No portal, mas ausentes do arquivo (mantidos)", absent),
   ].join("\n");

@@ -19,11 +19,11 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
 import { readImport, readImports } from "../repository/lot-imports.ts";
-import { readVenture } from "../repository/lots.ts";
+import { readDevelopmentName } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
 import { applyPlan, storePlan, readForPlan } from "./apply.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
-import { importErrors, reportRows } from "./past.ts";
+import { importErrors, reportRows } from "./past-imports.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource } from "./source.ts";
 
@@ -43,7 +43,7 @@ const mappingPart = z.pipe(
   importMapping,
 );
 const paging = pageQuery(["id"]).shape;
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 413: errorBody };
+const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 413: errorBody };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 
 const unreadable = (sentences: string[]) =>
@@ -71,7 +71,7 @@ export const importRoutes =
           consumes: ["multipart/form-data"],
           params,
           body: z.strictObject({ file }),
-          response: { 200: importInspection, ...refused },
+          response: { 200: importInspection, ...errorResponses },
         },
       },
       async (request) => {
@@ -103,7 +103,7 @@ export const importRoutes =
           consumes: ["multipart/form-data"],
           params,
           body: z.strictObject({ file, mapping: z.optional(mappingPart) }),
-          response: { 200: importPlan, ...refused },
+          response: { 200: importPlan, ...errorResponses },
         },
       },
       async (request) => {
@@ -139,13 +139,13 @@ export const importRoutes =
           summary: "Files that were applied to a development, the latest first",
           params,
           querystring: z.strictObject({ page: paging.page, size: paging.size }),
-          response: { 200: pageOf(pastImport), ...refused },
+          response: { 200: pageOf(pastImport), ...errorResponses },
         },
       },
       async (request) => {
         await editor(request);
         const { id } = request.params;
-        if (!(await readVenture(deps.db.orm, id))) throw lotErrors.ventureNotFound();
+        if (!(await readDevelopmentName(deps.db.orm, id))) throw lotErrors.ventureNotFound();
         const { rows, total } = await readImports(deps.db.orm, id, request.query);
         return presentPage(request.query, rows, total);
       },
@@ -159,7 +159,7 @@ export const importRoutes =
           operationId: "importReport",
           summary: "What one of them did and found, as a table",
           params: planParams,
-          response: { 200: csvAnswer, ...refused },
+          response: { 200: csvAnswer, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -182,7 +182,7 @@ export const importRoutes =
             "All of it or nothing. 409 `lots_changed_meanwhile` when the lots are no longer those it was made of, `already_applied`. Undone by `batches/undo`.",
           params: planParams,
           body: importApply,
-          response: { 200: importOutcome, 409: errorBody, ...refused },
+          response: { 200: importOutcome, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {

@@ -1,4 +1,5 @@
 import type { ImportFormat } from "@gleba/shared/contracts/crm";
+import { formatCount } from "@gleba/shared/words";
 import type { Position } from "./geodesy.ts";
 import { decode } from "./decode.ts";
 import { readCsv } from "./read-csv.ts";
@@ -76,6 +77,6 @@ export const readSource = (name: string, bytes: Uint8Array): Source | Unreadable
   const source = read(format, bytes);
   if ("rejected" in source) return source;
   if (source.polygons.length + source.texts.length + source.rows.length > MOST_FEATURES)
-    return { rejected: [`O arquivo tem mais de ${MOST_FEATURES.toLocaleString("pt-BR")} itens. Divida-o em partes.`] };
+    return { rejected: [`O arquivo tem mais de ${formatCount(MOST_FEATURES)} itens. Divida-o em partes.`] };
   return source;
 };

@@ -1,11 +1,11 @@
 import type { Bus } from "#platform/events/bus.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { lockImports } from "../repository/lot-imports.ts";
-import { lockAllRows, touchVenture } from "../repository/lots.ts";
-import { findVentureId, insertVenture } from "../repository/staff-developments.ts";
+import { lockAllRows, touchDevelopment } from "../repository/lots.ts";
+import { findDevelopmentId, insertDevelopment } from "../repository/developments.ts";
 import { compare, type Changes } from "./changes.ts";
 import type { ImportedLot } from "./findings.ts";
-import { slugOf, viewOf, type VentureOptions } from "./venture.ts";
+import { slugOf, viewOf, type DevelopmentOptions } from "./development.ts";
 import { writeChanges } from "./write.ts";
 
 const AUTHORSHIP = { actor: "import", reason: "Alterado pela importação da planta" };
@@ -22,25 +22,29 @@ export interface Outcome {
 export const importLots = async (
   { db, bus }: { db: Db; bus: Bus },
   importedLots: readonly ImportedLot[],
-  options: VentureOptions & { pricePerM2Cents: number | null; dryRun: boolean; now: Date },
+  options: DevelopmentOptions & { pricePerM2Cents: number | null; dryRun: boolean; now: Date },
 ): Promise<Outcome> =>
   db.transaction(async (tx) => {
     await lockImports(tx);
-    const existing = await findVentureId(tx, { name: options.name, slug: slugOf(options.name) });
+    const existing = await findDevelopmentId(tx, { name: options.name, slug: slugOf(options.name) });
     // Locked in the order of their ids, as every other writer of lots does.
     const stored = existing === null ? [] : await lockAllRows(tx, existing);
     const changes = compare(importedLots, stored, options.pricePerM2Cents);
     if (options.dryRun) return { venture: { id: existing, created: existing === null }, changes };
-    const id = existing ?? (await createVenture(tx, importedLots, options));
+    const id = existing ?? (await createDevelopment(tx, importedLots, options));
     const { events } = await writeChanges(tx, id, changes, stored, { ...AUTHORSHIP, at: options.now });
     for (const event of events) await bus.publish(tx, event);
-    if (changes.added.length + changes.changed.length > 0) await touchVenture(tx, id);
+    if (changes.added.length + changes.changed.length > 0) await touchDevelopment(tx, id);
     return { venture: { id, created: existing === null }, changes };
   });
 
-const createVenture = (tx: Tx, importedLots: readonly ImportedLot[], options: VentureOptions): Promise<number> => {
+const createDevelopment = (
+  tx: Tx,
+  importedLots: readonly ImportedLot[],
+  options: DevelopmentOptions,
+): Promise<number> => {
   const { name, city, uf, registry } = options;
-  return insertVenture(tx, {
+  return insertDevelopment(tx, {
     name,
     slug: slugOf(name),
     city,

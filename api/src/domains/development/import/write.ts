@@ -1,7 +1,7 @@
 import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { insertLots, overwriteLots } from "../repository/imported-lots.ts";
-import { moveLots, type Authorship } from "../repository/lots.ts";
+import { changeStatuses, type Authorship } from "../repository/lots.ts";
 import type { Changes, StoredLot } from "./changes.ts";
 
 /** Writes what a comparison found, and answers the new lots' ids and what visitors are to be told. */
@@ -19,5 +19,5 @@ export const writeChanges = async (
     return { id, block, lot, areaM2, priceCents, polygon, sides, deedNumber };
   });
   await overwriteLots(tx, overwritten);
-  return { addedIds, events: await moveLots(tx, changes.statuses, authorship) };
+  return { addedIds, events: await changeStatuses(tx, changes.statuses, authorship) };
 };

@@ -5,11 +5,10 @@ import { cleanHtml } from "#platform/text/rich-text.ts";
 import { presentPlanPicture } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
 import { packLots } from "../public/pack.ts";
-import type { LotRow, Snapshot, VentureRow } from "../repository/developments.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
+import type { LotRow, Snapshot } from "../repository/snapshots.ts";
+import { cornersOf, DEFAULT_ZOOM } from "../rules/corners.ts";
 import { isSelling, registryOf, type Sale } from "../rules/development.ts";
-
-/** Zoom of a map without one (specification §9). */
-export const DEFAULT_ZOOM = 10;
 
 /** North-east and south-west corners around all lots; null without a position. */
 export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
@@ -27,19 +26,6 @@ export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | nul
   return seen ? box : null;
 };
 
-/** The corners staff entered; null unless all four are there (all zero, the specification's default, are none). */
-export const cornersOf = (row: {
-  neLatitude: number | null;
-  neLongitude: number | null;
-  swLatitude: number | null;
-  swLongitude: number | null;
-}): Bounds | null => {
-  const { neLatitude, neLongitude, swLatitude, swLongitude } = row;
-  if (neLatitude === null || neLongitude === null || swLatitude === null || swLongitude === null) return null;
-  const anywhere = [neLatitude, neLongitude, swLatitude, swLongitude].some((degrees) => degrees !== 0);
-  return anywhere ? { neLatitude, neLongitude, swLatitude, swLongitude } : null;
-};
-
 /** One lot; its price only where the development is registered. */
 export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
   idBatch: lot.id,
@@ -53,13 +39,13 @@ export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
 });
 
 /** The plan as one image: the widest of those made of it, or what stands under its key until they are. */
-const planFileOf = (venture: VentureRow, plan: PlanRow | null, storage: Storage): string => {
+const planFileOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Storage): string => {
   const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
   return widest ? widest.webp : fileUrl(storage, venture.planKey);
 };
 
 /** A venture as the contract shows it. `mine` holds the lots of the signed-in customer, if there is one. */
-export const presentVenture = (
+export const presentDevelopment = (
   { venture, lots, photos, plan, revision, edition }: Snapshot,
   storage: Storage,
   packed: boolean,

@@ -3,12 +3,12 @@ import type { CrmVenture, CrmVentureRow, OverlayValue } from "@gleba/shared/cont
 import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { presentPlan } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
-import type { VentureRow } from "../repository/developments.ts";
-import type { CountedVenture } from "../repository/staff-developments.ts";
-import { overlayValueOf } from "../staff/to-article.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
+import type { CountedDevelopment } from "../repository/developments.ts";
+import { overlayValueOf } from "../rules/article-view.ts";
 
 /** A development in the staff's list. */
-export const presentCrmRow = ({ venture, lots }: CountedVenture): CrmVentureRow => ({
+export const presentDevelopmentRow = ({ venture, lots }: CountedDevelopment): CrmVentureRow => ({
   id: venture.id,
   articleId: venture.articleId,
   name: venture.name,
@@ -20,20 +20,20 @@ export const presentCrmRow = ({ venture, lots }: CountedVenture): CrmVentureRow 
 });
 
 /** Where the plan lies, with the address of its file; null while none is placed. */
-const overlayOf = (venture: VentureRow, storage: Pick<Storage, "url">): OverlayValue | null => {
+const overlayOf = (venture: DevelopmentRow, storage: Pick<Storage, "url">): OverlayValue | null => {
   const value = overlayValueOf(venture);
   return value && { ...value, url: fileUrl(storage, venture.planKey) };
 };
 
 /** A development as its screens of the back office read it. */
-export const presentCrmVenture = (
-  counted: CountedVenture & { plan: PlanRow | null; lotBounds: Bounds | null },
+export const presentStaffDevelopment = (
+  counted: CountedDevelopment & { plan: PlanRow | null; lotBounds: Bounds | null },
   storage: Pick<Storage, "url">,
   can: CrmVenture["can"],
 ): CrmVenture => {
   const { venture, plan, lotBounds } = counted;
   return {
-    ...presentCrmRow(counted),
+    ...presentDevelopmentRow(counted),
     slug: venture.slug,
     version: venture.version,
     holdHours: venture.holdHours,

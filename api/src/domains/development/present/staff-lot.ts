@@ -4,7 +4,7 @@ import { computedAreaOf, issuesOf } from "../rules/lot-quality.ts";
 import { isInSale } from "../rules/lots.ts";
 
 /** A lot as staff see it, with its lights. `overlapsWith` names the lots on the same ground. */
-export const presentLot = (row: StoredLotRow, overlapsWith: string[]): StaffLot => {
+export const presentStaffLot = (row: StoredLotRow, overlapsWith: string[]): StaffLot => {
   const computedAreaM2 = computedAreaOf(row.polygon);
   return {
     id: row.id,

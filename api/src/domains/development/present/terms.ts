@@ -1,6 +1,6 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { isSelling, registryOf } from "../rules/development.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 import type { PriceTableRow } from "../repository/price-tables.ts";
 import { stateOf } from "../rules/terms.ts";
 
@@ -22,7 +22,7 @@ export const presentTable = (row: PriceTableRow, all: readonly PriceTableRow[], 
 
 /** How a development is sold, the newest table first. */
 export const presentTerms = (
-  venture: VentureRow,
+  venture: DevelopmentRow,
   tables: readonly PriceTableRow[],
   blocks: VentureTerms["blocks"],
   today: string,

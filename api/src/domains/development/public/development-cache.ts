@@ -2,11 +2,11 @@ import type { LotChanged } from "#platform/events/bus.ts";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { compressBest, compressAnswer, type CompressedAnswer } from "#platform/http/compressed-answer.ts";
-import { presentVenture } from "../present/development.ts";
-import { readSnapshot, readVersion } from "../repository/developments.ts";
+import { presentDevelopment } from "../present/development.ts";
+import { readSnapshot, readVersion } from "../repository/snapshots.ts";
 
 /** Ventures kept ready, the least recently asked for goes first. */
-const MOST_KEPT = 60;
+const MOST_CACHED = 60;
 /** A plan that has not changed for this long is worth the seconds of the best compression. */
 const QUIET_MS = 3_000;
 
@@ -20,7 +20,7 @@ interface Entry {
   prepared: Promise<CompressedAnswer | null>;
 }
 
-export interface VentureCache {
+export interface DevelopmentCache {
   /** The venture's answer as of now, ready to send; null for an unknown or unpublished one. */
   get(id: number, packed: boolean): Promise<CompressedAnswer | null>;
   close(): void;
@@ -30,7 +30,7 @@ export interface VentureCache {
  * Keeps public venture answers serialised and compressed. Each request still asks the database for the venture's
  * version (questions at the same moment share one), so it never sees less than what was committed before it.
  */
-export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "logger">): VentureCache => {
+export const createDevelopmentCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "logger">): DevelopmentCache => {
   const { db, bus, storage, logger } = deps;
   const entries = new Map<string, Entry>();
   const versionOf = singleFlight((id: number) => readVersion(db, id));
@@ -64,7 +64,7 @@ export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "
       if (!snapshot) return null;
       entry.version = snapshot.version;
       entry.revision = snapshot.revision;
-      const prepared = await compressAnswer(presentVenture(snapshot, storage, packed));
+      const prepared = await compressAnswer(presentDevelopment(snapshot, storage, packed));
       improveWhenQuiet(key, entry, prepared);
       return prepared;
     };
@@ -86,7 +86,7 @@ export const createVentureCache = (deps: Pick<Deps, "db" | "bus" | "storage" | "
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {
-        if (entries.size <= MOST_KEPT) break;
+        if (entries.size <= MOST_CACHED) break;
         entries.delete(oldest);
       }
       return entry.prepared;

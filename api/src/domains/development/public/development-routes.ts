@@ -6,9 +6,9 @@ import { compressAnswer, sendCompressed } from "#platform/http/compressed-answer
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { requestedCustomer } from "#platform/auth/ownership.ts";
-import { createVentureCache } from "./development-cache.ts";
-import { presentVenture } from "../present/development.ts";
-import { readLotsOf, readSnapshot } from "../repository/developments.ts";
+import { createDevelopmentCache } from "./development-cache.ts";
+import { presentDevelopment } from "../present/development.ts";
+import { readLotsOf, readSnapshot } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
 
 const params = z.strictObject({ id: idParam });
@@ -18,11 +18,11 @@ const querystring = z.strictObject({
 });
 
 /** `GET /api/public/ventures/{id}`: a published development with its lots, plain or packed. */
-export const ventureRoutes =
+export const publicDevelopmentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { db, auth, storage } = deps;
-    const cache = createVentureCache(deps);
+    const cache = createDevelopmentCache(deps);
     app.addHook("onClose", async () => cache.close());
 
     zodScope(app).get(
@@ -52,7 +52,7 @@ export const ventureRoutes =
         const snapshot = await readSnapshot(db, id);
         if (!snapshot) throw developmentErrors.notFound();
         const mine = await readLotsOf(db, id, customer);
-        const prepared = await compressAnswer(presentVenture(snapshot, storage, packed, mine));
+        const prepared = await compressAnswer(presentDevelopment(snapshot, storage, packed, mine));
         return sendCompressed(request, reply, prepared, "private, no-cache");
       },
     );

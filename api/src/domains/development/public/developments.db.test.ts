@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const read = async (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/api/public/ventures/${path}`, headers });
-const readVenture = async (path: string, headers?: Record<string, string>) =>
+const readDevelopment = async (path: string, headers?: Record<string, string>) =>
   z.parse(venture, (await read(path, headers)).json());
 const bearer = (id: number, role: "customer" | "staff" = "customer") => ({
   authorization: `Bearer ${server.auth.sign({ id, role, broker: false })}`,
@@ -39,7 +39,7 @@ test("a visitor reads a development with its lots and its registration", async (
     swLongitude: -40.1,
   });
   const lot = await seedLot(server.db, id, 0);
-  const answer = await readVenture(String(id));
+  const answer = await readDevelopment(String(id));
   expect(answer).toMatchObject({
     id,
     zoom: 16,
@@ -65,8 +65,8 @@ test("a visitor reads a development with its lots and its registration", async (
 test("a browser that asks for the packed form gets the same lots", async () => {
   const id = await seedDevelopment(server.db);
   for (let index = 0; index < 5; index += 1) await seedLot(server.db, id, index, { corner: index === 0 });
-  const plain = await readVenture(String(id));
-  const packed = await readVenture(`${id}?encoding=packed`);
+  const plain = await readDevelopment(String(id));
+  const packed = await readDevelopment(`${id}?encoding=packed`);
   expect(packed.batchs).toEqual([]);
   const rounded = plain.batchs.map((lot) => ({
     ...lot,
@@ -77,7 +77,7 @@ test("a browser that asks for the packed form gets the same lots", async () => {
 
 test("a development without coordinates answers the specification's defaults", async () => {
   const id = await seedDevelopment(server.db);
-  expect(await readVenture(String(id))).toMatchObject({
+  expect(await readDevelopment(String(id))).toMatchObject({
     neLatitude: 0,
     neLongitude: 0,
     swLatitude: 0,
@@ -91,10 +91,10 @@ test("a development without coordinates answers the specification's defaults", a
 test("an unregistered development shows no price, no plan and sells nothing, whatever staff entered", async () => {
   const id = await seedDevelopment(server.db, { registryNumber: null, salesOpen: true });
   await seedLot(server.db, id, 0);
-  const answer = await readVenture(String(id));
+  const answer = await readDevelopment(String(id));
   expect(answer).toMatchObject({ registry: null, salesOpen: false, financing: { plans: [] } });
   expect(answer.batchs[0]!.priceCents).toBeNull();
-  expect((await readVenture(`${id}?encoding=packed`)).packed!.price).toEqual([-1]);
+  expect((await readDevelopment(`${id}?encoding=packed`)).packed!.price).toEqual([-1]);
 });
 
 test("pictures come with their sizes, in the order staff gave them", async () => {
@@ -105,7 +105,7 @@ test("pictures come with their sizes, in the order staff gave them", async () =>
     { ...common, name: "primeira", storageKey: "demo/a.jpg", position: 1 },
   ]);
   const id = await seedDevelopment(server.db, { galleryId: gallery!.id });
-  const answer = await readVenture(String(id));
+  const answer = await readDevelopment(String(id));
   expect(answer.photos.map(({ name }) => name)).toEqual(["primeira", "segunda"]);
   expect(answer.photos[0]!.thumbnails.w320).toBe(`${server.config.publicUrl}/files/demo/a.w320.webp`);
 });
@@ -141,9 +141,11 @@ test("a customer sees which lots are theirs", async () => {
   const id = await seedDevelopment(server.db);
   await seedLot(server.db, id, 0);
   const own = await seedLot(server.db, id, 1, { customerId: customer });
-  const answer = await readVenture(`${id}?customerId=${customer}`, bearer(customer));
+  const answer = await readDevelopment(`${id}?customerId=${customer}`, bearer(customer));
   expect(answer.batchs.filter(({ mine }) => mine).map(({ idBatch }) => idBatch)).toEqual([own]);
-  expect((await readVenture(String(id), bearer(customer))).batchs.every(({ mine }) => mine === undefined)).toBe(true);
+  expect((await readDevelopment(String(id), bearer(customer))).batchs.every(({ mine }) => mine === undefined)).toBe(
+    true,
+  );
 });
 
 test("nobody reads as a customer without that customer's own token", async () => {
@@ -173,9 +175,9 @@ test("a lot sold a moment ago is sold for the next visitor, on every server", as
 
 test("a change of the development itself is seen at once", async () => {
   const id = await seedDevelopment(server.db);
-  expect((await readVenture(String(id))).name).toBe("Jardim das Palmeiras");
+  expect((await readDevelopment(String(id))).name).toBe("Jardim das Palmeiras");
   await server.db.orm.update(developments).set({ name: "Jardim Novo" }).where(eq(developments.id, id));
-  expect((await readVenture(String(id))).name).toBe("Jardim Novo");
+  expect((await readDevelopment(String(id))).name).toBe("Jardim Novo");
   await server.db.orm.update(developments).set({ published: false }).where(eq(developments.id, id));
   expect((await read(String(id))).statusCode).toBe(404);
 });
@@ -198,12 +200,12 @@ test("a change that was numbered earlier and came later is not lost", async () =
   });
   await written;
   await sell(id, late);
-  expect((await readVenture(`${id}?encoding=packed`)).packed!.status).toBe("as");
+  expect((await readDevelopment(`${id}?encoding=packed`)).packed!.status).toBe("as");
   const heard = new Promise<void>((resolve) => server.bus.subscribe(id, () => resolve()));
   letEarlyCommit();
   await slow;
   await heard;
-  expect((await readVenture(`${id}?encoding=packed`)).packed!.status).toBe("ss");
+  expect((await readDevelopment(`${id}?encoding=packed`)).packed!.status).toBe("ss");
 });
 
 test("a browser gets the smallest form it reads, and nothing when it has the newest", async () => {

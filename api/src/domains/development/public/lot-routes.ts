@@ -13,7 +13,7 @@ const params = z.strictObject({ id: idParam });
 const querystring = z.strictObject({ customerId: z.optional(idParam) });
 
 /** `GET /api/public/batches/{id}/details`: a lot with its sides, its hold and what the visitor may do. */
-export const batchRoutes =
+export const publicLotRoutes =
   ({ db, auth, storage }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     zodScope(app).get(

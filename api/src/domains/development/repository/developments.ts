@@ -1,129 +1,202 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Bounds } from "@gleba/shared/contracts";
+import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { lots, lotStatusHistory, photos, developments } from "#platform/db/schema/index.ts";
-import { readPlan, type PlanRow } from "./plans.ts";
+import {
+  contracts,
+  developments,
+  galleries,
+  intentions,
+  lots,
+  lotStatusHistory,
+  reservations,
+  simulations,
+} from "#platform/db/schema/index.ts";
 
-export type VentureRow = typeof developments.$inferSelect;
-export type PhotoRow = typeof photos.$inferSelect;
-export type LotRow = Pick<
-  typeof lots.$inferSelect,
-  "id" | "block" | "lot" | "status" | "areaM2" | "priceCents" | "corner" | "polygon"
->;
+/** A development as stored. */
+export type DevelopmentRow = typeof developments.$inferSelect;
 
-/** One moment of a published venture. */
-export interface Snapshot {
-  version: string;
-  revision: number;
-  /** Names the state of the venture's row, see `readEdition`. */
-  edition: string;
-  venture: VentureRow;
-  lots: LotRow[];
-  photos: PhotoRow[];
-  /** The plan that is placed; null where there is none, or one that was not uploaded here. */
-  plan: PlanRow | null;
+/** How many lots of a development stand where. */
+export interface LotCounts {
+  total: number;
+  available: number;
+  reserved: number;
+  negotiating: number;
+  sold: number;
+  blocked: number;
 }
 
-const VERSION = {
-  name: "venture-version",
-  text: `select v.xmin::text || ':' || coalesce(max(h.id), 0) as version
-           from ventures v
-           left join lateral (select id from batch_status_history
-                               where venture_id = v.id order by id desc limit 1) h on true
-          where v.id = $1 and v.published
-          group by v.xmin`,
-};
+const NONE: LotCounts = { total: 0, available: 0, reserved: 0, negotiating: 0, sold: 0, blocked: 0 };
 
-const EDITION = {
-  name: "venture-edition",
-  text: "select xmin::text as edition from ventures where id = $1 and published",
-};
+const counted = (condition: SQL): SQL<number> => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/**
- * Names the state of a published venture; null for an unknown or unpublished one. Changes with every status change of
- * a lot and every write to the venture's row: whoever changes what a venture shows in another way touches that row.
- */
-export const readVersion = async ({ pool }: Db, id: number): Promise<string | null> => {
-  const { rows } = await pool.query<{ version: string }>({ ...VERSION, values: [id] });
-  return rows[0]?.version ?? null;
-};
-
-/**
- * Names what a published venture shows beside its lots' statuses; empty for an unknown or unpublished one. The trigger
- * `ventures_changed` tells of every new one (`Bus.onDevelopment`).
- */
-export const readEdition = async ({ pool }: Pick<Db, "pool">, id: number): Promise<string> => {
-  const { rows } = await pool.query<{ edition: string }>({ ...EDITION, values: [id] });
-  return rows[0]?.edition ?? "";
-};
-
-/** The pictures of a gallery in their order; none without one. */
-export const readPhotos = (on: Db["orm"] | Tx, galleryId: number | null): Promise<PhotoRow[]> =>
-  galleryId === null
-    ? Promise.resolve([])
-    : on
-        .select()
-        .from(photos)
-        .where(and(eq(photos.galleryId, galleryId), isNull(photos.deletedAt)))
-        .orderBy(desc(photos.cover), asc(photos.position), asc(photos.id));
-
-/** All lots of a development as the map draws them. */
-export const readLots = (on: Db["orm"] | Tx, id: number): Promise<LotRow[]> =>
-  on
+const countLots = async (on: Db["orm"] | Tx, only?: number): Promise<Map<number, LotCounts>> => {
+  const of = (status: keyof LotCounts) => counted(sql`${lots.status} = ${status}`);
+  const rows = await on
     .select({
-      id: lots.id,
-      block: lots.block,
-      lot: lots.lot,
-      status: lots.status,
-      areaM2: lots.areaM2,
-      priceCents: lots.priceCents,
-      corner: lots.corner,
-      polygon: lots.polygon,
+      ventureId: lots.ventureId,
+      total: sql<number>`count(*)`.mapWith(Number),
+      available: of("available"),
+      reserved: of("reserved"),
+      negotiating: of("negotiating"),
+      sold: of("sold"),
+      blocked: of("blocked"),
     })
     .from(lots)
-    .where(eq(lots.ventureId, id))
-    .orderBy(asc(lots.id));
+    .where(only === undefined ? undefined : eq(lots.ventureId, only))
+    .groupBy(lots.ventureId);
+  return new Map(rows.map(({ ventureId, ...counts }) => [ventureId, counts]));
+};
 
-/** What a venture shows besides its row: its lots, and the pictures and the plan that the row names. */
-const readShown = async (tx: Tx, venture: VentureRow): Promise<Pick<Snapshot, "lots" | "photos" | "plan">> => ({
-  lots: await readLots(tx, venture.id),
-  photos: await readPhotos(tx, venture.galleryId),
-  plan: await readPlan(tx, venture.planKey),
-});
+/** A development with its lots counted. */
+export interface CountedDevelopment {
+  venture: DevelopmentRow;
+  lots: LotCounts;
+}
+
+/** Every development, published or not, by name. */
+export const readDevelopments = async ({ orm }: Db): Promise<CountedDevelopment[]> => {
+  const [rows, lots] = await Promise.all([
+    orm.select().from(developments).orderBy(asc(developments.name), asc(developments.id)),
+    countLots(orm),
+  ]);
+  return rows.map((venture) => ({ venture, lots: lots.get(venture.id) ?? NONE }));
+};
+
+/** The row of a development, published or not; null for an unknown id. */
+export const readDevelopmentRow = async (on: Db["orm"] | Tx, id: number): Promise<DevelopmentRow | null> => {
+  const [found] = await on.select().from(developments).where(eq(developments.id, id));
+  return found ?? null;
+};
+
+/** One development with its lots counted, published or not; null for an unknown id. */
+export const readDevelopment = async (on: Db["orm"] | Tx, id: number): Promise<CountedDevelopment | null> => {
+  const venture = await readDevelopmentRow(on, id);
+  if (!venture) return null;
+  return { venture, lots: (await countLots(on, id)).get(id) ?? NONE };
+};
+
+/** The development, which stays as it is until this transaction ends. */
+export const lockDevelopment = async (tx: Tx, id: number): Promise<DevelopmentRow | null> => {
+  const [found] = await tx.select().from(developments).where(eq(developments.id, id)).for("update");
+  return found ?? null;
+};
+
+/** The first development with this name or address; null where none has either. */
+export const findDevelopmentId = async (
+  on: Db["orm"] | Tx,
+  { name, slug }: { name: string; slug: string },
+): Promise<number | null> => {
+  const [found] = await on
+    .select({ id: developments.id })
+    .from(developments)
+    .where(or(eq(developments.name, name), eq(developments.slug, slug)))
+    .orderBy(asc(developments.id));
+  return found?.id ?? null;
+};
+
+/** Whether a development other than `not` has this address. */
+export const isSlugTaken = async (on: Db["orm"] | Tx, slug: string, not = 0): Promise<boolean> => {
+  const where = and(eq(developments.slug, slug), ne(developments.id, not));
+  return (await on.select({ id: developments.id }).from(developments).where(where)).length > 0;
+};
+
+/** Stores a development and answers its id. */
+export const insertDevelopment = async (tx: Tx, values: typeof developments.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(developments).values(values).returning({ id: developments.id });
+  return row!.id;
+};
 
 /**
- * Reads venture, lots and pictures in one snapshot, with the version they belong to. `draft` is for staff alone: what
- * the venture would be if it were published with these columns, published or not.
+ * North-east and south-west corners around all lots; null without a position. From the boxes the database keeps of the
+ * drawings (`batches.box`: west, south, east, north): twenty thousand drawings are not read for four numbers.
  */
-export const readSnapshot = (db: Db, id: number, draft?: Partial<VentureRow>): Promise<Snapshot | null> =>
-  db.orm.transaction(
-    async (tx) => {
-      const [found] = await tx
-        .select({ venture: developments, rowVersion: sql<string>`ventures.xmin::text` })
-        .from(developments)
-        .where(and(eq(developments.id, id), draft ? undefined : eq(developments.published, true)));
-      if (!found) return null;
-      const [history] = await tx
-        .select({ revision: sql<number>`coalesce(max(${lotStatusHistory.id}), 0)`.mapWith(Number) })
-        .from(lotStatusHistory)
-        .where(eq(lotStatusHistory.ventureId, id));
-      const venture = { ...found.venture, ...draft };
-      const revision = history?.revision ?? 0;
-      return {
-        version: `${found.rowVersion}:${revision}`,
-        revision,
-        edition: found.rowVersion,
-        venture,
-        ...(await readShown(tx, venture)),
-      };
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+export const readLotBounds = async (on: Db["orm"] | Tx, id: number): Promise<Bounds | null> => {
+  const { rows } = await on.execute<Record<"west" | "south" | "east" | "north", number | null>>(sql`
+    select min(box[1]) as west, min(box[2]) as south, max(box[3]) as east, max(box[4]) as north
+    from batches where venture_id = ${id}`);
+  const { west = null, south = null, east = null, north = null } = rows[0] ?? {};
+  if (west === null || south === null || east === null || north === null) return null;
+  return { neLatitude: north, neLongitude: east, swLatitude: south, swLongitude: west };
+};
 
-/** Ids of the venture's lots that belong to a customer. */
-export const readLotsOf = async ({ orm }: Db, ventureId: number, customerId: number): Promise<Set<number>> => {
-  const rows = await orm
-    .select({ id: lots.id })
-    .from(lots)
-    .where(and(eq(lots.ventureId, ventureId), eq(lots.customerId, customerId)));
-  return new Set(rows.map(({ id }) => id));
+/** Stores what staff changed and counts it. */
+export const updateDevelopment = async (
+  tx: Tx,
+  id: number,
+  changes: Partial<typeof developments.$inferInsert>,
+): Promise<DevelopmentRow> => {
+  const [changed] = await tx
+    .update(developments)
+    .set({ ...changes, version: sql`${developments.version} + 1` })
+    .where(eq(developments.id, id))
+    .returning();
+  if (!changed) throw new Error("the development was locked and is missing");
+  return changed;
+};
+
+/** Stores changed terms and counts them, apart from what else staff change of the row. */
+export const updateTerms = async (
+  tx: Tx,
+  id: number,
+  terms: Pick<DevelopmentRow, "holdHours" | "financing" | "saleTerms">,
+): Promise<DevelopmentRow> => {
+  const [changed] = await tx
+    .update(developments)
+    .set({ ...terms, termsVersion: sql`${developments.termsVersion} + 1` })
+    .where(eq(developments.id, id))
+    .returning();
+  if (!changed) throw new Error("the development was locked and is missing");
+  return changed;
+};
+
+/** The gallery's id, unless somebody deleted it meanwhile: then null. */
+export const findGallery = async (on: Db["orm"] | Tx, galleryId: number | null): Promise<number | null> => {
+  if (galleryId === null) return null;
+  const [found] = await on
+    .select({ id: galleries.id })
+    .from(galleries)
+    .where(and(eq(galleries.id, galleryId), isNull(galleries.deletedAt)));
+  return found?.id ?? null;
+};
+
+/** How many contracts, reservations and requests for contact name a lot of the development, at any time. */
+export const countUses = async (
+  tx: Tx,
+  id: number,
+): Promise<Record<"contracts" | "reservations" | "intentions", number>> => {
+  const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id));
+  return {
+    contracts: await tx.$count(contracts, inArray(contracts.batchId, lotIds)),
+    reservations: await tx.$count(reservations, inArray(reservations.batchId, lotIds)),
+    intentions: await tx.$count(intentions, inArray(intentions.batchId, lotIds)),
+  };
+};
+
+/** Removes a development nobody uses, with its lots, their history and what visitors worked out of them. */
+export const deleteDevelopment = async (tx: Tx, id: number): Promise<void> => {
+  const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id));
+  await tx.delete(simulations).where(inArray(simulations.batchId, lotIds));
+  await tx.delete(lotStatusHistory).where(eq(lotStatusHistory.ventureId, id));
+  await tx.delete(lots).where(eq(lots.ventureId, id));
+  await tx.delete(developments).where(eq(developments.id, id));
+};
+
+/** Stores columns without counting a change: what no person changed. */
+export const setColumns = async (
+  tx: Tx,
+  id: number,
+  columns: Partial<typeof developments.$inferInsert>,
+): Promise<void> => void (await tx.update(developments).set(columns).where(eq(developments.id, id)));
+
+/** The development an article describes, with the name of its gallery; null for any other article. */
+export const readDescribed = async (
+  on: Db["orm"] | Tx,
+  articleId: number,
+): Promise<{ row: DevelopmentRow; gallery: string | null } | null> => {
+  const [found] = await on
+    .select({ row: developments, gallery: galleries.name })
+    .from(developments)
+    .leftJoin(galleries, eq(galleries.id, developments.galleryId))
+    .where(eq(developments.articleId, articleId));
+  return found ?? null;
 };

@@ -3,7 +3,7 @@ import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import { lots, lotStatusHistory, developments } from "#platform/db/schema/index.ts";
-import type { Standing } from "../rules/lots.ts";
+import type { LotState } from "../rules/lots.ts";
 
 /** A lot as stored. */
 export type StoredLotRow = typeof lots.$inferSelect;
@@ -35,7 +35,7 @@ export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<Block
 };
 
 /** The development's name; null when there is none, published or not. */
-export const readVenture = async (on: Orm | Tx, id: number): Promise<{ id: number; name: string } | null> => {
+export const readDevelopmentName = async (on: Orm | Tx, id: number): Promise<{ id: number; name: string } | null> => {
   const [found] = await on
     .select({ id: developments.id, name: developments.name })
     .from(developments)
@@ -84,7 +84,7 @@ export const lockAllRows = (tx: Tx, ventureId: number): Promise<StoredLotRow[]> 
   tx.select().from(lots).where(eq(lots.ventureId, ventureId)).orderBy(asc(lots.id)).for("update");
 
 /** Rows of lots under their locks, in the order of their ids, as every writer of lots takes them. */
-export const holdRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
+export const lockRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
   tx
     .select()
     .from(lots)
@@ -96,8 +96,8 @@ export const holdRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
  * The same with what their sales decide. Sales are read after the locks were got: whoever reserved while this waited is
  * seen.
  */
-export const holdLots = async (tx: Tx, ventureId: number, ids: readonly number[]): Promise<Standing[]> => {
-  const rows = await holdRows(tx, ventureId, ids);
+export const lockLots = async (tx: Tx, ventureId: number, ids: readonly number[]): Promise<LotState[]> => {
+  const rows = await lockRows(tx, ventureId, ids);
   const { rows: sales } = await tx.execute<{ id: string; held: boolean; contracted: boolean }>(sql`
     select b.id,
       exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as held,
@@ -112,9 +112,9 @@ export const holdLots = async (tx: Tx, ventureId: number, ids: readonly number[]
 };
 
 /** The same of every lot of a development. */
-export const holdAllLots = async (tx: Tx, ventureId: number): Promise<Standing[]> => {
+export const lockAllLots = async (tx: Tx, ventureId: number): Promise<LotState[]> => {
   const ids = await tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, ventureId));
-  return holdLots(
+  return lockLots(
     tx,
     ventureId,
     ids.map(({ id }) => id),
@@ -182,7 +182,7 @@ export const setPrices = async (
 };
 
 /** A lot's way from one status to another. */
-export interface Move {
+export interface StatusChange {
   id: number;
   from: LotStatus;
   to: LotStatus;
@@ -192,9 +192,9 @@ export interface Move {
  * Moves lots from one status to another with a line of history each, in one statement, and answers what to announce once
  * it is committed. A lot that no longer has the first status stays.
  */
-export const moveLots = async (
+export const changeStatuses = async (
   tx: Tx,
-  moves: readonly Move[],
+  moves: readonly StatusChange[],
   { actor, reason, at }: Authorship,
 ): Promise<LotChanged[]> => {
   if (moves.length === 0) return [];
@@ -235,5 +235,5 @@ export const removeLots = async (tx: Tx, ids: readonly number[]): Promise<void> 
 };
 
 /** A new version of the venture's row tells every server that its plan is another. */
-export const touchVenture = async (tx: Tx, id: number): Promise<void> =>
+export const touchDevelopment = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.execute(sql`update ventures set published = published where id = ${id}`));

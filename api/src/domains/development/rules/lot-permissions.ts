@@ -8,8 +8,11 @@ import { HOLDERS } from "#platform/auth/rights.ts";
 /** Who reads lots: whoever draws, prices or sells them. */
 const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...HOLDERS.sell])];
 
-export const reader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
+export const requireLotReader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
   unwrap(await staffIn(deps, request, READERS));
 
-export const holderOf = async (deps: Deps, request: FastifyRequest, right: keyof StaffRights): Promise<Staff> =>
-  unwrap(await staffWith(deps, request, right));
+export const requireStaffRight = async (
+  deps: Deps,
+  request: FastifyRequest,
+  right: keyof StaffRights,
+): Promise<Staff> => unwrap(await staffWith(deps, request, right));

@@ -1,7 +1,7 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotPriceChange } from "@gleba/shared/contracts/crm";
+import { lotStatusName } from "@gleba/shared/words";
 import { appError } from "#platform/http/app-error.ts";
-import { statusWord } from "./lot-status-words.ts";
 
 /** For so long a change of many lots can be undone as a whole; an import as long as its lots stand as it left them. */
 export const UNDO_MS = 15 * 60_000;
@@ -41,7 +41,7 @@ export const lotErrors = {
 };
 
 /** A lot at the moment of a change, under its lock. */
-export interface Standing {
+export interface LotState {
   id: number;
   block: string;
   lot: string;
@@ -56,11 +56,11 @@ export interface Standing {
 }
 
 /** Somebody holds, negotiates or bought it: what was agreed stays. */
-export const isInSale = ({ status, moneyReceived }: Pick<Standing, "status" | "moneyReceived">): boolean =>
+export const isInSale = ({ status, moneyReceived }: Pick<LotState, "status" | "moneyReceived">): boolean =>
   moneyReceived || status === "reserved" || status === "negotiating" || status === "sold";
 
 /** Why a lot's status may not be given by hand; null when it may. What a sale decided, the sale undoes. */
-export const objectionToStatus = (lot: Standing, to: LotStatus): string | null => {
+export const objectionToStatus = (lot: LotState, to: LotStatus): string | null => {
   if (lot.held) return "tem uma reserva em andamento; encerre-a em Reservas";
   if (lot.contracted || lot.moneyReceived) return "tem contrato; a situação segue o contrato";
   if (lot.lot === "" && to !== "blocked") return "não tem número: sem identificação não pode ser vendido";
@@ -68,8 +68,9 @@ export const objectionToStatus = (lot: Standing, to: LotStatus): string | null =
 };
 
 /** The lot's new price in cents, or why it stays. */
-export const priceFor = (lot: Standing, change: LotPriceChange, roundToCents: number): number | string => {
-  if (lot.held || lot.contracted || isInSale(lot)) return `está ${statusWord(lot.status)}: o preço combinado não muda`;
+export const priceFor = (lot: LotState, change: LotPriceChange, roundToCents: number): number | string => {
+  if (lot.held || lot.contracted || isInSale(lot))
+    return `está ${lotStatusName(lot.status).toLowerCase()}: o preço combinado não muda`;
   if (change.kind === "set") return change.priceCents;
   if (change.kind === "percent" && lot.priceCents === null) return "não tem preço para reajustar";
   const exact =

@@ -1,3 +1,5 @@
+import { lotName as nameOf } from "@gleba/shared/words";
+
 /** Where a lot lies, as people name it. */
 export interface Place {
   idBatch: number;
@@ -11,8 +13,7 @@ export interface Place {
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /** `lote 12, quadra 9`, as it stands inside a sentence. */
-export const lotName = ({ block, lot }: Place): string =>
-  `${lot ? `lote ${onOneLine(lot)}` : "lote sem número"}, quadra ${onOneLine(block)}`;
+export const lotName = ({ block, lot }: Place): string => nameOf({ block: onOneLine(block), lot: onOneLine(lot) });
 
 /** `lote 12, quadra 9, Jardim das Palmeiras`. */
 export const placeName = (place: Place): string => `${lotName(place)}, ${onOneLine(place.ventureName)}`;

@@ -1,19 +1,19 @@
 import { locationValue, overlayValue } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 import { registryOf } from "./development.ts";
 
 /** A field of a development's article. */
-export interface FieldOfVenture {
+export interface DevelopmentField {
   name: string;
   value: unknown;
 }
 
 /** Columns of `ventures` that its article fills. */
-export type Projected = Partial<
+export type DevelopmentColumns = Partial<
   Pick<
-    VentureRow,
+    DevelopmentRow,
     | "name"
     | "city"
     | "uf"
@@ -48,7 +48,7 @@ const MOST_HOLD_HOURS = 720;
 const NO_OVERLAY = { planKey: "", neLatitude: null, neLongitude: null, swLatitude: null, swLongitude: null, rotate: 0 };
 
 /** Files by key where we keep them, by address where staff named one; anything else is no file. */
-const filesOf = (value: unknown): VentureRow["publicityFiles"] =>
+const filesOf = (value: unknown): DevelopmentRow["publicityFiles"] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const file = z.safeParse(fileValue, item);
     if (!file.success) return [];
@@ -56,27 +56,27 @@ const filesOf = (value: unknown): VentureRow["publicityFiles"] =>
     return key || /^https?:\/\//.test(url) ? [{ name, url: key || url }] : [];
   });
 
-const overlayOf = (value: unknown): Projected => {
+const overlayOf = (value: unknown): DevelopmentColumns => {
   const overlay = z.safeParse(overlayValue, value);
   if (!overlay.success) return NO_OVERLAY;
   const { key, zoom, rotate, opacity = 1, neLatitude, neLongitude, swLatitude, swLongitude } = overlay.data;
   return { planKey: key, neLatitude, neLongitude, swLatitude, swLongitude, zoom, rotate, planOpacity: opacity };
 };
 
-const placeOf = (value: unknown): Projected => {
+const placeOf = (value: unknown): DevelopmentColumns => {
   const place = z.safeParse(locationValue, value);
   if (!place.success) return { latitude: null, longitude: null };
   const { latitude, longitude, zoom } = place.data;
   return { latitude, longitude, zoom };
 };
 
-const hoursOf = (value: unknown): Projected => {
+const hoursOf = (value: unknown): DevelopmentColumns => {
   const hours = typeof value === "number" ? Math.round(value) : Number.NaN;
   return hours >= 1 && hours <= MOST_HOLD_HOURS ? { holdHours: hours } : {};
 };
 
 /** What each field of the template fills; a field nobody put into the template leaves its columns as they are. */
-const fill: Readonly<Record<string, (value: unknown) => Projected>> = {
+const fill: Readonly<Record<string, (value: unknown) => DevelopmentColumns>> = {
   name: (value) => (text(value) ? { name: text(value) } : {}),
   description: (value) => ({ description: text(value) }),
   content: (value) => ({ content: text(value) }),
@@ -98,17 +98,17 @@ const fill: Readonly<Record<string, (value: unknown) => Projected>> = {
 };
 
 /** The columns an article's fields fill; the overlay's zoom goes before the place's. Pure. */
-export const projectFields = (fields: readonly FieldOfVenture[]): Projected => {
+export const columnsOfFields = (fields: readonly DevelopmentField[]): DevelopmentColumns => {
   const ordered = [...fields].sort((one, two) => Number(one.name === "overlay") - Number(two.name === "overlay"));
-  return Object.assign({}, ...ordered.map(({ name, value }) => fill[name]?.(value) ?? {})) as Projected;
+  return Object.assign({}, ...ordered.map(({ name, value }) => fill[name]?.(value) ?? {})) as DevelopmentColumns;
 };
 
 const NEEDED =
   "Para abrir as vendas, informe o cartório, o número e a data do registro do loteamento (Lei 6.766/79, art. 37).";
 
 /** Law 6.766/79, art. 37: nothing is offered without a registration. Null where it may. */
-export const refuseSale = (
-  sale: Pick<VentureRow, "registryOffice" | "registryNumber" | "registryDate" | "salesOpen">,
+export const saleError = (
+  sale: Pick<DevelopmentRow, "registryOffice" | "registryNumber" | "registryDate" | "salesOpen">,
 ): AppError | null =>
   sale.salesOpen && !registryOf(sale)
     ? appError(400, "registry_required", NEEDED, [NEEDED], { fields: { salesOpen: NEEDED } })

@@ -16,10 +16,10 @@ const field = (
 const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(" ");
 
 /** Name of the category whose articles are developments. */
-export const VENTURE_CATEGORY = "venture";
+export const DEVELOPMENT_CATEGORY = "venture";
 
 /** What a development's article says; `projection.ts` tells which column each field fills. */
-export const ventureTemplate: TemplateField[] = [
+export const developmentTemplate: TemplateField[] = [
   field("name", "Nome", "text", { required: true }),
   field("description", "Resumo", "text"),
   field("city", "Cidade", "text"),

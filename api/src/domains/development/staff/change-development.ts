@@ -6,15 +6,16 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { hasPlan } from "../repository/plans.ts";
-import { refuseSale, type Projected } from "../rules/projection.ts";
-import type { VentureRow } from "../repository/developments.ts";
+import { saleError, type DevelopmentColumns } from "../rules/projection.ts";
+import type { DevelopmentRow } from "../repository/developments.ts";
 import { developmentErrors } from "../rules/development.ts";
-import { holdVenture, readVenture, updateVenture } from "../repository/staff-developments.ts";
-import { holdArticle, overlayValueOf, writeToArticle, type ArticleValues } from "./to-article.ts";
+import { lockDevelopment, readDevelopment, updateDevelopment } from "../repository/developments.ts";
+import { lockArticle } from "../repository/articles.ts";
+import { updateOpenDraft } from "./open-draft.ts";
 
 type Change = Omit<output<typeof ventureChange>, "version">;
 
-const columnsOf = ({ overlay, registry, holdHours, salesOpen }: Change): Projected => ({
+const columnsOf = ({ overlay, registry, holdHours, salesOpen }: Change): DevelopmentColumns => ({
   ...(overlay && {
     planKey: overlay.key,
     neLatitude: overlay.neLatitude,
@@ -43,15 +44,16 @@ const columnsOf = ({ overlay, registry, holdHours, salesOpen }: Change): Project
   ...(salesOpen !== undefined && { salesOpen }),
 });
 
-/** The fields of the article that a change touches. */
-const valuesOf = ({ overlay, registry, holdHours, salesOpen }: Change, after: VentureRow): ArticleValues => ({
-  ...(overlay !== undefined && { overlay: overlayValueOf(after) }),
-  ...(registry && { registryOffice: registry.office, registryNumber: registry.number, registryDate: registry.date }),
-  ...(holdHours !== undefined && { holdHours }),
-  ...(salesOpen !== undefined && { salesOpen }),
-});
-
-const audited = ({ planKey, neLatitude, neLongitude, swLatitude, swLongitude, zoom, rotate, ...row }: VentureRow) => ({
+const audited = ({
+  planKey,
+  neLatitude,
+  neLongitude,
+  swLatitude,
+  swLongitude,
+  zoom,
+  rotate,
+  ...row
+}: DevelopmentRow) => ({
   planKey,
   neLatitude,
   neLongitude,
@@ -67,7 +69,11 @@ const audited = ({ planKey, neLatitude, neLongitude, swLatitude, swLongitude, zo
   salesOpen: row.salesOpen,
 });
 
-const refusePlan = async (tx: Tx, before: VentureRow, { overlay }: Change): Promise<AppError | null> => {
+/** What is not published may be open without registration; only who opens it, or takes the registration away, is told. */
+const openingError = (before: DevelopmentRow, after: DevelopmentRow, { salesOpen }: Change): AppError | null =>
+  salesOpen === true || saleError(before) === null ? saleError(after) : null;
+
+const planError = async (tx: Tx, before: DevelopmentRow, { overlay }: Change): Promise<AppError | null> => {
   if (!overlay || overlay.key === "" || overlay.key === before.planKey) return null;
   if (await hasPlan(tx, before.id, overlay.key)) return null;
   const sentence = "Esta planta não foi enviada para este empreendimento. Envie o arquivo outra vez.";
@@ -75,28 +81,28 @@ const refusePlan = async (tx: Tx, before: VentureRow, { overlay }: Change): Prom
 };
 
 /**
- * Changes where a development's plan lies, and its terms of sale; its article and the article's draft say the same
- * from then on. 404, 409 `changed_meanwhile`, 400 `registry_required` or `unknown_plan`.
+ * Changes where a development's plan lies, and its terms of sale; its article says the same from then on, and so does
+ * the article's draft. 404, 409 `changed_meanwhile`, 400 `registry_required` or `unknown_plan`.
  */
-export const changeVenture = (
+export const changeDevelopment = (
   deps: Pick<Deps, "db" | "clock">,
   by: Staff,
   id: number,
   { version, ...asked }: output<typeof ventureChange>,
-): Promise<VentureRow | AppError> =>
+): Promise<DevelopmentRow | AppError> =>
   deps.db.transaction(async (tx) => {
-    const found = await readVenture(tx, id);
+    const found = await readDevelopment(tx, id);
     if (!found) return developmentErrors.notFound();
-    await holdArticle(tx, found.venture.articleId);
-    const before = await holdVenture(tx, id);
+    await lockArticle(tx, found.venture.articleId);
+    const before = await lockDevelopment(tx, id);
     if (!before) return developmentErrors.notFound();
     if (before.version !== version) return developmentErrors.changedMeanwhile();
     const columns = columnsOf(asked);
-    const refusal = refuseSale({ ...before, ...columns }) ?? (await refusePlan(tx, before, asked));
-    if (refusal) return refusal;
-    const after = await updateVenture(tx, id, columns);
+    const error = openingError(before, { ...before, ...columns }, asked) ?? (await planError(tx, before, asked));
+    if (error) return error;
+    const after = await updateDevelopment(tx, id, columns);
     const at = deps.clock();
-    await writeToArticle(tx, after.articleId, valuesOf(asked, after), { by: by.name, at });
+    await updateOpenDraft(tx, before, after, { by: by.name, at });
     await recordChange(tx, {
       at,
       actor: { id: `staff:${by.id}`, name: by.name },

@@ -14,32 +14,32 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
 import { readPlan } from "../repository/plans.ts";
-import { changeVenture } from "./change-development.ts";
+import { changeDevelopment } from "./change-development.ts";
 import { packLots } from "../public/pack.ts";
 import { presentLot } from "../present/development.ts";
-import { readLots } from "../repository/developments.ts";
+import { readLots } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";
-import { presentCrmRow, presentCrmVenture } from "../present/staff-development.ts";
-import { readLotBounds, readVenture, readVentures } from "../repository/staff-developments.ts";
+import { presentDevelopmentRow, presentStaffDevelopment } from "../present/staff-development.ts";
+import { readLotBounds, readDevelopment, readDevelopments } from "../repository/developments.ts";
 
 const params = z.strictObject({ id: idParam });
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
+const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody };
 const common = { tags: ["staff ventures"], security: [{ bearer: [] }] };
 
 /** A development as its screens read it, for this member of staff; null for an unknown id. */
-const readCrmVenture = async (
+const readStaffDevelopment = async (
   { db, storage }: Pick<Deps, "db" | "storage">,
   id: number,
   { role }: Staff,
 ): Promise<CrmVenture | null> => {
-  const found = await readVenture(db.orm, id);
+  const found = await readDevelopment(db.orm, id);
   if (!found) return null;
   const [plan, lotBounds] = await Promise.all([readPlan(db.orm, found.venture.planKey), readLotBounds(db.orm, id)]);
-  return presentCrmVenture({ ...found, plan, lotBounds }, storage, { edit: rightsOf(role).editVentures });
+  return presentStaffDevelopment({ ...found, plan, lotBounds }, storage, { edit: rightsOf(role).editVentures });
 };
 
 /** `/api/crm/ventures`: developments, published or not. All of the staff read them; who may change one is in `can`. */
-export const crmVentureRoutes =
+export const staffDevelopmentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
@@ -53,12 +53,12 @@ export const crmVentureRoutes =
           operationId: "crmVentures",
           summary: "All developments",
           description: "With their articles and lots counted, by name.",
-          response: { 200: crmVentureRows, ...refused },
+          response: { 200: crmVentureRows, ...errorResponses },
         },
       },
       async (request) => {
         unwrap(await staffIn(deps, request, staffRoles));
-        return (await readVentures(deps.db)).map(presentCrmRow);
+        return (await readDevelopments(deps.db)).map(presentDevelopmentRow);
       },
     );
 
@@ -70,12 +70,12 @@ export const crmVentureRoutes =
           operationId: "crmVenture",
           summary: "One development",
           params,
-          response: { 200: crmVenture, 404: errorBody, ...refused },
+          response: { 200: crmVenture, 404: errorBody, ...errorResponses },
         },
       },
       async (request) => {
         const staff = unwrap(await staffIn(deps, request, staffRoles));
-        const found = await readCrmVenture(deps, request.params.id, staff);
+        const found = await readStaffDevelopment(deps, request.params.id, staff);
         if (!found) throw developmentErrors.notFound();
         return found;
       },
@@ -92,13 +92,13 @@ export const crmVentureRoutes =
             "What is not named stays. The article says the same from then on. 409 `changed_meanwhile`; 400 `registry_required`, `unknown_plan`.",
           params,
           body: ventureChange,
-          response: { 200: crmVenture, 404: errorBody, 409: errorBody, ...refused },
+          response: { 200: crmVenture, 404: errorBody, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
         const staff = unwrap(await staffWith(deps, request, "editVentures"));
-        unwrap(await changeVenture(deps, staff, request.params.id, request.body));
-        const changed = await readCrmVenture(deps, request.params.id, staff);
+        unwrap(await changeDevelopment(deps, staff, request.params.id, request.body));
+        const changed = await readStaffDevelopment(deps, request.params.id, staff);
         if (!changed) throw developmentErrors.notFound();
         return changed;
       },
@@ -112,12 +112,12 @@ export const crmVentureRoutes =
           operationId: "crmVentureGeometry",
           summary: "All lots of a development in the compact form",
           params,
-          response: { 200: ventureGeometry, 404: errorBody, ...refused },
+          response: { 200: ventureGeometry, 404: errorBody, ...errorResponses },
         },
       },
       async (request) => {
         unwrap(await staffIn(deps, request, staffRoles));
-        const found = await readVenture(deps.db.orm, request.params.id);
+        const found = await readDevelopment(deps.db.orm, request.params.id);
         if (!found) throw developmentErrors.notFound();
         const lots = await readLots(deps.db.orm, request.params.id);
         return { packed: packLots(lots.map((lot) => presentLot(lot, found.venture))) };

@@ -1,6 +1,6 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Bearer } from "#platform/auth/auth.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { crmUsers, customerAccesses, customers } from "#platform/db/schema/index.ts";

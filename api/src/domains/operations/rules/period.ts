@@ -1,4 +1,5 @@
-import { addDays, dayInBrazil, startOfDayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
+import { addDays, startOfDayInBrazil } from "#platform/time/calendar.ts";
 
 /** Days a period of the dashboard has, today included. */
 const DAYS = { today: 1, last7: 7, last30: 30, last90: 90, last365: 365 } as const;

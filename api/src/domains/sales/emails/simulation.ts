@@ -1,7 +1,7 @@
 import type { Simulation } from "@gleba/shared/contracts";
+import { formatDate } from "@gleba/shared/words";
 import { lotName, placeName } from "#domains/development";
 import type { Config } from "#config";
-import { dateInBrazil } from "#platform/time/brazil-time.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 
 /** To whoever wants to be called about a simulation. It repeats nothing that was typed: the address may be another's. */
@@ -16,7 +16,7 @@ export const simulationEmail = (
     subject: `Sua simulação: ${lotName(simulation)}`,
     text: [
       "Olá!",
-      `Guardamos a simulação do ${placeName(simulation)}. Ela vale até ${dateInBrazil(new Date(validUntil))}.`,
+      `Guardamos a simulação do ${placeName(simulation)}. Ela vale até ${formatDate(new Date(validUntil))}.`,
       `O quadro-resumo e o cronograma em PDF:\n${publicUrl}/api/public/simulations/${simulationId}/pdf`,
       `Para reservar o lote com ela:\n${portalOrigin}/empreendimentos/${ventureId}/lotes/${idBatch}/reservar?simulacao=${simulationId}`,
       "A equipe vai entrar em contato. Uma simulação não é uma proposta e não reserva o lote.",

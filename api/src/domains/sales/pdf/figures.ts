@@ -1,5 +1,6 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { rateText, reais, scenarioName, systemName } from "@gleba/shared/contracts/financing";
+import { scenarioName, systemName } from "@gleba/shared/contracts/financing";
+import { formatCents, formatRate } from "@gleba/shared/words";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
 const COLUMNS = 4;
@@ -9,22 +10,22 @@ const figuresOf = (simulation: Simulation): [label: string, value: string][] => 
   const { terms, installmentCents, lastInstallmentCents, priceCents, financedCents, totalPaidCents } = simulation;
   const balloons = terms.balloons.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
-    ["Preço à vista", reais(priceCents)],
-    ["Entrada", reais(terms.downPaymentCents)],
-    ["Financiado", reais(financedCents)],
-    ["Reforços", balloons === 0 ? "nenhum" : `${terms.balloons.length} (${reais(balloons)})`],
+    ["Preço à vista", formatCents(priceCents)],
+    ["Entrada", formatCents(terms.downPaymentCents)],
+    ["Financiado", formatCents(financedCents)],
+    ["Reforços", balloons === 0 ? "nenhum" : `${terms.balloons.length} (${formatCents(balloons)})`],
     ["Parcelas", `${terms.installments}x`],
-    ["Primeira parcela", reais(installmentCents)],
-    ["Última parcela", reais(lastInstallmentCents)],
-    ["Total pago", reais(totalPaidCents)],
-    ["Juros ao mês", rateText(simulation.monthlyRate)],
-    ["Taxa efetiva ao ano", rateText(simulation.effectiveAnnualRate)],
-    ["Custo efetivo ao ano", rateText(simulation.effectiveAnnualCost)],
-    ["Renda mínima", reais(simulation.minimumIncomeCents)],
+    ["Primeira parcela", formatCents(installmentCents)],
+    ["Última parcela", formatCents(lastInstallmentCents)],
+    ["Total pago", formatCents(totalPaidCents)],
+    ["Juros ao mês", formatRate(simulation.monthlyRate)],
+    ["Taxa efetiva ao ano", formatRate(simulation.effectiveAnnualRate)],
+    ["Custo efetivo ao ano", formatRate(simulation.effectiveAnnualCost)],
+    ["Renda mínima", formatCents(simulation.minimumIncomeCents)],
   ];
 };
 
-/** The figures people look for first, and by what they were reckoned. */
+/** The figures people look for first, and by what they were calculated. */
 export const drawFigures = (pdf: Pdf, simulation: Simulation): void => {
   const { terms, plan, correction } = simulation;
   const width = inner.width / COLUMNS;

@@ -1,6 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { dayText, reais } from "@gleba/shared/contracts/financing";
-import { formatAmount } from "@gleba/shared/words";
+import { formatAmount, formatCents, formatDate } from "@gleba/shared/words";
 import { fonts, heading, colors, inner, keepTogether, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
 type Row = Simulation["schedule"][number];
@@ -17,7 +16,7 @@ interface Column {
 const columnsOf = (schedule: readonly Row[]): Column[] => {
   const columns: (Column & { shown: boolean })[] = [
     { title: "Nº", width: 0.5, shown: true, value: ({ n }) => String(n) },
-    { title: "Vencimento", width: 1, shown: true, value: ({ dueDate }) => dayText(dueDate) },
+    { title: "Vencimento", width: 1, shown: true, value: ({ dueDate }) => formatDate(dueDate) },
     { title: "Pagamento", width: 1.1, shown: true, value: ({ paymentCents }) => formatAmount(paymentCents) },
     {
       title: "Reforço incluído",
@@ -91,7 +90,7 @@ export const drawSchedule = (pdf: Pdf, { schedule, totalPaidCents, terms }: Simu
     }
   });
   keepTogether(pdf, 3 * ROW);
-  const sum = `Entrada de ${reais(terms.downPaymentCents)} e ${schedule.length} pagamentos: ${reais(totalPaidCents)} ao todo.`;
+  const sum = `Entrada de ${formatCents(terms.downPaymentCents)} e ${schedule.length} pagamentos: ${formatCents(totalPaidCents)} ao todo.`;
   pdf
     .font(fonts.bold)
     .fontSize(9)

@@ -1,8 +1,8 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { formatArea } from "@gleba/shared/words";
+import { formatArea, formatDate } from "@gleba/shared/words";
 import type { Company } from "#domains/content";
 import { lotName } from "#domains/development";
-import { dateInBrazil, dateTimeInBrazil } from "#platform/time/brazil-time.ts";
+import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import { drawFigures } from "./figures.ts";
 import {
   createPdf,
@@ -43,7 +43,7 @@ const drawCompany = (pdf: Pdf, company: Company, simulation: Simulation): void =
     .text("Simulação de compra", page.margin + half, top + 2, right);
   pdf.font(fonts.plain).fontSize(8).fillColor(colors.muted);
   pdf.text(printable(`Feita em ${dateTimeInBrazil(new Date(simulation.createdAt))}`), right);
-  pdf.text(`Válida até ${dateInBrazil(new Date(simulation.validUntil))}`, right);
+  pdf.text(`Válida até ${formatDate(new Date(simulation.validUntil))}`, right);
   pdf.text(`Nº ${simulation.simulationId}`, right);
   pdf.y = Math.max(below, pdf.y) + 8;
   pdf
@@ -68,13 +68,13 @@ const drawLot = (pdf: Pdf, { registry, ventureName, areaM2, deedNumber, ...place
   pdf.moveDown(0.8);
 };
 
-/** What the file is called when it is saved: letters that every system takes. */
+/** The name of the saved file, in letters that every system takes. */
 export const fileName = ({ block, lot }: Simulation): string => {
   const plain = `simulacao-quadra-${block}-lote-${lot || "sem-numero"}`.normalize("NFD").toLowerCase();
   return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/-$/, "")}.pdf`;
 };
 
-/** A kept simulation on A4: figures, quadro-resumo, every payment, and on each sheet that it is no proposal. */
+/** A stored simulation on A4: figures, quadro-resumo, every payment, and on each sheet that it is no proposal. */
 export const simulationPdf = (simulation: Simulation, company: Company): Promise<Buffer> => {
   const title = `Simulação: ${lotName(simulation)}, ${simulation.ventureName}`;
   const pdf = createPdf(title, company.legalName || company.title, new Date(simulation.createdAt));

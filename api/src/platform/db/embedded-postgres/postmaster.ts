@@ -63,7 +63,7 @@ const LONG_LOG = 5 * 1024 * 1024;
 /** Opens the log to be continued: whoever shares the cluster writes into the same file. */
 const openLog = async (paths: Layout) => {
   const size = await stat(paths.log).then(
-    ({ size }) => size,
+    (file) => file.size,
     () => 0,
   );
   if (size > LONG_LOG) await rm(paths.log, { force: true });

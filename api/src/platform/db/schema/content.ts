@@ -48,7 +48,7 @@ export const articles = pgTable(
 );
 
 /** A field as drafts and versions keep it. */
-export interface KeptField {
+export interface StoredField {
   name: string;
   label: string;
   type: (typeof articleFieldTypes)[number];
@@ -63,7 +63,7 @@ export const articleDrafts = pgTable("article_drafts", {
     .primaryKey()
     .references(() => articles.id, { onDelete: "cascade" }),
   title: text("title").notNull(),
-  fields: jsonb("fields").$type<KeptField[]>().notNull(),
+  fields: jsonb("fields").$type<StoredField[]>().notNull(),
   savedAt: at("saved_at").notNull(),
   savedBy: text("saved_by"),
 });
@@ -81,7 +81,7 @@ export const articleVersions = pgTable(
     action: text("action", { enum: ["created", "saved", "drafted", "published", "unpublished"] }).notNull(),
     title: text("title").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
-    fields: jsonb("fields").$type<KeptField[]>().notNull(),
+    fields: jsonb("fields").$type<StoredField[]>().notNull(),
     at: at("at").notNull(),
     by: text("by"),
   },

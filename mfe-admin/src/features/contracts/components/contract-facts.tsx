@@ -1,8 +1,8 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, formatDecimal, formatPercent } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate, formatDecimal, formatPercent } from "@gleba/shared/words";
 import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { STATUS_NAMES, STATUS_TONES } from "../labels.ts";
 import * as styles from "./lines.module.css";
 
 const SYSTEMS = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais sem juros" } as const;
@@ -45,7 +45,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
             <dt>Lote</dt>
             <dd>
               {contract.enterpriseName}
-              <small>{lotName(contract.batch)}</small>
+              <small>{blockAndLot(contract.batch)}</small>
             </dd>
           </div>
           <div>

@@ -1,8 +1,8 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { lotName, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { STATUS_NAMES, STATUS_TONES } from "../labels.ts";
 import * as styles from "./lines.module.css";
 
 /** A customer's contracts, one line each. */
@@ -12,7 +12,7 @@ export const ContractLines = ({ contracts }: { contracts: readonly StaffContract
       <li key={contract.id}>
         <span>
           <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>, {contract.enterpriseName},{" "}
-          {lotName(contract.batch)}
+          {blockAndLot(contract.batch)}
           <small>
             Assinado em {formatDate(contract.signedAt)}, saldo de {formatCents(contract.balanceCents)}
             {contract.overdueCents > 0 && `, ${formatCents(contract.overdueCents)} em atraso`}

@@ -22,10 +22,10 @@ export const ResultStep = ({ work, outcome, ventureId }: Props) => (
       </p>
     </Alert>
     {work.undone && (
-      <Alert tone={work.undone.kept > 0 ? "warning" : "info"} title="Importação desfeita">
+      <Alert tone={work.undone.unchanged > 0 ? "warning" : "info"} title="Importação desfeita">
         <p>
           {lots(work.undone.restored)} como antes.
-          {work.undone.kept > 0 && ` Sem volta: ${lots(work.undone.kept)} em venda ou de novo alterados.`}
+          {work.undone.unchanged > 0 && ` Sem volta: ${lots(work.undone.unchanged)} em venda ou de novo alterados.`}
         </p>
       </Alert>
     )}

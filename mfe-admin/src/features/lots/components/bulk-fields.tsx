@@ -1,9 +1,9 @@
 import { givenStatuses } from "@gleba/shared/contracts/crm";
 import { MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
-import { LOT_STATUS_NAMES } from "#features/lots-map";
+import { lotStatusName } from "@gleba/shared/words";
 import { KINDS, ROUNDINGS, type BulkFormValues, type Kind } from "../bulk-form.ts";
 
-const STATUSES = givenStatuses.map((value) => ({ value, label: LOT_STATUS_NAMES[value] }));
+const STATUSES = givenStatuses.map((value) => ({ value, label: lotStatusName(value) }));
 
 interface Props {
   values: BulkFormValues;

@@ -1,8 +1,7 @@
 import type { LotsOutcome } from "@gleba/shared/contracts/crm";
-import { formatCount } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCount } from "@gleba/shared/words";
 import { Button, Dialog, Group, Stack } from "@gleba/shared/ui";
 import { BulkReport } from "#ui/list";
-import { lotName } from "../lots-list.tsx";
 
 interface Props {
   outcome: LotsOutcome;
@@ -20,7 +19,10 @@ export const BulkResult = ({
     <Stack gap="md">
       <BulkReport
         noun={["lote", "lotes"]}
-        outcome={{ done: changed, failed: failures.map((failure) => ({ ...failure, label: lotName(failure) })) }}
+        outcome={{
+          done: changed,
+          failed: failures.map((failure) => ({ ...failure, label: capitalized(blockAndLot(failure)) })),
+        }}
       />
       {unchanged > 0 && (
         <p>

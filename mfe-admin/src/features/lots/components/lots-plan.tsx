@@ -1,9 +1,9 @@
 import { lotStatuses } from "@gleba/shared/contracts";
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { Badge } from "@gleba/shared/ui";
+import { blockAndLot, capitalized, lotStatusName } from "@gleba/shared/words";
 import { useMemo } from "react";
-import { LOT_STATUS_NAMES, LotsMap, type DrawnLot } from "#features/lots-map";
-import { lotName } from "../lots-list.tsx";
+import { type DrawnLot, LotsMap } from "#features/lots-map";
 
 interface Props {
   map: StaffLotMap;
@@ -17,7 +17,7 @@ export const LotsPlan = ({ map, marked, onChoose }: Props) => {
     () =>
       map.lots.map((lot): DrawnLot => ({
         id: lot.id,
-        title: `${lotName(lot)}: ${LOT_STATUS_NAMES[lot.status]}`,
+        title: `${capitalized(blockAndLot(lot))}: ${lotStatusName(lot.status)}`,
         ring: lot.polygon,
         tone: `status-${lot.status}`,
         faint: !lot.matches,
@@ -34,7 +34,7 @@ export const LotsPlan = ({ map, marked, onChoose }: Props) => {
     >
       {lotStatuses.map((status) => (
         <Badge key={status} tone={status}>
-          {LOT_STATUS_NAMES[status]}
+          {lotStatusName(status)}
         </Badge>
       ))}
       <span>Linha tracejada: desenho a corrigir.</span>

@@ -1,10 +1,10 @@
 import type { StaffRights } from "@gleba/shared/contracts";
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { Button, ButtonLink, EmptyState } from "@gleba/shared/ui";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import type { SyntheticEvent } from "react";
 import { ListBody, ListTable, SelectionBar, type List, type Selection } from "#ui/list";
 import { paths } from "#paths";
-import { lotName } from "../lots-list.tsx";
 
 interface Props {
   ventureId: number;
@@ -41,13 +41,13 @@ export const LotsTable = ({ ventureId, list, selection, can, onPoint, onChoose, 
       >
         <ListTable
           list={list}
-          rowName={lotName}
+          rowName={(lot) => capitalized(blockAndLot(lot))}
           selection={can?.priceLots ? selection : undefined}
           renderActions={(lot) => (
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`${verb} ${lotName(lot)}`}
+              aria-label={`${verb} ${capitalized(blockAndLot(lot))}`}
               onClick={() => onChoose(lot.id)}
             >
               {verb}

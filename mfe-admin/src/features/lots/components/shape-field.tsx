@@ -1,11 +1,11 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { Button, Group } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { useMemo, useState } from "react";
 import { ShapeMap, type DrawnLot } from "#features/lots-map";
 import { parseDecimal } from "#ui/decimals";
 import { toPointFields, type PointFields } from "../lot-form.ts";
-import { lotName } from "../lots-list.tsx";
 import * as styles from "./rows-field.module.css";
 
 interface Props {
@@ -32,7 +32,12 @@ export const ShapeField = ({ value, error, others, id, onChange }: Props) => {
     () =>
       others
         .filter((lot) => lot.id !== id)
-        .map((lot): DrawnLot => ({ id: lot.id, title: lotName(lot), ring: lot.polygon, tone: "color-border-strong" })),
+        .map((lot): DrawnLot => ({
+          id: lot.id,
+          title: capitalized(blockAndLot(lot)),
+          ring: lot.polygon,
+          tone: "color-border-strong",
+        })),
     [others, id],
   );
   const put = (index: number, point: PointFields): void =>

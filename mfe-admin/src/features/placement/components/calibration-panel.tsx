@@ -76,13 +76,7 @@ const PointRow = ({ pair, calibration }: { pair: HalfPair; calibration: Calibrat
       <p className={styles.pointHead}>
         <strong>Ponto {id}</strong>
         <span className={styles.hint}>
-          {error !== null
-            ? `erro ${writeDecimal(error, 2)} m`
-            : ground
-              ? on
-                ? `quadra ${on}`
-                : ""
-              : "falta dizer onde fica"}
+          {error !== null ? `erro ${writeDecimal(error, 2)} m` : ground ? (on ?? "") : "falta dizer onde fica"}
         </span>
         <button type="button" className={styles.link} onClick={() => calibration.pickGround(id)}>
           {ground ? "Mudar lugar" : "Clicar no mapa"}

@@ -1,3 +1,4 @@
+import { blockAndLot } from "@gleba/shared/words";
 import { canvas, LayerGroup, Polygon, type LatLngTuple, type Map as LeafletMap } from "leaflet";
 import { UNITS_PER_DEGREE, worldX, worldY, type LotStore } from "@gleba/shared/map";
 import type { Point } from "../geometry.ts";
@@ -37,7 +38,10 @@ export const createLots = (map: LeafletMap, store: LotStore) => {
           const distance = Math.hypot(px - x, py - y);
           if (distance > best) continue;
           best = distance;
-          found = { point: [px, py], name: `${store.blocks[store.block[lot]!]!}, lote ${store.lots[lot]!}` };
+          found = {
+            point: [px, py],
+            name: blockAndLot({ block: store.blocks[store.block[lot]!]!, lot: store.lots[lot]! }),
+          };
         }
       return found;
     },

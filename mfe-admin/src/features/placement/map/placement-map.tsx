@@ -41,13 +41,13 @@ export const PlacementMap = (props: Props) => {
     const build = async (): Promise<void> => {
       const { createPlacementMap } = await import(/* webpackChunkName: "placement-map" */ "./create-map.ts");
       if (disposed || !container.current) return;
-      const told: PlacementMapOptions = {
+      const options: PlacementMapOptions = {
         lots,
         tiles,
         onDrop: (pose, grip) => latest.current.onDrop(pose, grip),
         onPick: (point, corner) => latest.current.onPick(point, corner),
       };
-      made = createPlacementMap(container.current, told, opening.current);
+      made = createPlacementMap(container.current, options, opening.current);
       setMap(made);
       latest.current.onReady(made);
     };

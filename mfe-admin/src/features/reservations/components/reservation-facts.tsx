@@ -1,7 +1,7 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
-import { lotName, ContactActions } from "#features/sales-desk";
+import { ContactActions } from "#features/sales-desk";
 import { paths } from "#paths";
 import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -42,7 +42,7 @@ const Facts = ({ reservation }: Pick<Props, "reservation">) => {
         <dd>
           {lot.venture}
           <small>
-            {lotName(lot)}
+            {blockAndLot(lot)}
             {reservation.priceCents !== null && `, ${formatCents(reservation.priceCents)}`}
           </small>
         </dd>

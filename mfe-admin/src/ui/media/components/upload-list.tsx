@@ -7,7 +7,7 @@ const STATE_LABELS: Record<Upload["state"], string> = {
   sending: "Enviando",
   done: "Enviado",
   failed: "Não enviado",
-  refused: "Recusado",
+  rejected: "Recusado",
 };
 
 const sizeOf = ({ size }: File): string =>
@@ -15,7 +15,7 @@ const sizeOf = ({ size }: File): string =>
 
 const summary = (list: readonly Upload[]): string => {
   const count = (...states: Upload["state"][]) => list.filter(({ state }) => states.includes(state)).length;
-  const failed = count("failed", "refused");
+  const failed = count("failed", "rejected");
   const all = list.length === 1 ? "1 arquivo enviado" : `${list.length} arquivos enviados`;
   return `${count("done")} de ${all}${failed > 0 ? `, ${failed} com problema` : ""}`;
 };

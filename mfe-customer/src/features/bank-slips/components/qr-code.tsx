@@ -9,10 +9,11 @@ const QUIET_ZONE = 4;
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const code = generate(text);
-    let path = "";
+    let modules = "";
     for (let y = 0; y < code.size; y += 1)
-      for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`;
-    return { size: code.size + 2 * QUIET_ZONE, path };
+      for (let x = 0; x < code.size; x += 1)
+        if (code.get(x, y)) modules += `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`;
+    return { size: code.size + 2 * QUIET_ZONE, path: modules };
   }, [text]);
   return (
     <svg

@@ -1,5 +1,13 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatDate, formatMetres, formatPercent } from "@gleba/shared/words";
+import {
+  blockAndLot,
+  capitalized,
+  formatArea,
+  formatCents,
+  formatDate,
+  formatMetres,
+  formatPercent,
+} from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import { Brokers } from "../brokers.tsx";
@@ -53,11 +61,11 @@ const Lot = ({ details: { lot, contract } }: { details: ContractDetails }) => (
   <Card as="section" className={styles.block} aria-labelledby="lote">
     <h2 id="lote">Lote</h2>
     <div className={styles.lot}>
-      {lot.polygon.length > 2 && <LotDrawing polygon={lot.polygon} name={`Quadra ${lot.block}, lote ${lot.lot}`} />}
+      {lot.polygon.length > 2 && <LotDrawing polygon={lot.polygon} name={capitalized(blockAndLot(lot))} />}
       <dl className={styles.facts}>
         <Fact label="Empreendimento">{contract.enterpriseName}</Fact>
         <Fact label="Quadra e lote">
-          {lot.block}, {lot.lot}
+          {lot.block}, {lot.lot || "sem número"}
         </Fact>
         <Fact label="Área registrada">{formatArea(lot.areaM2)}</Fact>
         <Fact label="Matrícula">{lot.deedNumber || "Ainda não informada"}</Fact>

@@ -1,8 +1,8 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
-import { formatCents, formatDate, formatDateTime } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCents, formatDate, formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, PageHeading, Alert, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { ContractBadge, dueSentence, Figure, lotName, PaidBar } from "#features/contract-facts";
+import { ContractBadge, dueSentence, Figure, PaidBar } from "#features/contract-facts";
 import * as styles from "../contract.module.css";
 
 /** The seven days of regret are running (law 6.766/79, art. 26-A). */
@@ -28,7 +28,7 @@ export const ContractHead = ({ details: { contract, totals, regret } }: { detail
         <ContractBadge status={status} />
       </div>
       <p className={styles.quiet}>
-        {lotName(batch)}. Contrato {number}, assinado em {formatDate(signedAt)}.
+        {capitalized(blockAndLot(batch))}. Contrato {number}, assinado em {formatDate(signedAt)}.
       </p>
       {regret?.open && !regret.protocol && <RegretNotice until={regret.until} />}
       <dl className={styles.figures}>

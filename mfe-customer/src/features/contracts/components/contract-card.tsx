@@ -1,8 +1,8 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCents, formatDate } from "@gleba/shared/words";
 import { Badge, Card, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { ContractBadge, dueSentence, Figure, lotName, PaidBar } from "#features/contract-facts";
+import { ContractBadge, dueSentence, Figure, PaidBar } from "#features/contract-facts";
 import * as styles from "./contract-card.module.css";
 
 /** Of everything that is to be paid, corrected to today. */
@@ -32,7 +32,7 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
         <ContractBadge status={status} />
       </div>
       <p className={styles.quiet}>
-        {lotName(batch)}. Contrato {number}
+        {capitalized(blockAndLot(batch))}. Contrato {number}
       </p>
       {status !== "cancelled" && <PaidBar plain percent={paidPercent(contract)} />}
       <dl className={styles.figures}>

@@ -1,11 +1,11 @@
 import type { Contract } from "@gleba/shared/contracts";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, capitalized, formatCents, formatDate } from "@gleba/shared/words";
 import { Button, ButtonLink, Card, PortalLink } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { paths } from "#paths";
 import { ReadySlipDialog, SlipDialog } from "#features/bank-slips";
 import { OfflineReason, OnlineButton } from "#platform/connection";
-import { dueSentence, InstallmentBadge, installmentName, lotName } from "#features/contract-facts";
+import { dueSentence, InstallmentBadge, installmentName } from "#features/contract-facts";
 import { CopyButton } from "#ui/copy-button";
 import { FileButton } from "#platform/private-files";
 import type { NextDue } from "../api.ts";
@@ -95,7 +95,7 @@ export const NextInstallment = ({ next, contracts, onChanged }: Props) => {
       </div>
       <OfflineReason />
       <p className={styles.quiet}>
-        {lotName(contract.batch)}, {installmentName(installment).toLowerCase()} de{" "}
+        {capitalized(blockAndLot(contract.batch))}, {installmentName(installment).toLowerCase()} de{" "}
         <PortalLink to={paths.contract(contract.id)}>{contract.enterpriseName}</PortalLink>
       </p>
       {open === "slip" && (

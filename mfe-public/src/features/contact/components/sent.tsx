@@ -1,8 +1,7 @@
 import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
-import { formatDateTime } from "@gleba/shared/words";
+import { capitalized, formatDateTime, lotHeading } from "@gleba/shared/words";
 import { ButtonLink, Card, PageHeading } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { lotTitle } from "#features/lot";
 import * as styles from "./sent.module.css";
 
 interface Props {
@@ -32,7 +31,7 @@ export const Sent = ({ received, lot, back }: Props) => {
           <div>
             <dt>Sobre</dt>
             <dd>
-              {lotTitle(lot)}, {lot.ventureName}
+              {capitalized(lotHeading(lot))}, {lot.ventureName}
             </dd>
           </div>
         </dl>

@@ -1,6 +1,7 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { Button, Dialog, ErrorCard, Skeleton, VisuallyHidden } from "@gleba/shared/ui";
+import { capitalized, lotName } from "@gleba/shared/words";
 import { useState, type CSSProperties } from "react";
 import { RegistryLine } from "#features/registry";
 import { comparisonRows } from "../comparison-rows.ts";
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-const nameOf = ({ block, lot }: BatchDetails): string => `${lot ? `Lote ${lot}` : "Lote sem número"}, quadra ${block}`;
+const nameOf = (lot: BatchDetails): string => capitalized(lotName(lot));
 
 type TableProps = Pick<Props, "development" | "onRemove" | "onOpen"> & { lots: readonly BatchDetails[] };
 

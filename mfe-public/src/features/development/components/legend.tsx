@@ -1,6 +1,6 @@
 import { lotStatuses, type LotStatus } from "@gleba/shared/contracts";
-import { formatCount } from "@gleba/shared/words";
-import { StatusSwatch, statusLabel } from "#features/lot-map";
+import { formatCount, lotStatusName } from "@gleba/shared/words";
+import { StatusSwatch } from "#features/lot-map";
 import * as styles from "./legend.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ export const Legend = ({ counts, chosen, onChange }: Props) => (
             onClick={() => onChange(toggled(chosen, status))}
           >
             <StatusSwatch status={status} />
-            <span>{statusLabel(status)}</span>
+            <span>{lotStatusName(status)}</span>
             <strong className={styles.count}>{formatCount(counts[status])}</strong>
           </button>
         </li>

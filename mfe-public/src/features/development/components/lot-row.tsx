@@ -1,5 +1,5 @@
-import { formatArea, formatCents } from "@gleba/shared/words";
-import { StatusSwatch, statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { formatArea, formatCents, lotStatusName } from "@gleba/shared/words";
+import { type LotStore, statusOf, StatusSwatch } from "#features/lot-map";
 import { useFavourites } from "#features/favourites";
 import { lotLabel } from "../lot-text.ts";
 import * as styles from "./lot-list.module.css";
@@ -40,7 +40,7 @@ export const LotRow = ({ store, lot, selected, hovered, installment, onSelect, o
         </span>
         <span className={styles.amount}>{price >= 0 ? formatCents(price) : formatArea(store.areaM2[lot]!)}</span>
         <span className={styles.status}>
-          {statusLabel(status)}
+          {lotStatusName(status)}
           {store.corner[lot] === 1 && <span className={styles.tag}>esquina</span>}
           {favourite && <span className={styles.tag}>favorito</span>}
           {store.mine[lot] === 1 && <span className={styles.tag}>seu lote</span>}

@@ -1,7 +1,7 @@
 import type { BatchDetails, Venture } from "@gleba/shared/contracts";
-import { formatArea, formatCents, formatDateTime } from "@gleba/shared/words";
+import { formatArea, formatCents, formatDateTime, lotStatusName } from "@gleba/shared/words";
 import { useState } from "react";
-import { LotDrawing, statusLabel, statusOf, type LotStore } from "#features/lot-map";
+import { LotDrawing, type LotStore, statusOf } from "#features/lot-map";
 import { PrintSheet } from "#ui/print-sheet";
 import { RegistryLine } from "#features/registry";
 import { QrCode } from "#features/sharing";
@@ -40,7 +40,7 @@ export const LotSheet = ({ development, store, lot, details, url, onPrinted }: P
             </p>
             <h1>{title}</h1>
             <p>
-              {statusLabel(statusOf(store, lot))} em {formatDateTime(printedAt)}
+              {lotStatusName(statusOf(store, lot))} em {formatDateTime(printedAt)}
             </p>
           </div>
           <QrCode className={styles.code} text={url} label={`Código QR da página: ${title}`} />

@@ -1,8 +1,8 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { ButtonLink, PageHeading } from "@gleba/shared/ui";
+import { capitalized, lotHeading } from "@gleba/shared/words";
 import { useLocation } from "react-router";
 import { paths } from "#paths";
-import { lotTitle } from "../lot-name.ts";
 import * as styles from "./lot-not-found.module.css";
 
 interface Props {
@@ -19,7 +19,7 @@ export const LotNotFound = ({ ventureId, actual }: Props) => {
       <PageHeading>Lote não encontrado</PageHeading>
       <p>
         {actual
-          ? `${lotTitle(actual)}, fica em outro empreendimento: ${actual.ventureName}.`
+          ? `${capitalized(lotHeading(actual))}, fica em outro empreendimento: ${actual.ventureName}.`
           : "O endereço pode ter mudado ou o lote pode ter saído da venda."}
       </p>
       <p className={styles.actions}>

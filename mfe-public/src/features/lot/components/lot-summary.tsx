@@ -1,8 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { formatArea, formatCents } from "@gleba/shared/words";
+import { capitalized, formatArea, formatCents, lotHeading } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import { RegistryLine } from "#features/registry";
-import { lotTitle } from "../lot-name.ts";
 import * as styles from "./lot-summary.module.css";
 
 const holdText = (hours: number): string => (hours === 1 ? "1 hora" : `${hours} horas`);
@@ -10,7 +9,7 @@ const holdText = (hours: number): string => (hours === 1 ? "1 hora" : `${hours} 
 /** The registered facts of the lot a form is about. */
 export const LotSummary = ({ lot, showHold = false }: { lot: BatchDetails; showHold?: boolean }) => (
   <Card as="aside" className={styles.summary} aria-label="Resumo do lote">
-    <h2 className={styles.name}>{lotTitle(lot)}</h2>
+    <h2 className={styles.name}>{capitalized(lotHeading(lot))}</h2>
     <p className={styles.venture}>{lot.ventureName}</p>
     <dl className={styles.facts}>
       <div>

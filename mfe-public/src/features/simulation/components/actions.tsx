@@ -1,9 +1,9 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
-import { reais, type Quote } from "@gleba/shared/contracts/financing";
+import { type Quote } from "@gleba/shared/contracts/financing";
 import { Alert, Button } from "@gleba/shared/ui";
+import { capitalized, formatCents, lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
 import { useHref, useLocation, useNavigate } from "react-router";
-import { lotTitle } from "#features/lot";
 import { ShareButton } from "#features/sharing";
 import { paths } from "#paths";
 import { withoutInput } from "../simulation-input-url.ts";
@@ -46,8 +46,8 @@ export const Actions = ({ lot, quote }: { lot: BatchDetails; quote: Quote }) => 
           Quero que me liguem
         </Button>
         <ShareButton
-          name={`Simulação: ${lotTitle(lot)}`}
-          text={`${quote.terms.installments}x de ${reais(quote.installmentCents)} — ${lotTitle(lot)}, ${lot.ventureName}`}
+          name={`Simulação: ${capitalized(lotHeading(lot))}`}
+          text={`${quote.terms.installments}x de ${formatCents(quote.installmentCents)} — ${capitalized(lotHeading(lot))}, ${lot.ventureName}`}
           url={new URL(here, window.location.href).href}
         />
       </div>

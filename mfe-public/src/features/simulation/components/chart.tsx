@@ -1,6 +1,5 @@
-import { reais } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
-import { formatCompact } from "@gleba/shared/words";
+import { formatCents, formatCompact } from "@gleba/shared/words";
 import { useId } from "react";
 import type { Year } from "../years.ts";
 import * as chart from "./chart.module.css";
@@ -32,7 +31,7 @@ const Bars = ({ years, top, pattern }: { years: readonly Year[]; top: number; pa
     const [paid, interest] = [heightOf(year.amortizationCents), heightOf(year.interestCents)];
     return (
       <g key={year.year}>
-        <title>{`Ano ${year.year}: ${reais(year.amortizationCents)} abatem o saldo, ${reais(year.interestCents)} de juros`}</title>
+        <title>{`Ano ${year.year}: ${formatCents(year.amortizationCents)} abatem o saldo, ${formatCents(year.interestCents)} de juros`}</title>
         <rect className={chart.paid} x={x} y={base - paid} width={width} height={paid} />
         <rect className={chart.interest} x={x} y={base - paid - interest} width={width} height={interest} />
         <rect fill={`url(#${pattern})`} x={x} y={base - paid - interest} width={width} height={interest} />
@@ -76,9 +75,9 @@ const YearsTable = ({ years }: { years: readonly Year[] }) => (
         {years.map((year) => (
           <tr key={year.year}>
             <th scope="row">Ano {year.year}</th>
-            <td data-label="Abate o saldo">{reais(year.amortizationCents)}</td>
-            <td data-label="Juros">{reais(year.interestCents)}</td>
-            <td data-label="Saldo no fim do ano">{reais(year.balanceCents)}</td>
+            <td data-label="Abate o saldo">{formatCents(year.amortizationCents)}</td>
+            <td data-label="Juros">{formatCents(year.interestCents)}</td>
+            <td data-label="Saldo no fim do ano">{formatCents(year.balanceCents)}</td>
           </tr>
         ))}
       </tbody>
@@ -105,7 +104,7 @@ export const Chart = ({ years }: { years: readonly Year[] }) => {
       </ul>
       <svg className={chart.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-title`}>
         <title id={`${id}-title`}>
-          {`Barras por ano, em reais: no ano 1 são ${reais(years[0]?.interestCents ?? 0)} de juros; no ano ${years.length}, ${reais(years.at(-1)?.interestCents ?? 0)}.`}
+          {`Barras por ano, em reais: no ano 1 são ${formatCents(years[0]?.interestCents ?? 0)} de juros; no ano ${years.length}, ${formatCents(years.at(-1)?.interestCents ?? 0)}.`}
         </title>
         <defs>
           <pattern

@@ -1,7 +1,7 @@
-import { centsOfPercent, leastDownPayment, percentText, reais, type Plan } from "@gleba/shared/contracts/financing";
+import { centsOfPercent, leastDownPayment, type Plan } from "@gleba/shared/contracts/financing";
 import { centsOf, maskCents } from "@gleba/shared/ui/fields";
 import { downPaymentCents, type DownPayment } from "../simulation-input.ts";
-import { formatDecimal } from "@gleba/shared/words";
+import { formatCents, formatDecimal, formatPercent } from "@gleba/shared/words";
 import { TypedField } from "./typed-field.tsx";
 import * as styles from "./terms-form.module.css";
 
@@ -33,7 +33,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         <TypedField
           kind="money"
           label="Entrada"
-          description={`No mínimo ${reais(least)}.`}
+          description={`No mínimo ${formatCents(least)}.`}
           error={error}
           shown={maskCents(cents)}
           onType={(text) => onChange({ cents: centsOf(text) ?? 0 })}
@@ -41,7 +41,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         <TypedField
           kind="decimal"
           label="Entrada em % do preço"
-          description={`No mínimo ${percentText(minPercent / 100)}.`}
+          description={`No mínimo ${formatPercent(minPercent / 100)}.`}
           shown={formatDecimal(percent, 2)}
           onType={(text) => {
             const typed = readPercent(text);
@@ -53,7 +53,7 @@ export const DownPaymentFields = ({ value, priceCents, plans, error, onChange }:
         type="range"
         className={styles.slider}
         aria-label="Entrada em % do preço, controle deslizante"
-        aria-valuetext={`${percentText(percent / 100)}, ${reais(centsOfPercent(priceCents, percent))}`}
+        aria-valuetext={`${formatPercent(percent / 100)}, ${formatCents(centsOfPercent(priceCents, percent))}`}
         min={Math.ceil(minPercent)}
         max={MAX_PERCENT}
         value={Math.round(percent)}

@@ -1,5 +1,6 @@
-import { percentText, rateText, reais, type Quote } from "@gleba/shared/contracts/financing";
+import { type Quote } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
+import { formatCents, formatPercent, formatRate } from "@gleba/shared/words";
 import * as styles from "./figures.module.css";
 
 const INDEX: Record<Quote["correction"], (index: string) => string> = {
@@ -15,16 +16,16 @@ const isEqual = ({ terms, correction }: Quote): boolean =>
 export const Figures = ({ quote }: { quote: Quote }) => {
   const { terms, plan, installmentCents, lastInstallmentCents, correction, totalCorrectionCents } = quote;
   const facts: [name: string, value: string][] = [
-    ["Preço à vista", reais(quote.priceCents)],
-    ["Entrada", `${reais(terms.downPaymentCents)} (${percentText(terms.downPaymentCents / quote.priceCents)})`],
-    ["Saldo financiado", reais(quote.financedCents)],
-    ["Total de juros", reais(quote.totalInterestCents)],
-    ...(totalCorrectionCents > 0 ? [["Correção suposta", reais(totalCorrectionCents)] as [string, string]] : []),
-    ["Total pago, com a entrada", reais(quote.totalPaidCents)],
-    ["Juros ao mês", rateText(quote.monthlyRate)],
-    ["Taxa efetiva ao ano", rateText(quote.effectiveAnnualRate)],
-    ["Custo efetivo ao ano", rateText(quote.effectiveAnnualCost)],
-    ["Renda mínima sugerida", reais(quote.minimumIncomeCents)],
+    ["Preço à vista", formatCents(quote.priceCents)],
+    ["Entrada", `${formatCents(terms.downPaymentCents)} (${formatPercent(terms.downPaymentCents / quote.priceCents)})`],
+    ["Saldo financiado", formatCents(quote.financedCents)],
+    ["Total de juros", formatCents(quote.totalInterestCents)],
+    ...(totalCorrectionCents > 0 ? [["Correção suposta", formatCents(totalCorrectionCents)] as [string, string]] : []),
+    ["Total pago, com a entrada", formatCents(quote.totalPaidCents)],
+    ["Juros ao mês", formatRate(quote.monthlyRate)],
+    ["Taxa efetiva ao ano", formatRate(quote.effectiveAnnualRate)],
+    ["Custo efetivo ao ano", formatRate(quote.effectiveAnnualCost)],
+    ["Renda mínima sugerida", formatCents(quote.minimumIncomeCents)],
   ];
   return (
     <Card as="section" padding="lg" className={styles.figures} aria-labelledby="resultado">
@@ -33,8 +34,8 @@ export const Figures = ({ quote }: { quote: Quote }) => {
         <span>
           {terms.installments}x {isEqual(quote) ? "de" : "a partir de"}
         </span>
-        <strong>{reais(installmentCents)}</strong>
-        {!isEqual(quote) && <span>última: {reais(lastInstallmentCents)}</span>}
+        <strong>{formatCents(installmentCents)}</strong>
+        {!isEqual(quote) && <span>última: {formatCents(lastInstallmentCents)}</span>}
       </p>
       <p className={styles.plan}>
         {plan.name}. {INDEX[correction](plan.index)}

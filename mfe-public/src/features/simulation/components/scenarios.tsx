@@ -1,14 +1,13 @@
 import {
   correctionRhythm,
-  indexScenarios,
-  quoteOf,
-  rateText,
-  reais,
-  yearlyCorrection,
   type IndexScenario,
+  indexScenarios,
   type Quote,
+  quoteOf,
+  yearlyCorrection,
 } from "@gleba/shared/contracts/financing";
 import { Card } from "@gleba/shared/ui";
+import { formatCents, formatRate } from "@gleba/shared/words";
 import { useMemo } from "react";
 import * as styles from "./breakdown.module.css";
 
@@ -20,7 +19,7 @@ const RHYTHM = {
 };
 
 const nameOf = (scenario: IndexScenario): string =>
-  scenario === "none" ? NAMES.none : `${NAMES[scenario]}, ${rateText(yearlyCorrection[scenario])} ao ano`;
+  scenario === "none" ? NAMES.none : `${NAMES[scenario]}, ${formatRate(yearlyCorrection[scenario])} ao ano`;
 
 interface Props {
   quote: Quote;
@@ -69,10 +68,10 @@ export const Scenarios = ({ quote, chosen, onChange }: Props) => {
                     {nameOf(indexScenario)}
                   </label>
                 </th>
-                <td data-label="1ª parcela">{reais(each.installmentCents)}</td>
-                <td data-label="Última parcela">{reais(each.lastInstallmentCents)}</td>
-                <td data-label="Total pago">{reais(each.totalPaidCents)}</td>
-                <td data-label="Custo efetivo ao ano">{rateText(each.effectiveAnnualCost)}</td>
+                <td data-label="1ª parcela">{formatCents(each.installmentCents)}</td>
+                <td data-label="Última parcela">{formatCents(each.lastInstallmentCents)}</td>
+                <td data-label="Total pago">{formatCents(each.totalPaidCents)}</td>
+                <td data-label="Custo efetivo ao ano">{formatRate(each.effectiveAnnualCost)}</td>
               </tr>
             );
           })}

@@ -1,5 +1,6 @@
-import { dayText, reais, type Row } from "@gleba/shared/contracts/financing";
+import { type Row } from "@gleba/shared/contracts/financing";
 import { Button, Card } from "@gleba/shared/ui";
+import { formatCents, formatDate } from "@gleba/shared/words";
 import { useState } from "react";
 import { usePrinting } from "../use-printing.ts";
 import * as styles from "./breakdown.module.css";
@@ -16,20 +17,20 @@ interface Column {
 const columnsOf = (rows: readonly Row[]): Column[] => {
   const has = (field: "balloonCents" | "correctionCents" | "interestCents") => rows.some((row) => row[field] > 0);
   return [
-    { title: "Vencimento", value: ({ dueDate }) => dayText(dueDate) },
-    { title: "Pagamento", value: ({ paymentCents }) => reais(paymentCents) },
+    { title: "Vencimento", value: ({ dueDate }) => formatDate(dueDate) },
+    { title: "Pagamento", value: ({ paymentCents }) => formatCents(paymentCents) },
     ...(has("balloonCents")
       ? [
           {
             title: "Reforço incluído",
-            value: ({ balloonCents }: Row) => (balloonCents > 0 ? reais(balloonCents) : NOTHING),
+            value: ({ balloonCents }: Row) => (balloonCents > 0 ? formatCents(balloonCents) : NOTHING),
           },
         ]
       : []),
-    ...(has("correctionCents") ? [{ title: "Correção", value: (row: Row) => reais(row.correctionCents) }] : []),
-    ...(has("interestCents") ? [{ title: "Juros", value: (row: Row) => reais(row.interestCents) }] : []),
-    { title: "Abate o saldo", value: ({ amortizationCents }) => reais(amortizationCents) },
-    { title: "Saldo devedor", value: ({ balanceCents }) => reais(balanceCents) },
+    ...(has("correctionCents") ? [{ title: "Correção", value: (row: Row) => formatCents(row.correctionCents) }] : []),
+    ...(has("interestCents") ? [{ title: "Juros", value: (row: Row) => formatCents(row.interestCents) }] : []),
+    { title: "Abate o saldo", value: ({ amortizationCents }) => formatCents(amortizationCents) },
+    { title: "Saldo devedor", value: ({ balanceCents }) => formatCents(balanceCents) },
   ];
 };
 

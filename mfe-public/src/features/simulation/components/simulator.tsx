@@ -1,6 +1,6 @@
 import type { BatchDetails, Registry } from "@gleba/shared/contracts";
-import { dayInBrazil, reais } from "@gleba/shared/contracts/financing";
 import { Alert } from "@gleba/shared/ui";
+import { dayInBrazil, formatCents } from "@gleba/shared/words";
 import { useDeferredValue, useMemo, useState } from "react";
 import { LotSummary } from "#features/lot";
 import { defaultInput, termsOf } from "../simulation-input.ts";
@@ -38,7 +38,7 @@ export const Simulator = ({ lot, priceCents, registry, financing }: Props) => {
           <TermsForm input={input} priceCents={priceCents} plans={plans} problems={problems} onChange={change} />
           {quote && (
             <p className={styles.peek} aria-hidden="true">
-              {quote.terms.installments}x <strong>{reais(quote.installmentCents)}</strong>
+              {quote.terms.installments}x <strong>{formatCents(quote.installmentCents)}</strong>
             </p>
           )}
         </div>

@@ -1,8 +1,9 @@
 import { simulateRequest, type BatchDetails, type Simulation } from "@gleba/shared/contracts";
-import { dayInBrazil, offerFor, quoteOf, summaryOf } from "@gleba/shared/contracts/financing";
+import { offerFor, quoteOf, summaryOf } from "@gleba/shared/contracts/financing";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
+import { dayInBrazil } from "@gleba/shared/words";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";

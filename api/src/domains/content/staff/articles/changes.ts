@@ -1,49 +1,49 @@
 import type { output } from "zod/mini";
 import type { articleChange, CrmArticle, newArticle } from "@gleba/shared/contracts/crm";
-import { createVentureOf, hideVenture, projectVenture } from "#domains/development";
+import { createDevelopment, publishDevelopment, saveDevelopment } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { storableEntries } from "../../rules/site-entries.ts";
-import { differences, fieldsAfter, kept } from "../../rules/fields.ts";
+import { differences, fieldsAfter, storedField } from "../../rules/fields.ts";
 import { CONFIGURATIONS, ENTRIES } from "../../present/article.ts";
-import { articleErrors, refuseIncomplete, VENTURE } from "../../rules/articles.ts";
+import { articleErrors, incompleteError, DEVELOPMENT } from "../../rules/articles.ts";
 import { presentStaffArticle } from "../../present/staff-article.ts";
 import { countArticles, readCategory, type TemplateField } from "../../repository/categories.ts";
 import {
   dropDraft,
-  holdArticle,
+  lockArticle,
   insertArticle,
   putDraft,
   putFields,
   readArticle,
   readFields,
   touchArticle,
-  type KeptField,
+  type StoredField,
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
 import { storable, upgraded } from "../../rules/values.ts";
-import { freeSlug, keepOthersDraft, keepVersion } from "./writing.ts";
+import { freeSlug, storeReplacedDraft, storeVersion } from "./versions.ts";
 
 /** An article and what it says, as the audit keeps it. */
-export const toldOf = (title: string, status: string, fields: readonly KeptField[]) => ({
+export const auditedArticle = (title: string, status: string, fields: readonly StoredField[]) => ({
   title,
   status,
   ...Object.fromEntries(fields.map(({ name, type, value }) => [name, upgraded(type, value)])),
 });
 
 /** The article as its editor reads it, as it stands in this transaction. */
-export const answered = async ({ storage }: Deps, tx: Tx, id: number): Promise<CrmArticle> => {
+export const presentNow = async ({ storage }: Deps, tx: Tx, id: number): Promise<CrmArticle> => {
   const file = await readArticle(tx, id);
   if (!file) throw new Error("the article was locked and is missing");
   return presentStaffArticle(file, await readFields(tx, id), storage);
 };
 
 /** The article at the version somebody read; refused when it is not there or changed since. */
-export const heldAt = async (tx: Tx, id: number, version: number): Promise<StaffArticle | AppError> => {
-  const file = await holdArticle(tx, id);
+export const lockArticleAt = async (tx: Tx, id: number, version: number): Promise<StaffArticle | AppError> => {
+  const file = await lockArticle(tx, id);
   if (!file) return articleErrors.notFound();
   if (file.article.version === version) return file;
   const { article, draft } = file;
@@ -61,20 +61,22 @@ const fitOf =
       ? storableEntries(value, storage)
       : storable(field, value, storage);
 
-/** Puts the article on the public pages; of a development, the development too. */
-export const project = async (
+/**
+ * Stores what an article says; of a development, in the development's row, which is published with it. Answers the
+ * fields as the article has them from then on. 400 `registry_required`, `unknown_plan`, `name_required`.
+ */
+export const storeFields = async (
   tx: Tx,
-  { category, ventureId }: Pick<StaffArticle, "category" | "ventureId">,
-  fields: readonly KeptField[],
-): Promise<AppError | null> => {
-  if (category.name !== VENTURE || ventureId === null) return null;
-  const projected = await projectVenture(tx, ventureId, fields);
-  return projected instanceof AppError ? projected : null;
-};
-
-/** Takes a development off the public pages with its article. */
-export const unproject = async (tx: Tx, { ventureId }: Pick<StaffArticle, "ventureId">): Promise<void> => {
-  if (ventureId !== null) await hideVenture(tx, ventureId);
+  { article: { id: articleId }, ventureId }: Pick<StaffArticle, "article" | "ventureId">,
+  status: StaffArticle["article"]["status"],
+  fields: readonly StoredField[],
+): Promise<StoredField[] | AppError> => {
+  if (ventureId !== null) {
+    const row = await (status === "published" ? publishDevelopment : saveDevelopment)(tx, ventureId, fields);
+    if (row instanceof AppError) return row;
+  }
+  await putFields(tx, { articleId, ventureId }, fields);
+  return (await readFields(tx, articleId)).map(storedField);
 };
 
 /** Makes an article, not published; the configuration of the site is valid at once. */
@@ -90,26 +92,28 @@ export const createArticle = (
     // A field called like the title is the title, until somebody writes another.
     const named = asked.some((field) => field.name === "name") ? asked : [...asked, { name: "name", value: title }];
     const given = category.template.some((field) => field.name === "name") ? named : asked;
-    const fields = fieldsAfter(category.template, [], given, fitOf(deps, name));
-    if (fields instanceof AppError) return fields;
+    const written = fieldsAfter(category.template, [], given, fitOf(deps, name));
+    if (written instanceof AppError) return written;
     const writing = { at: deps.clock(), by: by.name };
     const status = name === CONFIGURATIONS ? ("published" as const) : ("draft" as const);
     const slug = await freeSlug(tx, category.type === "SINGLE" ? name : title);
     const row = { categoryId: category.id, title, slug, status, updatedAt: writing.at, updatedBy: writing.by };
     const article = await insertArticle(tx, row);
-    await putFields(tx, article.id, fields);
-    const file = { article, category, draft: null, ventureId: null };
-    if (name === VENTURE) await createVentureOf(tx, { articleId: article.id, title, slug });
-    await keepVersion(tx, file, "created", { title, status, fields }, writing);
+    const ventureId =
+      name === DEVELOPMENT ? await createDevelopment(tx, { articleId: article.id, title, slug }, written) : null;
+    if (ventureId instanceof AppError) return ventureId;
+    await putFields(tx, { articleId: article.id, ventureId }, written);
+    const fields = (await readFields(tx, article.id)).map(storedField);
+    await storeVersion(tx, article, "created", { title, status, fields }, writing);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "article",
       entityId: article.id,
       label: title,
       before: null,
-      after: toldOf(title, status, fields),
+      after: auditedArticle(title, status, fields),
     });
-    return answered(deps, tx, article.id);
+    return presentNow(deps, tx, article.id);
   });
 
 /** The specification's PUT: what is saved holds at once, on the public pages too where the article is published. */
@@ -120,31 +124,30 @@ export const saveArticle = (
   { title, fields: asked, version }: output<typeof articleChange>,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const { article, category, draft } = file;
-    const before = (await readFields(tx, id)).map(kept);
-    const fields = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
-    if (fields instanceof AppError) return fields;
-    if (article.status === "published") {
-      const refused = refuseIncomplete(fields) ?? (await project(tx, file, fields));
-      if (refused) return refused;
-    }
+    const before = (await readFields(tx, id)).map(storedField);
+    const written = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
+    if (written instanceof AppError) return written;
+    const incomplete = article.status === "published" ? incompleteError(written) : null;
+    if (incomplete) return incomplete;
     const writing = { at: deps.clock(), by: by.name };
-    await keepOthersDraft(tx, file, by.name, { title, fields });
-    await putFields(tx, id, fields);
+    await storeReplacedDraft(tx, file, by.name, { title, fields: written });
+    const fields = await storeFields(tx, file, article.status, written);
+    if (fields instanceof AppError) return fields;
     await dropDraft(tx, id);
     await touchArticle(tx, id, { title, updatedAt: writing.at, updatedBy: writing.by });
-    await keepVersion(tx, file, "saved", { title, status: article.status, fields }, writing, before);
+    await storeVersion(tx, article, "saved", { title, status: article.status, fields }, writing, before);
     await recordStaff(deps, tx, by, {
       action: "updated",
       entity: "article",
       entityId: id,
       label: title,
-      before: toldOf(article.title, article.status, before),
-      after: toldOf(title, article.status, fields),
+      before: auditedArticle(article.title, article.status, before),
+      after: auditedArticle(title, article.status, fields),
     });
-    return answered(deps, tx, id);
+    return presentNow(deps, tx, id);
   });
 
 /** Keeps what somebody is writing, apart from what the public reads. A draft that says the same is none. */
@@ -155,14 +158,14 @@ export const saveDraft = (
   { title, fields: asked, version }: output<typeof articleChange>,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const { article, category, draft } = file;
     if (category.name === CONFIGURATIONS) return articleErrors.draftless();
-    const live = (await readFields(tx, id)).map(kept);
+    const live = (await readFields(tx, id)).map(storedField);
     const fields = fieldsAfter(category.template, draft?.fields ?? live, asked, fitOf(deps, category.name));
     if (fields instanceof AppError) return fields;
-    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await storeReplacedDraft(tx, file, by.name, { title, fields });
     const changed = differences({ title: article.title, fields: live }, { title, fields });
     if (changed.length === 0) await dropDraft(tx, id);
     else await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
@@ -177,5 +180,5 @@ export const saveDraft = (
         before: null,
         after: { changed },
       });
-    return answered(deps, tx, id);
+    return presentNow(deps, tx, id);
   });

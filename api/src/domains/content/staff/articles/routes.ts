@@ -8,7 +8,7 @@ import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { createArticle, saveArticle, saveDraft } from "./changes.ts";
-import { removeArticle } from "../publishing/publishing.ts";
+import { removeArticle } from "../publishing/changes.ts";
 import { articleErrors, rightFor } from "../../rules/articles.ts";
 import { presentFields, presentRow, presentStaffArticle } from "../../present/staff-article.ts";
 import { readArticle, readArticles, readFields, SORTABLE, type StaffArticle } from "../../repository/staff-articles.ts";
@@ -36,7 +36,7 @@ export const articleWriter =
   };
 
 /** `/api/crm/articles`: what staff write, by the specification's calls (§7) and the draft beside them. */
-export const crmArticleRoutes =
+export const staffArticleRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const { routes, requireRight } = staffScope(app, deps);

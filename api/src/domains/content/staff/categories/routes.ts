@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { putCategory, removeCategory } from "./categories.ts";
+import { putCategory, removeCategory } from "./changes.ts";
 import { articleErrors } from "../../rules/articles.ts";
 import { presentCategory, presentFields } from "../../present/staff-article.ts";
 import { readCategories, readCategory } from "../../repository/categories.ts";

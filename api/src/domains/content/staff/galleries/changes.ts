@@ -7,22 +7,22 @@ import { recordGallery } from "./history.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
 import {
   countGalleryChange,
-  holdGallery,
+  lockGallery,
   insertGallery,
   markGalleryDeleted,
   readGallery,
-  readInside,
-  touchVentures,
+  readContents,
+  touchDevelopments,
   unmarkGalleryDeleted,
   updateGallery,
   type GalleryRow,
 } from "../../repository/galleries.ts";
-import { holdPhoto, setCover } from "../../repository/photos.ts";
+import { lockPhoto, setCover } from "../../repository/photos.ts";
 import { planRemoval } from "./removal.ts";
 import { galleryErrors } from "../../rules/galleries.ts";
 
 const present = async ({ storage }: Deps, on: Tx | Deps["db"]["orm"], row: GalleryRow): Promise<Gallery> => {
-  const inside = await readInside(on, [row.id], FIRST_PHOTOS);
+  const inside = await readContents(on, [row.id], FIRST_PHOTOS);
   return presentGallery(row, inside.get(row.id)!, storage);
 };
 
@@ -45,12 +45,12 @@ type Work = (tx: Tx, gallery: GalleryRow) => Promise<AppError | undefined>;
 /** Changes a gallery that is not deleted, in one transaction, and answers it as it is then. */
 const change = (deps: Deps, by: Staff, id: number, work: Work): Promise<Gallery | AppError> =>
   deps.db.transaction(async (tx) => {
-    const before = await holdGallery(tx, id);
+    const before = await lockGallery(tx, id);
     if (!before || before.deletedAt) return galleryErrors.notFound();
     const refused = await work(tx, before);
     if (refused) return refused;
     const after = await countGalleryChange(tx, id, { updatedAt: deps.clock(), updatedBy: by.name });
-    await touchVentures(tx, id);
+    await touchDevelopments(tx, id);
     return present(deps, tx, after);
   });
 
@@ -71,7 +71,7 @@ export const renameGallery = (
 /** Puts one photo in front; null: the first one. */
 export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number | null): Promise<Gallery | AppError> =>
   change(deps, by, id, async (tx, before) => {
-    const chosen = photoId === null ? null : await holdPhoto(tx, id, photoId);
+    const chosen = photoId === null ? null : await lockPhoto(tx, id, photoId);
     if (photoId !== null && (!chosen || chosen.deletedAt)) return galleryErrors.photoGone();
     const previous = await setCover(tx, id, photoId);
     await recordGallery(deps, tx, by, "updated", before, { cover: previous }, { cover: photoId });
@@ -81,12 +81,12 @@ export const chooseCover = (deps: Deps, by: Staff, id: number, photoId: number |
 /** Deletes a gallery and what is in it; for a day it can be brought back. Pages that showed it stay, without pictures. */
 export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   deps.db.transaction(async (tx) => {
-    const gallery = await holdGallery(tx, id);
+    const gallery = await lockGallery(tx, id);
     if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
     const deletedAt = deps.clock();
     const photos = await markGalleryDeleted(tx, id, deletedAt);
     await recordGallery(deps, tx, by, "deleted", gallery, { name: gallery.name, photos }, null);
-    await touchVentures(tx, id);
+    await touchDevelopments(tx, id);
     await planRemoval(deps, tx, { kind: "gallery", id, deletedAt: deletedAt.toISOString() });
     return { id };
   });
@@ -94,12 +94,12 @@ export const removeGallery = (deps: Deps, by: Staff, id: number): Promise<{ id: 
 /** Brings a deleted gallery back with the photos that were deleted with it. */
 export const restoreGallery = (deps: Deps, by: Staff, id: number): Promise<Gallery | AppError> =>
   deps.db.transaction(async (tx) => {
-    const gallery = await holdGallery(tx, id);
+    const gallery = await lockGallery(tx, id);
     if (!gallery) return galleryErrors.tooLate();
     if (gallery.deletedAt) {
       await unmarkGalleryDeleted(tx, id, gallery.deletedAt);
       await recordGallery(deps, tx, by, "restored", gallery, null, { name: gallery.name });
-      await touchVentures(tx, id);
+      await touchDevelopments(tx, id);
     }
     return present(deps, tx, { ...gallery, deletedAt: null });
   });

@@ -5,7 +5,7 @@ import { cleanPicture, readPictureFile } from "#platform/files/picture-file.ts";
 import { storeVariants } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
-import { touchVentures } from "../../repository/galleries.ts";
+import { touchDevelopments } from "../../repository/galleries.ts";
 import { markPhotoFailed, markPhotoReady, readPhoto } from "../../repository/photos.ts";
 import { sentKeyOf } from "./upload.ts";
 
@@ -30,7 +30,7 @@ export const makeSizes =
     });
     await db.transaction(async (tx) => {
       await markPhotoReady(tx, photoId);
-      await touchVentures(tx, photo.galleryId);
+      await touchDevelopments(tx, photo.galleryId);
       await done(tx);
     });
     await storage.remove(sentKeyOf(photo.storageKey));

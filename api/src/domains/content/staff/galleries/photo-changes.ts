@@ -5,10 +5,10 @@ import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { markChanged, recordGallery, recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
-import { holdGallery, touchVentures, type GalleryRow } from "../../repository/galleries.ts";
+import { lockGallery, touchDevelopments, type GalleryRow } from "../../repository/galleries.ts";
 import {
   hasCover,
-  holdPhoto,
+  lockPhoto,
   lockPhotos,
   markPhotoDeleted,
   setPositions,
@@ -25,10 +25,10 @@ const inGallery = <Outcome>(
   work: (tx: Tx, gallery: GalleryRow) => Promise<Outcome | AppError>,
 ): Promise<Outcome | AppError> =>
   deps.db.transaction(async (tx) => {
-    const gallery = await holdGallery(tx, galleryId);
+    const gallery = await lockGallery(tx, galleryId);
     if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
     const outcome = await work(tx, gallery);
-    await touchVentures(tx, galleryId);
+    await touchDevelopments(tx, galleryId);
     return outcome;
   });
 
@@ -40,7 +40,7 @@ export const changePhoto = (
   { name, caption, version }: { name: string; caption: string; version: number },
 ): Promise<Photo | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
-    const before = await holdPhoto(tx, galleryId, photoId);
+    const before = await lockPhoto(tx, galleryId, photoId);
     if (!before || before.deletedAt) return galleryErrors.notFound();
     if (before.version !== version) return galleryErrors.changedMeanwhile();
     const after = await updatePhoto(tx, photoId, { name, caption });
@@ -56,7 +56,7 @@ export const removePhoto = (
   photoId: number,
 ): Promise<{ id: number } | AppError> =>
   inGallery(deps, galleryId, async (tx, gallery) => {
-    const photo = await holdPhoto(tx, galleryId, photoId);
+    const photo = await lockPhoto(tx, galleryId, photoId);
     if (!photo || photo.deletedAt) return galleryErrors.notFound();
     const deletedAt = deps.clock();
     await markPhotoDeleted(tx, photoId, deletedAt);

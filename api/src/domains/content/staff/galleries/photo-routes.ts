@@ -32,8 +32,8 @@ const upload = z.strictObject({
   name: z.optional(photoChange.shape.name),
   caption: z._default(photoCaption, ""),
 });
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
-const one = { ...refused, 404: errorBody };
+const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody };
+const one = { ...errorResponses, 404: errorBody };
 const common = { tags: ["galleries"], security: [{ bearer: [] }] };
 
 /** `/api/crm/galleries/{id}/photos`: for staff who edit content. */
@@ -62,7 +62,7 @@ export const photoRoutes =
             "In the order asked for; those that are gone are missing.",
           ),
           querystring: byIds,
-          response: { 200: z.array(photo), ...refused },
+          response: { 200: z.array(photo), ...errorResponses },
         },
       },
       async (request) => {

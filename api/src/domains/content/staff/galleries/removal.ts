@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Handler } from "#platform/jobs/jobs.ts";
-import { deleteGallery, holdGallery, type PhotoRow } from "../../repository/galleries.ts";
+import { deleteGallery, lockGallery, type PhotoRow } from "../../repository/galleries.ts";
 import { deletePhoto, lockPhotosOf } from "../../repository/photos.ts";
 import { KEPT_MS } from "../../rules/galleries.ts";
 import { removeFiles } from "./upload.ts";
@@ -15,7 +15,7 @@ export const planRemoval = async ({ clock, jobs }: Deps, tx: Tx, removal: Remova
 
 const deletionOf = async (tx: Tx, { kind, id }: Removal): Promise<Date | null> =>
   kind === "gallery"
-    ? ((await holdGallery(tx, id))?.deletedAt ?? null)
+    ? ((await lockGallery(tx, id))?.deletedAt ?? null)
     : ((await lockPhotosOf(tx, { kind, id }))[0]?.deletedAt ?? null);
 
 /**

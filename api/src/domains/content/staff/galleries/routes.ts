@@ -11,15 +11,15 @@ import { addGallery, chooseCover, openGallery, removeGallery, renameGallery, res
 import { failPhoto, makeSizes } from "./make-sizes.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
 import { removeForGood } from "./removal.ts";
-import { readGalleries, readInside, SORTABLE } from "../../repository/galleries.ts";
+import { readGalleries, readContents, SORTABLE } from "../../repository/galleries.ts";
 import { readUses } from "../../repository/gallery-uses.ts";
 
 const query = z.extend(pageQuery(SORTABLE), {
   name: z.optional(z.string().check(z.trim(), z.maxLength(120, "A busca deve ter no máximo 120 caracteres."))),
 });
 const params = z.strictObject({ id: idParam });
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody };
-const one = { ...refused, 404: errorBody };
+const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody };
+const one = { ...errorResponses, 404: errorBody };
 const common = { tags: ["galleries"], security: [{ bearer: [] }] };
 
 /** `/api/crm/galleries`: for staff who edit content. Photos: `photo-routes.ts`. */
@@ -47,14 +47,14 @@ export const galleryRoutes =
         schema: {
           ...described("galleries", "Galleries by page and name", "Each with the first page of its photos."),
           querystring: query,
-          response: { 200: pageOf(gallery), ...refused },
+          response: { 200: pageOf(gallery), ...errorResponses },
         },
       },
       async (request) => {
         await editor(request);
         const { rows, total } = await readGalleries(deps.db, request.query);
         const ids = rows.map(({ id }) => id);
-        const inside = await readInside(deps.db.orm, ids, FIRST_PHOTOS);
+        const inside = await readContents(deps.db.orm, ids, FIRST_PHOTOS);
         const content = rows.map((row) => presentGallery(row, inside.get(row.id)!, deps.storage));
         return presentPage(request.query, content, total);
       },
@@ -66,7 +66,7 @@ export const galleryRoutes =
         schema: {
           ...described("addGallery", "Make an empty gallery"),
           body: newGallery,
-          response: { 201: gallery, ...refused },
+          response: { 201: gallery, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -121,7 +121,7 @@ export const galleryRoutes =
         schema: {
           ...described("restoreGallery", "Bring a deleted gallery back", "409 `too_late` after a day."),
           params,
-          response: { 200: gallery, 409: errorBody, ...refused },
+          response: { 200: gallery, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {

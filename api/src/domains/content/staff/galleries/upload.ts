@@ -11,8 +11,8 @@ import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
-import { holdGallery, readGallery, touchVentures } from "../../repository/galleries.ts";
-import { endOf, insertPhoto } from "../../repository/photos.ts";
+import { lockGallery, readGallery, touchDevelopments } from "../../repository/galleries.ts";
+import { readEnd, insertPhoto } from "../../repository/photos.ts";
 import { MOST_PHOTOS, nameOf, galleryErrors } from "../../rules/galleries.ts";
 
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const;
@@ -72,15 +72,15 @@ export const addPhoto = async (
     const broken = await storeFirst(storage, storageKey, picture, file.bytes);
     if (broken) return broken;
     return db.transaction(async (tx) => {
-      const gallery = await holdGallery(tx, galleryId);
+      const gallery = await lockGallery(tx, galleryId);
       if (!gallery || gallery.deletedAt) return galleryErrors.notFound();
-      const { total, next } = await endOf(tx, galleryId);
+      const { total, next } = await readEnd(tx, galleryId);
       if (total >= MOST_PHOTOS) return galleryErrors.galleryFull();
       const { width, height } = picture;
       const values = { galleryId, name: name ?? nameOf(file.name), storageKey, width, height, caption };
       const photo = await insertPhoto(tx, { ...values, position: next });
       await recordPhoto(deps, tx, by, "created", gallery, null, photo);
-      await touchVentures(tx, galleryId);
+      await touchDevelopments(tx, galleryId);
       await jobs.post(tx, "photo", { photoId: photo.id });
       await pending.kept(tx);
       return presentPhoto(photo, storage);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { developmentErrors } from "#domains/development";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
-import { readLotPreview, readPreview } from "./preview.ts";
+import { readLotPreview, readPreview } from "./read.ts";
 import { articleErrors } from "../../rules/articles.ts";
 import { articleWriter } from "../articles/routes.ts";
 

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { publishArticle, restoreVersion, unpublishArticle } from "./publishing.ts";
+import { publishArticle, restoreVersion, unpublishArticle } from "./changes.ts";
 import { presentVersions } from "../../present/staff-article.ts";
 import { readVersions } from "../../repository/staff-articles.ts";
 import { articleWriter } from "../articles/routes.ts";

@@ -1,4 +1,4 @@
-import { reais } from "@gleba/shared/contracts/financing";
+import { formatCents } from "@gleba/shared/words";
 import { sendMessage } from "#domains/customers";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
@@ -25,7 +25,7 @@ const textOf = (file: ContractFile, protocol: string) => {
     body: [
       `Recebemos a sua desistência da compra do contrato ${file.contract.number}, dentro do prazo de sete dias (Lei 6.766/1979, art. 26-A, VII).`,
       `Protocolo: ${protocol}`,
-      `Tudo o que você pagou (${reais(paid)}) será devolvido, também a corretagem. A equipe entra em contato para combinar como.`,
+      `Tudo o que você pagou (${formatCents(paid)}) será devolvido, também a corretagem. A equipe entra em contato para combinar como.`,
     ].join("\n\n"),
   };
 };

@@ -1,7 +1,8 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { contractCancellation, contractSignature, StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { moveContractedLot } from "#domains/sales";
-import { addDays, dayInBrazil } from "#platform/time/calendar.ts";
+import { addDays } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";

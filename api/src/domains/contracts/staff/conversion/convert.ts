@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
 import {
@@ -7,7 +8,6 @@ import {
   readReservationForContract,
   type ReservationForContract,
 } from "#domains/sales";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";

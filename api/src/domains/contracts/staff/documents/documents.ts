@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { SentFile } from "#platform/http/multipart.ts";

@@ -1,6 +1,7 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/contracts/crm";
-import { dayInBrazil, firstOfMonth } from "#platform/time/calendar.ts";
+import { firstOfMonth } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";

@@ -1,5 +1,5 @@
 import { dependent, dependentInput } from "@gleba/shared/contracts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import { presentDependent } from "../../present/dependent.ts";
 import { dependentRepository } from "../../repository/dependents.ts";
 import { notBornYet } from "../../rules/dependents.ts";

@@ -13,9 +13,9 @@ import {
   patrimony,
   profileEntry,
 } from "@gleba/shared/contracts";
+import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
 import { readAccesses } from "#domains/identity";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { readAllMessages } from "../../repository/messages.ts";
 import { presentContact } from "../../present/contact.ts";

@@ -1,3 +1,4 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import {
   CONSENT_VERSION,
@@ -12,7 +13,6 @@ import {
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { noteOwnAccess, readAccesses } from "#domains/identity";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";

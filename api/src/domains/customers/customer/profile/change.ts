@@ -1,7 +1,7 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { customerChange } from "@gleba/shared/contracts";
 import { noteOwnAccess } from "#domains/identity";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { changedMeanwhile, lockCustomer } from "../../repository/own-entries.ts";
 import { withKnownChoices } from "#platform/db/references.ts";

@@ -190,6 +190,7 @@ test("when the server stops, open pages are closed in good order", async () => {
   const at = await stopping.listen({ port: 0, host: "127.0.0.1" });
   const pages = await Promise.all([visit(at), visit(at), visit(at)]);
   await Promise.all([stopping.close(), ...pages.map((page) => page.ended())]);
+  expect(stopping.server.listening).toBe(false);
 });
 
 describe("on a server that counts its listeners", () => {

@@ -1,6 +1,6 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { readEdition } from "../../repository/developments.ts";
+import { readEdition } from "../../repository/snapshots.ts";
 import { changesSince } from "../../repository/live.ts";
 import { HEARTBEAT, editionFrame, frameOf, type EventStream } from "#platform/http/event-stream.ts";
 

@@ -27,7 +27,7 @@ const stoppedAt = (lastEventId: string | string[] | undefined, since: string | u
 
 const RETRY_AFTER_SECONDS = 30;
 
-const refuseSeat = (reason: "process-full" | "address-full") =>
+const seatError = (reason: "process-full" | "address-full") =>
   reason === "process-full" ? commonErrors.overloaded() : commonErrors.tooMany(RETRY_AFTER_SECONDS);
 
 /**
@@ -70,7 +70,7 @@ export const liveRoutes =
         const revision = await revisionOf(deps.db.orm, ventureId);
         if (revision === null) throw developmentErrors.notFound();
         const seat = seats.take(request.ip);
-        if (typeof seat === "string") throw refuseSeat(seat);
+        if (typeof seat === "string") throw seatError(seat);
 
         visits.count(ventureId, request.ip);
         reply.hijack();

@@ -1,4 +1,4 @@
-import { dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import { addVisits } from "../../repository/visits.ts";
 

@@ -1,3 +1,4 @@
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { lotsChange, LotChangeItem, LotsOutcome } from "@gleba/shared/contracts/crm";
 import { recordChanges } from "#platform/db/audit.ts";
@@ -6,23 +7,30 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import type { KnownLots } from "./known-lots.ts";
-import { holdLots, moveLots, readVenture, setPrices, touchVenture, type Move } from "../../repository/lots.ts";
+import type { ReadStaffLots } from "./lots-cache.ts";
+import {
+  lockLots,
+  changeStatuses,
+  readDevelopmentName,
+  setPrices,
+  touchDevelopment,
+  type StatusChange,
+} from "../../repository/lots.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
-import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
+import { objectionToStatus, priceFor, lotErrors, UNDO_MS, type LotState } from "../../rules/lots.ts";
 import { isNamed } from "./select.ts";
 
-type Asked = output<typeof lotsChange>;
+type LotsChangeInput = output<typeof lotsChange>;
 
 /** What one lot becomes; `objections` say what stays, and why. */
 interface Decision {
-  lot: Standing;
+  lot: LotState;
   price: number | null;
-  move: Move | null;
+  move: StatusChange | null;
   objections: string[];
 }
 
-const decide = (lot: Standing, { price, roundToCents, status }: Asked): Decision => {
+const decide = (lot: LotState, { price, roundToCents, status }: LotsChangeInput): Decision => {
   const decision: Decision = { lot, price: null, move: null, objections: [] };
   if (price) {
     const wanted = priceFor(lot, price, roundToCents);
@@ -44,11 +52,16 @@ const itemOf = ({ lot, price, move }: Decision): LotChangeItem => ({
 });
 
 /** The lots asked for, under their locks; a refusal with the count when they are not as many as the person counts on. */
-const hold = async (tx: Tx, known: KnownLots, ventureId: number, asked: Asked): Promise<Standing[] | AppError> => {
-  const all = await known(tx, ventureId);
+const lockCounted = async (
+  tx: Tx,
+  readLots: ReadStaffLots,
+  ventureId: number,
+  asked: LotsChangeInput,
+): Promise<LotState[] | AppError> => {
+  const all = await readLots(tx, ventureId);
   const { ids, filter } = asked;
   const wanted = ids ?? all.filter((lot) => isNamed(lot, filter ?? {})).map(({ id }) => id);
-  const held = await holdLots(tx, ventureId, wanted);
+  const held = await lockLots(tx, ventureId, wanted);
   // Who changed lots while this waited for their locks may have moved them out of the filter.
   const byId = new Map(all.map((lot) => [lot.id, lot]));
   const standing = held.filter((lot) => {
@@ -64,14 +77,14 @@ const hold = async (tx: Tx, known: KnownLots, ventureId: number, asked: Asked): 
  */
 export const changeMany = (
   deps: Deps,
-  known: KnownLots,
+  readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
-  asked: Asked,
+  asked: LotsChangeInput,
 ): Promise<LotsOutcome | AppError> =>
-  inTransaction(deps, async (tx, tell) => {
-    if (!(await readVenture(tx, ventureId))) return lotErrors.ventureNotFound();
-    const held = await hold(tx, known, ventureId, asked);
+  inTransaction(deps, async (tx, announce) => {
+    if (!(await readDevelopmentName(tx, ventureId))) return lotErrors.ventureNotFound();
+    const held = await lockCounted(tx, readLots, ventureId, asked);
     if (!Array.isArray(held)) return held;
     const at = deps.clock();
     const decisions = held.map((lot) => decide(lot, asked));
@@ -79,14 +92,14 @@ export const changeMany = (
     const prices = changed.flatMap(({ lot, price }) => (price === null ? [] : [{ id: lot.id, priceCents: price }]));
     await setPrices(tx, prices);
     const actor = actorOf(by);
-    tell(
-      await moveLots(
+    announce(
+      await changeStatuses(
         tx,
         changed.flatMap(({ move }) => move ?? []),
         { actor: actor.id, reason: asked.status?.reason ?? "", at },
       ),
     );
-    if (prices.length > 0) await touchVenture(tx, ventureId);
+    if (prices.length > 0) await touchDevelopment(tx, ventureId);
     const items = changed.map(itemOf);
     await recordChanges(
       tx,
@@ -96,7 +109,7 @@ export const changeMany = (
         action: "updated",
         entity: "batch",
         entityId: lot.id,
-        label: `Quadra ${lot.block}, lote ${lot.lot || "sem número"}`,
+        label: capitalized(blockAndLot(lot)),
         before: items[index]!.before,
         after: items[index]!.after,
       })),

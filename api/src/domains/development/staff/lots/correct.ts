@@ -1,4 +1,5 @@
 import type { LotCorrection, LotRemoved, NewLot, StaffLot } from "@gleba/shared/contracts/crm";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { readRing } from "../../import/ring.ts";
 import { recordChange } from "#platform/db/audit.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -6,17 +7,17 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import type { KnownLots } from "./known-lots.ts";
+import type { ReadStaffLots } from "./lots-cache.ts";
 import { insertLotChange } from "../../repository/lot-changes.ts";
 import {
   findInUse,
-  holdLots,
-  holdRows,
+  lockLots,
+  lockRows,
   insertLot,
   isPlaceTaken,
-  readVenture,
+  readDevelopmentName,
   removeLots,
-  touchVenture,
+  touchDevelopment,
   updateLot,
   type StoredLotRow,
 } from "../../repository/lots.ts";
@@ -40,7 +41,7 @@ const record = (
     action,
     entity: "batch",
     entityId: row.id,
-    label: `Quadra ${row.block}, lote ${row.lot || "sem número"}`,
+    label: capitalized(blockAndLot(row)),
     before: before && audited(before),
     after: after && audited(after),
   });
@@ -56,19 +57,19 @@ const ringOf = (polygon: NewLot["polygon"]): StoredLotRow["polygon"] | AppError 
 const isTaken = async (tx: Tx, ventureId: number, place: NewLot, not?: number): Promise<boolean> =>
   place.lot !== "" && isPlaceTaken(tx, ventureId, place, not);
 
-const shown = async (tx: Tx, known: KnownLots, row: StoredLotRow): Promise<StaffLot> =>
-  (await known(tx, row.ventureId)).find(({ id }) => id === row.id)!;
+const shown = async (tx: Tx, readLots: ReadStaffLots, row: StoredLotRow): Promise<StaffLot> =>
+  (await readLots(tx, row.ventureId)).find(({ id }) => id === row.id)!;
 
 /** Draws a lot. It is blocked until staff open it for sale. */
 export const drawLot = (
   deps: Deps,
-  known: KnownLots,
+  readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
   asked: NewLot,
 ): Promise<StaffLot | AppError> =>
-  inTransaction(deps, async (tx, tell) => {
-    if (!(await readVenture(tx, ventureId))) return lotErrors.ventureNotFound();
+  inTransaction(deps, async (tx, announce) => {
+    if (!(await readDevelopmentName(tx, ventureId))) return lotErrors.ventureNotFound();
     const polygon = ringOf(asked.polygon);
     if (polygon instanceof AppError) return polygon;
     if (await isTaken(tx, ventureId, asked)) return lotErrors.taken(asked.block, asked.lot);
@@ -78,47 +79,47 @@ export const drawLot = (
       { actor: actorOf(by).id, reason: "Desenhado pela equipe", at: deps.clock() },
     );
     if (!inserted) return lotErrors.taken(asked.block, asked.lot);
-    tell([inserted.event]);
-    await touchVenture(tx, ventureId);
+    announce([inserted.event]);
+    await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "created", null, inserted.row);
-    return shown(tx, known, inserted.row);
+    return shown(tx, readLots, inserted.row);
   });
 
 /** Corrects what a lot is. Its name stays as it is once a sale is written on it. */
 export const correctLot = (
   deps: Deps,
-  known: KnownLots,
+  readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
   id: number,
   { version, ...asked }: LotCorrection,
 ): Promise<StaffLot | AppError> =>
   inTransaction(deps, async (tx) => {
-    const [before] = await holdRows(tx, ventureId, [id]);
+    const [before] = await lockRows(tx, ventureId, [id]);
     if (!before) return lotErrors.notFound();
     if (before.version !== version) return lotErrors.changedMeanwhile();
     const polygon = ringOf(asked.polygon);
     if (polygon instanceof AppError) return polygon;
     const renamed = before.block !== asked.block || before.lot !== asked.lot;
     if (renamed) {
-      const [lot] = await holdLots(tx, ventureId, [id]);
+      const [lot] = await lockLots(tx, ventureId, [id]);
       if (lot!.held || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
       if (await isTaken(tx, ventureId, asked, id)) return lotErrors.taken(asked.block, asked.lot);
     }
     const after = await updateLot(tx, id, { ...asked, polygon });
-    await touchVenture(tx, ventureId);
+    await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "updated", before, after);
-    return shown(tx, known, after);
+    return shown(tx, readLots, after);
   });
 
 /** Removes a lot that nobody ever reserved, asked about or bought; for a while it can be brought back as it was. */
 export const removeLot = (deps: Deps, by: Staff, ventureId: number, id: number): Promise<LotRemoved | AppError> =>
   inTransaction(deps, async (tx) => {
-    const [before] = await holdRows(tx, ventureId, [id]);
+    const [before] = await lockRows(tx, ventureId, [id]);
     if (!before) return lotErrors.notFound();
     if (before.moneyReceived || (await findInUse(tx, [id])).has(id)) return lotErrors.inUse();
     await removeLots(tx, [id]);
-    await touchVenture(tx, ventureId);
+    await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "deleted", before, null);
     const items = [{ id, before: { ...audited(before), version: before.version + 1 }, after: {} }];
     const change = { ventureId, kind: "removal" as const, actor: actorOf(by).id, at: deps.clock(), items };

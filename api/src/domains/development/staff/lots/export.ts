@@ -1,6 +1,6 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
+import { lotStatusName } from "@gleba/shared/words";
 import { csvMoney, csvNumber } from "#platform/text/csv.ts";
-import { STATUS_LABELS } from "../../rules/lot-status-words.ts";
 
 const ISSUES: Record<StaffLot["issues"][number], string> = {
   polygon: "desenho inválido",
@@ -19,7 +19,7 @@ export const lotRows = (lots: readonly StaffLot[]): string[][] => [
   ...lots.map((lot) => [
     lot.block,
     lot.lot,
-    STATUS_LABELS[lot.status],
+    lotStatusName(lot.status),
     csvNumber(lot.areaM2),
     csvMoney(lot.priceCents),
     csvMoney(lot.priceCents === null ? null : Math.round(lot.priceCents / lot.areaM2)),
@@ -41,7 +41,7 @@ export const lotsGeoJson = (lots: readonly StaffLot[]): string =>
         quadra: lot.block,
         lote: lot.lot,
         area: lot.areaM2,
-        situacao: STATUS_LABELS[lot.status],
+        situacao: lotStatusName(lot.status),
         preco: lot.priceCents === null ? null : lot.priceCents / 100,
         matricula: lot.deedNumber,
         lados: lot.sides,

@@ -25,9 +25,9 @@ import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";
-import { createKnownLots } from "./known-lots.ts";
-import { holderOf, reader } from "../../rules/lot-permissions.ts";
-import { readVenture } from "../../repository/lots.ts";
+import { createLotsCache } from "./lots-cache.ts";
+import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
+import { readDevelopmentName } from "../../repository/lots.ts";
 import { lotErrors } from "../../rules/lots.ts";
 import { isNamed, sorted } from "./select.ts";
 import { undoChange } from "./undo.ts";
@@ -40,7 +40,7 @@ const exported = z.extend(z.strictObject(lotFilter), {
   format: z._default(z.enum(["csv", "geojson"]), "csv"),
   sort: pageQuery(lotSorts).shape.sort,
 });
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
+const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 const geoJsonAnswer = { description: "The lots", content: { "application/geo+json": { schema: z.string() } } };
 
@@ -50,16 +50,16 @@ const countIssues = (lots: readonly StaffLot[]) =>
   ) as Record<(typeof lotIssues)[number], number>;
 
 /** `/api/crm/ventures/{id}/batches`: the lots of a development, for whoever draws, prices or sells them. */
-export const lotRoutes =
+export const staffLotRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
-    const known = createKnownLots();
+    const readLots = createLotsCache();
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const lotsOf = async (id: number) => {
-      const venture = await readVenture(deps.db.orm, id);
+      const venture = await readDevelopmentName(deps.db.orm, id);
       if (!venture) throw lotErrors.ventureNotFound();
-      return { venture, lots: await known(deps.db.orm, id) };
+      return { venture, lots: await readLots(deps.db.orm, id) };
     };
 
     scope.get(
@@ -72,11 +72,11 @@ export const lotRoutes =
           description: "With the quality lights of each. For who draws, prices or sells; published or not.",
           params,
           querystring: query,
-          response: { 200: pageOf(staffLot), ...refused },
+          response: { 200: pageOf(staffLot), ...errorResponses },
         },
       },
       async (request) => {
-        await reader(deps, request);
+        await requireLotReader(deps, request);
         const { page, size, sort, ...filter } = request.query;
         const { lots } = await lotsOf(request.params.id);
         const named = sorted(
@@ -96,11 +96,11 @@ export const lotRoutes =
           summary: "Every lot's drawing, and which of them a filter names",
           params,
           querystring: filter,
-          response: { 200: staffLotMap, ...refused },
+          response: { 200: staffLotMap, ...errorResponses },
         },
       },
       async (request) => {
-        await reader(deps, request);
+        await requireLotReader(deps, request);
         const { venture, lots } = await lotsOf(request.params.id);
         return {
           lots: lots.map((lot) => ({ ...lot, matches: isNamed(lot, request.query) })),
@@ -120,11 +120,14 @@ export const lotRoutes =
           summary: "The lots of a filter as a table or as GeoJSON",
           params,
           querystring: exported,
-          response: { 200: { ...csvAnswer, content: { ...csvAnswer.content, ...geoJsonAnswer.content } }, ...refused },
+          response: {
+            200: { ...csvAnswer, content: { ...csvAnswer.content, ...geoJsonAnswer.content } },
+            ...errorResponses,
+          },
         },
       },
       async (request, reply) => {
-        await reader(deps, request);
+        await requireLotReader(deps, request);
         const { format, sort, ...filter } = request.query;
         const { venture, lots } = await lotsOf(request.params.id);
         const named = sorted(
@@ -150,12 +153,12 @@ export const lotRoutes =
             "By ids or by a filter, with the count the person relies on: 409 `count_changed` with `count` when it is another. Lots in a sale keep what was agreed and are answered under `failures`.",
           params,
           body: lotsChange,
-          response: { 200: lotsOutcome, 409: errorBody, ...refused },
+          response: { 200: lotsOutcome, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
-        const by = await holderOf(deps, request, "priceLots");
-        return unwrap(await changeMany(deps, known, by, request.params.id, request.body));
+        const by = await requireStaffRight(deps, request, "priceLots");
+        return unwrap(await changeMany(deps, readLots, by, request.params.id, request.body));
       },
     );
 
@@ -170,11 +173,11 @@ export const lotRoutes =
             "Lots that were changed again or entered a sale stay. 409 `too_late_to_undo` a quarter of an hour after a change, `already_undone`.",
           params,
           body: lotsUndo,
-          response: { 200: lotsUndone, 409: errorBody, ...refused },
+          response: { 200: lotsUndone, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
-        const by = await reader(deps, request);
+        const by = await requireLotReader(deps, request);
         const drawing = await staffWith(deps, request, "editVentures");
         const rights = { bulk: await staffWith(deps, request, "priceLots"), import: drawing, removal: drawing };
         const denies = (kind: keyof typeof rights) => {
@@ -195,12 +198,12 @@ export const lotRoutes =
           description: "It is blocked until it is opened for sale. 400 `bad_drawing`, 409 `lot_exists`.",
           params,
           body: newLot,
-          response: { 201: staffLot, 409: errorBody, ...refused },
+          response: { 201: staffLot, 409: errorBody, ...errorResponses },
         },
       },
       async (request, reply) => {
-        const by = await holderOf(deps, request, "editVentures");
-        return reply.status(201).send(unwrap(await drawLot(deps, known, by, request.params.id, request.body)));
+        const by = await requireStaffRight(deps, request, "editVentures");
+        return reply.status(201).send(unwrap(await drawLot(deps, readLots, by, request.params.id, request.body)));
       },
     );
 
@@ -214,13 +217,13 @@ export const lotRoutes =
           description: "409 `changed_meanwhile`, `lot_exists`, `lot_in_sale` (its name is in a contract).",
           params: lotParams,
           body: lotCorrection,
-          response: { 200: staffLot, 409: errorBody, ...refused },
+          response: { 200: staffLot, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
-        const by = await holderOf(deps, request, "editVentures");
+        const by = await requireStaffRight(deps, request, "editVentures");
         const { id, idBatch } = request.params;
-        return unwrap(await correctLot(deps, known, by, id, idBatch, request.body));
+        return unwrap(await correctLot(deps, readLots, by, id, idBatch, request.body));
       },
     );
 
@@ -233,11 +236,11 @@ export const lotRoutes =
           summary: "Remove a lot nobody ever asked about",
           description: "`changeId` brings it back for a quarter of an hour. 409 `lot_in_use`.",
           params: lotParams,
-          response: { 200: lotRemoved, 409: errorBody, ...refused },
+          response: { 200: lotRemoved, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
-        const by = await holderOf(deps, request, "editVentures");
+        const by = await requireStaffRight(deps, request, "editVentures");
         return unwrap(await removeLot(deps, by, request.params.id, request.params.idBatch));
       },
     );

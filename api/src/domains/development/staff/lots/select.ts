@@ -1,5 +1,5 @@
 import type { LotFilter, LotSort, StaffLot } from "@gleba/shared/contracts/crm";
-import { byPlace } from "./known-lots.ts";
+import { byPlace } from "./lots-cache.ts";
 
 const within = (value: number, low: number | undefined, high: number | undefined): boolean =>
   (low === undefined || value >= low) && (high === undefined || value <= high);

@@ -1,5 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChangeItem, LotsUndone } from "@gleba/shared/contracts/crm";
+import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { recordChanges } from "#platform/db/audit.ts";
 import type { LotChanged } from "#platform/events/bus.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -10,22 +11,22 @@ import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
 import { lockLotChange, markUndone, type LotChangeRow } from "../../repository/lot-changes.ts";
 import {
   findInUse,
-  holdLots,
-  moveLots,
+  lockLots,
+  changeStatuses,
   removeLots,
   restoreLot,
   revertLot,
   setPrices,
-  touchVenture,
+  touchDevelopment,
   type LotInsert,
-  type Move,
+  type StatusChange,
 } from "../../repository/lots.ts";
-import { isInSale, lotErrors, UNDO_MS, type Standing } from "../../rules/lots.ts";
+import { isInSale, lotErrors, UNDO_MS, type LotState } from "../../rules/lots.ts";
 
 const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
 
 /** Why a lot stays as it is now; null when it can be as it was. */
-const objectionTo = (item: LotChangeItem, lot: Standing | undefined, inUse: ReadonlySet<number>): string | null => {
+const objectionTo = (item: LotChangeItem, lot: LotState | undefined, inUse: ReadonlySet<number>): string | null => {
   if (!lot) return "foi excluído depois";
   if (lot.held || lot.contracted || (isInSale(lot) && !("status" in item.after && item.after["status"] === lot.status)))
     return "entrou em venda depois";
@@ -36,13 +37,12 @@ const objectionTo = (item: LotChangeItem, lot: Standing | undefined, inUse: Read
   return differs ? "foi alterado de novo depois" : null;
 };
 
-const named = ({ block, lot }: { block: string; lot: string }): string =>
-  `Quadra ${block}, lote ${lot || "sem número"}`;
+const named = (lot: { block: string; lot: string }): string => capitalized(blockAndLot(lot));
 
 const undoRemoval = async (
   deps: Deps,
   tx: Tx,
-  tell: (events: readonly LotChanged[]) => void,
+  announce: (events: readonly LotChanged[]) => void,
   by: Staff,
   { id: changeId, ventureId, items }: LotChangeRow,
 ): Promise<LotsUndone> => {
@@ -55,13 +55,13 @@ const undoRemoval = async (
     const event = await restoreLot(tx, values, authorship);
     if (!event) failures.push({ id: item.id, ...place, message: "o lugar já tem outro lote" });
     else {
-      tell([event]);
+      announce([event]);
       const { id: entityId, before } = item;
       const line = { at, actor, entity: "batch", entityId, label: named(place) };
       await recordChanges(tx, [{ ...line, action: "restored", before: null, after: before }]);
     }
   }
-  await touchVenture(tx, ventureId);
+  await touchDevelopment(tx, ventureId);
   await markUndone(tx, changeId, at);
   return { restored: items.length - failures.length, failures };
 };
@@ -77,7 +77,7 @@ export const undoChange = (
   changeId: number,
   denies: (kind: LotChangeRow["kind"]) => AppError | null,
 ): Promise<LotsUndone | AppError> =>
-  inTransaction(deps, async (tx, tell) => {
+  inTransaction(deps, async (tx, announce) => {
     const change = await lockLotChange(tx, ventureId, changeId);
     if (!change) return lotErrors.changeNotFound();
     const forbidden = denies(change.kind);
@@ -85,14 +85,14 @@ export const undoChange = (
     if (change.undoneAt) return lotErrors.undone();
     const at = deps.clock();
     if (change.kind !== "import" && at.getTime() - change.at.getTime() > UNDO_MS) return lotErrors.tooLate();
-    if (change.kind === "removal") return undoRemoval(deps, tx, tell, by, change);
+    if (change.kind === "removal") return undoRemoval(deps, tx, announce, by, change);
     const ids = change.items.map(({ id }) => id);
-    const lockedLots = new Map((await holdLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
+    const lockedLots = new Map((await lockLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
     const inUse = await findInUse(tx, ids);
     const judged = change.items.map((item) => ({ item, objection: objectionTo(item, lockedLots.get(item.id), inUse) }));
     const back = judged.filter(({ objection }) => objection === null).map(({ item }) => item);
     const made = back.filter(({ before }) => before === null);
-    const moves: Move[] = [];
+    const moves: StatusChange[] = [];
     const prices: { id: number; priceCents: number | null }[] = [];
     for (const { id, before, after } of back) {
       if (before === null) continue;
@@ -104,12 +104,12 @@ export const undoChange = (
     }
     await setPrices(tx, prices);
     const actor = actorOf(by);
-    tell(await moveLots(tx, moves, { actor: actor.id, reason: "Alteração desfeita", at }));
+    announce(await changeStatuses(tx, moves, { actor: actor.id, reason: "Alteração desfeita", at }));
     await removeLots(
       tx,
       made.map(({ id }) => id),
     );
-    if (back.length > 0) await touchVenture(tx, ventureId);
+    if (back.length > 0) await touchDevelopment(tx, ventureId);
     await markUndone(tx, changeId, at);
     await recordChanges(
       tx,

@@ -9,7 +9,7 @@ import { appError, AppError } from "#platform/http/app-error.ts";
 import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
-import { readVenture } from "../../repository/staff-developments.ts";
+import { readDevelopment } from "../../repository/developments.ts";
 import { sentKeyOf } from "../../rules/plan-keys.ts";
 import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
@@ -25,7 +25,7 @@ const DRAWN: readonly { begins: string; name: string }[] = [
   { begins: "AC10", name: "DWG" },
 ];
 
-const refuseDrawn = (bytes: Buffer): AppError | null => {
+const unsupportedPlanError = (bytes: Buffer): AppError | null => {
   const drawn = DRAWN.find(({ begins }) => bytes.subarray(0, begins.length).toString("latin1") === begins);
   if (!drawn) return null;
   const sentence = `Arquivos ${drawn.name} não podem ser usados como planta. Exporte a planta como PNG, JPEG ou WebP e envie a imagem.`;
@@ -49,9 +49,9 @@ export const addPlan = async (
   { ventureId, file }: { ventureId: number; file: SentFile },
 ): Promise<PlanImage | AppError> => {
   const { db, storage, jobs } = deps;
-  const found = await readVenture(db.orm, ventureId);
+  const found = await readDevelopment(db.orm, ventureId);
   if (!found) return developmentErrors.notFound();
-  const drawn = refuseDrawn(file.bytes);
+  const drawn = unsupportedPlanError(file.bytes);
   if (drawn) return drawn;
   const picture = await readPictureFile(file.bytes);
   if (picture instanceof AppError) return picture;

@@ -1,16 +1,16 @@
 import type { NewPriceTable, PriceTable, PriceTablePrices } from "@gleba/shared/contracts/crm";
+import { blockAndLot, capitalized, dayInBrazil } from "@gleba/shared/words";
 import { recordChange, recordChanges, type Actor } from "#platform/db/audit.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import { holdAllLots, readPlaces, setPrices, touchVenture } from "../../repository/lots.ts";
-import { isInSale, type Standing } from "../../rules/lots.ts";
+import { lockAllLots, readPlaces, setPrices, touchDevelopment } from "../../repository/lots.ts";
+import { isInSale, type LotState } from "../../rules/lots.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTable } from "../../present/terms.ts";
-import { holdVenture } from "../../repository/staff-developments.ts";
+import { lockDevelopment } from "../../repository/developments.ts";
 import {
   deleteTable,
   insertTable,
@@ -30,10 +30,10 @@ const keyOf = ({ block, lot }: { block: string; lot: string }): string => JSON.s
 const priceIn = (prices: PriceTablePrices) => {
   if (prices.basis === "lot") {
     const byLot = new Map(prices.lots.map((one) => [keyOf(one), one.priceCents]));
-    return (lot: Standing) => byLot.get(keyOf(lot)) ?? null;
+    return (lot: LotState) => byLot.get(keyOf(lot)) ?? null;
   }
   const byBlock = new Map(prices.blocks.map(({ block, perM2Cents }) => [block, perM2Cents]));
-  return (lot: Standing) => {
+  return (lot: LotState) => {
     const perM2 = byBlock.get(lot.block);
     return perM2 === undefined ? null : Math.round(lot.areaM2 * perM2);
   };
@@ -42,7 +42,7 @@ const priceIn = (prices: PriceTablePrices) => {
 /** Brings a table to the lots it names; those in a sale keep what was agreed. Answers how many changed. */
 const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date): Promise<number> => {
   const priceOf = priceIn(table.prices);
-  const changed = (await holdAllLots(tx, table.ventureId)).flatMap((lot) => {
+  const changed = (await lockAllLots(tx, table.ventureId)).flatMap((lot) => {
     const priceCents = priceOf(lot);
     const stays = priceCents === null || priceCents === lot.priceCents || lot.held || lot.contracted || isInSale(lot);
     return stays ? [] : [{ lot, priceCents }];
@@ -59,13 +59,13 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
       action: "updated",
       entity: "batch",
       entityId: lot.id,
-      label: `Quadra ${lot.block}, lote ${lot.lot || "sem número"}`,
+      label: capitalized(blockAndLot(lot)),
       before: { priceCents: lot.priceCents },
       after: { priceCents },
     })),
   );
   await markApplied(tx, table.id, at);
-  if (changed.length > 0) await touchVenture(tx, table.ventureId);
+  if (changed.length > 0) await touchDevelopment(tx, table.ventureId);
   return changed.length;
 };
 
@@ -76,7 +76,7 @@ const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): P
     return prices.blocks.filter(({ block }) => !blocks.has(block)).map(({ block }) => `quadra ${block}`);
   }
   const places = new Set(known.map(keyOf));
-  return prices.lots.filter((one) => !places.has(keyOf(one))).map(({ block, lot }) => `quadra ${block}, lote ${lot}`);
+  return prices.lots.filter((one) => !places.has(keyOf(one))).map(blockAndLot);
 };
 
 /** Adds a table; one that begins today reaches the lots at once. */
@@ -87,7 +87,7 @@ export const addTable = (
   asked: NewPriceTable,
 ): Promise<PriceTable | AppError> =>
   inTransaction(deps, async (tx) => {
-    const venture = await holdVenture(tx, ventureId);
+    const venture = await lockDevelopment(tx, ventureId);
     if (!venture) return developmentErrors.notFound();
     const at = deps.clock();
     const today = dayInBrazil(at);

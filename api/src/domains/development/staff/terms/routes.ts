@@ -1,26 +1,26 @@
+import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import { idParam, errorBody } from "@gleba/shared/contracts";
 import { newPriceTable, priceTable, ventureTerms, ventureTermsChange } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
-import { holderOf, reader } from "../../rules/lot-permissions.ts";
+import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
 import { developmentErrors } from "../../rules/development.ts";
-import { changeTerms } from "./change-terms.ts";
+import { changeTerms } from "./change.ts";
 import { presentTerms } from "../../present/terms.ts";
 import { addTable, applyDueTables, removeTable } from "./price-tables.ts";
 import { readBlocks } from "../../repository/lots.ts";
 import { readTables } from "../../repository/price-tables.ts";
-import { readVentureRow } from "../../repository/staff-developments.ts";
+import { readDevelopmentRow } from "../../repository/developments.ts";
 
 const LOOK_EVERY_MS = 60_000;
 
 const params = z.strictObject({ id: idParam });
 const tableParams = z.strictObject({ id: idParam, tableId: idParam });
-const refused = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
+const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody };
 const common = { tags: ["terms"], security: [{ bearer: [] }] };
 
 /** `/api/crm/ventures/{id}/terms` and `…/price-tables`: how a development is sold, for who draws, prices or sells. */
@@ -46,13 +46,13 @@ export const termsRoutes =
           description:
             "Hold hours, ways to pay, what the summary tells, tables of prices. The registry is read-only here.",
           params,
-          response: { 200: ventureTerms, ...refused },
+          response: { 200: ventureTerms, ...errorResponses },
         },
       },
       async (request) => {
-        await reader(deps, request);
+        await requireLotReader(deps, request);
         const { id } = request.params;
-        const venture = await readVentureRow(deps.db.orm, id);
+        const venture = await readDevelopmentRow(deps.db.orm, id);
         if (!venture) throw developmentErrors.notFound();
         const { orm } = deps.db;
         return presentTerms(venture, await readTables(orm, id), await readBlocks(orm, id), dayInBrazil(deps.clock()));
@@ -69,11 +69,11 @@ export const termsRoutes =
           description: "409 `changed_meanwhile`.",
           params,
           body: ventureTermsChange,
-          response: { 200: ventureTerms, 409: errorBody, ...refused },
+          response: { 200: ventureTerms, 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
-        const by = await holderOf(deps, request, "priceLots");
+        const by = await requireStaffRight(deps, request, "priceLots");
         return unwrap(await changeTerms(deps, by, request.params.id, request.body));
       },
     );
@@ -89,11 +89,11 @@ export const termsRoutes =
             "It reaches the lots on its first day in Brazil; one that begins today at once. Lots in a sale keep their price. 400 `table_in_the_past`, `unknown_lots`; 409 `tables_overlap`.",
           params,
           body: newPriceTable,
-          response: { 201: priceTable, 409: errorBody, ...refused },
+          response: { 201: priceTable, 409: errorBody, ...errorResponses },
         },
       },
       async (request, reply) => {
-        const by = await holderOf(deps, request, "priceLots");
+        const by = await requireStaffRight(deps, request, "priceLots");
         return reply.status(201).send(unwrap(await addTable(deps, by, request.params.id, request.body)));
       },
     );
@@ -107,11 +107,11 @@ export const termsRoutes =
           summary: "Remove a table of prices before its day",
           description: "409 `table_applied`.",
           params: tableParams,
-          response: { 200: z.object({ id: z.int() }), 409: errorBody, ...refused },
+          response: { 200: z.object({ id: z.int() }), 409: errorBody, ...errorResponses },
         },
       },
       async (request) => {
-        const by = await holderOf(deps, request, "priceLots");
+        const by = await requireStaffRight(deps, request, "priceLots");
         return unwrap(await removeTable(deps, by, request.params.id, request.params.tableId));
       },
     );

@@ -1,5 +1,5 @@
 import { staffRoles } from "@gleba/shared/contracts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffIn } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";

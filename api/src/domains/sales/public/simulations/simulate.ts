@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { simulateRequest, Simulation } from "@gleba/shared/contracts";
 import { quoteOf } from "@gleba/shared/contracts/financing";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { simulationEmail } from "../../emails/simulation.ts";
@@ -17,7 +17,7 @@ const EMAIL_INTERVAL_MS = 3_600_000;
 const newId = (): string => randomBytes(16).toString("base64url");
 
 /**
- * Reckons a lot on the terms somebody chose and keeps the answer. With a contact it is a lead: the person gets a letter
+ * Simulates a lot on the terms somebody chose and stores the answer. With a contact it is a lead: the person gets an e-mail
  * with the way back, in the same transaction.
  */
 export const simulate = async (

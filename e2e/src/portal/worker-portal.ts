@@ -1,7 +1,7 @@
 import type { DatabaseKind } from "./installed-database.ts";
 
 /** Where one portal is reached, the folder of its data, and its database. */
-export interface Addresses {
+export interface PortalAddresses {
   url: string;
   apiUrl: string;
   dataDir: string;
@@ -17,7 +17,7 @@ export interface Addresses {
 export const takePortal = (project: string, worker: number): void => {
   const given = process.env.E2E_PORTALS;
   if (!given) return;
-  const portals = (JSON.parse(given) as Addresses[]).filter(({ database }) => database === project);
+  const portals = (JSON.parse(given) as PortalAddresses[]).filter(({ database }) => database === project);
   const { url, apiUrl, dataDir, databaseUrl = "" } = portals[worker % portals.length]!;
   Object.assign(process.env, {
     E2E_PORTAL_URL: url,

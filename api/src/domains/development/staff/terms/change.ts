@@ -1,20 +1,21 @@
 import type { VentureTerms, VentureTermsChange } from "@gleba/shared/contracts/crm";
+import { dayInBrazil } from "@gleba/shared/words";
 import { recordChange } from "#platform/db/audit.ts";
-import { dayInBrazil } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import { holdArticle, writeToArticle } from "../to-article.ts";
+import { updateOpenDraft } from "../open-draft.ts";
+import { lockArticle } from "../../repository/articles.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";
-import type { VentureRow } from "../../repository/developments.ts";
+import type { DevelopmentRow } from "../../repository/developments.ts";
 import { readBlocks } from "../../repository/lots.ts";
 import { readTables } from "../../repository/price-tables.ts";
-import { holdVenture, readVentureRow, updateTerms } from "../../repository/staff-developments.ts";
+import { lockDevelopment, readDevelopmentRow, updateTerms } from "../../repository/developments.ts";
 import { termsErrors } from "../../rules/terms.ts";
 
-const audited = ({ holdHours, financing, saleTerms }: VentureRow) => ({ holdHours, financing, saleTerms });
+const audited = ({ holdHours, financing, saleTerms }: DevelopmentRow) => ({ holdHours, financing, saleTerms });
 
 /** Changes hold hours, ways to pay and what the summary tells; the article says the same hours from then on. */
 export const changeTerms = (
@@ -24,18 +25,17 @@ export const changeTerms = (
   { version, ...asked }: VentureTermsChange,
 ): Promise<VentureTerms | AppError> =>
   inTransaction(deps, async (tx) => {
-    const found = await readVentureRow(tx, id);
+    const found = await readDevelopmentRow(tx, id);
     if (!found) return developmentErrors.notFound();
     // Before the development itself, as publishing takes them.
-    await holdArticle(tx, found.articleId);
-    const before = await holdVenture(tx, id);
+    await lockArticle(tx, found.articleId);
+    const before = await lockDevelopment(tx, id);
     if (!before) return developmentErrors.notFound();
     if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
     if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
     const after = await updateTerms(tx, id, asked);
     const at = deps.clock();
-    if (before.holdHours !== asked.holdHours)
-      await writeToArticle(tx, before.articleId, { holdHours: asked.holdHours }, { by: by.name, at });
+    await updateOpenDraft(tx, before, after, { by: by.name, at });
     await recordChange(tx, {
       at,
       actor: actorOf(by),

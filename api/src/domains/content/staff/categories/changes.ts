@@ -36,12 +36,11 @@ const filledField = async (
   after: readonly TemplateField[],
 ): Promise<TemplateField | null> => {
   const changed = retyped(category.template, after);
-  const names = changed.map(({ name }) => name);
-  const filled = await findFilledFields(tx, category.id, names);
+  const filled = await findFilledFields(tx, category.id, changed);
   return changed.find(({ name }) => filled.has(name)) ?? null;
 };
 
-const refuseTemplate = (template: readonly TemplateField[]): AppError | null => {
+const templateError = (template: readonly TemplateField[]): AppError | null => {
   const names = template.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice)
@@ -64,7 +63,7 @@ export const putCategory = (
 ): Promise<ArticleCategory | AppError> =>
   inTransaction(deps, async (tx) => {
     const before = await readCategory(tx, name, true);
-    const refused = refuseTemplate(asked.template);
+    const refused = templateError(asked.template);
     if (refused) return refused;
     const held = before ? await countArticles(tx, before.id) : 0;
     if (before) {

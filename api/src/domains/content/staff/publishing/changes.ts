@@ -1,84 +1,83 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
-import { planKeys, readAllPlans, removeVenture } from "#domains/development";
+import { hideDevelopment, planKeys, readAllPlans, removeDevelopment } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { answered, heldAt, project, toldOf, unproject } from "../articles/changes.ts";
-import { kept } from "../../rules/fields.ts";
+import { auditedArticle, lockArticleAt, presentNow, storeFields } from "../articles/changes.ts";
+import { storedField } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
-import { articleErrors, refuseIncomplete } from "../../rules/articles.ts";
+import { articleErrors, incompleteError } from "../../rules/articles.ts";
 import {
   deleteArticle,
   dropDraft,
-  holdArticle,
+  lockArticle,
   putDraft,
-  putFields,
   readFields,
   readVersions,
   touchArticle,
   type StaffArticle,
+  type StoredField,
+  type VersionRow,
 } from "../../repository/staff-articles.ts";
-import { keepOthersDraft, keepVersion } from "../articles/writing.ts";
+import { storeReplacedDraft, storeVersion } from "../articles/versions.ts";
 
-type Status = "draft" | "published";
+type State = Pick<VersionRow, "title" | "status" | "fields">;
 
-const setStatus = async (
+/** Writes down that an article is published, or not any more, from one state to another. */
+const recordStatus = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
-  file: StaffArticle,
-  { title, status, fields }: { title: string; status: Status; fields: ReturnType<typeof kept>[] },
-): Promise<CrmArticle> => {
-  const { article } = file;
-  const before = (await readFields(tx, article.id)).map(kept);
-  const writing = { at: deps.clock(), by: by.name };
-  const action = status === "published" ? "published" : "unpublished";
-  await putFields(tx, article.id, fields);
-  await touchArticle(tx, article.id, { title, status, updatedAt: writing.at, updatedBy: writing.by });
-  await keepVersion(tx, file, action, { title, status, fields }, writing, before);
+  { article }: StaffArticle,
+  before: readonly StoredField[],
+  after: State,
+): Promise<void> => {
+  const authorship = { at: deps.clock(), by: by.name };
+  const action = after.status === "published" ? "published" : "unpublished";
+  const { title, status } = after;
+  await touchArticle(tx, article.id, { title, status, updatedAt: authorship.at, updatedBy: authorship.by });
+  await storeVersion(tx, article, action, after, authorship, before);
   await recordStaff(deps, tx, by, {
     action,
     entity: "article",
     entityId: article.id,
     label: title,
-    before: toldOf(article.title, article.status, before),
-    after: toldOf(title, status, fields),
+    before: auditedArticle(article.title, article.status, before),
+    after: auditedArticle(title, status, after.fields),
   });
-  return answered(deps, tx, article.id);
 };
 
 /** What was written becomes what the public reads. Refused while a required field is empty. */
 export const publishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const required = new Set(file.category.template.filter((field) => field.required).map(({ name }) => name));
-    const written = file.draft?.fields ?? (await readFields(tx, id)).map(kept);
+    const before = (await readFields(tx, id)).map(storedField);
     // The template of this moment says what is needed, not the one of the day it was written.
-    const fields = written.map((field) => ({ ...field, required: required.has(field.name) }));
-    const refused = refuseIncomplete(fields) ?? (await project(tx, file, fields));
-    if (refused) return refused;
-    const done = await setStatus(deps, tx, by, file, {
-      title: file.draft?.title ?? file.article.title,
-      status: "published",
-      fields,
-    });
-    if (!file.draft) return done;
+    const written = (file.draft?.fields ?? before).map((field) => ({ ...field, required: required.has(field.name) }));
+    const incomplete = incompleteError(written);
+    if (incomplete) return incomplete;
+    const fields = await storeFields(tx, file, "published", written);
+    if (fields instanceof AppError) return fields;
+    const title = file.draft?.title ?? file.article.title;
+    await recordStatus(deps, tx, by, file, before, { title, status: "published", fields });
     await dropDraft(tx, id);
-    return answered(deps, tx, id);
+    return presentNow(deps, tx, id);
   });
 
 /** Takes the article off the public pages; nothing of it is lost. */
 export const unpublishArticle = (deps: Deps, by: Staff, id: number, version: number): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     if (file.category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
-    await unproject(tx, file);
-    const fields = (await readFields(tx, id)).map(kept);
-    return setStatus(deps, tx, by, file, { title: file.article.title, status: "draft", fields });
+    if (file.ventureId !== null) await hideDevelopment(tx, file.ventureId);
+    const fields = (await readFields(tx, id)).map(storedField);
+    await recordStatus(deps, tx, by, file, fields, { title: file.article.title, status: "draft", fields });
+    return presentNow(deps, tx, id);
   });
 
 /** Makes an earlier version the draft: the public reads it once it is published. */
@@ -90,13 +89,13 @@ export const restoreVersion = (
   version: number,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await heldAt(tx, id, version);
+    const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     if (file.category.name === CONFIGURATIONS) return articleErrors.draftless();
     const wanted = (await readVersions(tx, id)).find((one) => one.n === n);
     if (!wanted) return articleErrors.unknownVersion();
     const { title, fields } = wanted;
-    await keepOthersDraft(tx, file, by.name, { title, fields });
+    await storeReplacedDraft(tx, file, by.name, { title, fields });
     await putDraft(tx, id, { title, fields, at: deps.clock(), by: by.name });
     await touchArticle(tx, id);
     await recordStaff(deps, tx, by, {
@@ -107,19 +106,19 @@ export const restoreVersion = (
       before: null,
       after: { version: n },
     });
-    return answered(deps, tx, id);
+    return presentNow(deps, tx, id);
   });
 
 /** Removes an article for good, with its draft and versions; what it said stays in the audit. */
 export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
   inTransaction(deps, async (tx) => {
-    const file = await holdArticle(tx, id);
+    const file = await lockArticle(tx, id);
     if (!file) return articleErrors.notFound();
     const { article, category, ventureId } = file;
     if (category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
-    const fields = (await readFields(tx, id)).map(kept);
+    const fields = (await readFields(tx, id)).map(storedField);
     const plans = ventureId === null ? [] : await readAllPlans(tx, ventureId);
-    const refused = ventureId === null ? null : await removeVenture(tx, ventureId);
+    const refused = ventureId === null ? null : await removeDevelopment(tx, ventureId);
     if (refused) return refused;
     for (const plan of plans) await deps.jobs.post(tx, "file-removal", { keys: planKeys(plan) });
     await deleteArticle(tx, id);
@@ -128,7 +127,7 @@ export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: 
       entity: "article",
       entityId: id,
       label: article.title,
-      before: toldOf(article.title, article.status, fields),
+      before: auditedArticle(article.title, article.status, fields),
       after: null,
     });
     return { id };

@@ -17,14 +17,14 @@ const newCpf = (): string => {
 };
 
 /** An invented person nobody has met yet. */
-export const newcomer = () => ({
+export const newPerson = () => ({
   name: "Pessoa de Demonstração Nova",
   document: newCpf(),
   email: `nova-${randomUUID().slice(0, 8)}@exemplo.com.br`,
   phone: "27999990003",
   password: `quatro cavalos no morro ${randomInt(1_000)}`,
 });
-type Newcomer = ReturnType<typeof newcomer>;
+type Person = ReturnType<typeof newPerson>;
 
 const ask = async (request: APIRequestContext, query: string, variables: object) => {
   const answer = await (await request.post(`${apiUrl()}/graphql`, { data: { query, variables } })).json();
@@ -32,8 +32,8 @@ const ask = async (request: APIRequestContext, query: string, variables: object)
 };
 
 /** A customer with a confirmed e-mail, made as the forms make one but without them. */
-export const newCustomer = async (request: APIRequestContext): Promise<Newcomer> => {
-  const person = newcomer();
+export const newCustomer = async (request: APIRequestContext): Promise<Person> => {
+  const person = newPerson();
   const input = { ...person, consents: [{ purpose: "privacy_policy", version: "2026-11", granted: true }] };
   await ask(request, "mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }", { input });
   const link = await mailedLink(request, person.email, "/cadastro");

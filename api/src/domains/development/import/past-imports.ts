@@ -1,11 +1,10 @@
 import type { ImportReport } from "@gleba/shared/contracts/crm";
+import { blockAndLot, lotStatusName } from "@gleba/shared/words";
 import { csvDateTime } from "#platform/text/csv.ts";
 import type { Orm } from "#platform/db/db.ts";
 import { appError } from "#platform/http/app-error.ts";
 import type { LotImportRow } from "../repository/lot-imports.ts";
 import { readRowsById } from "../repository/lots.ts";
-import { statusWord } from "../rules/lot-status-words.ts";
-import { titleOf } from "./changes.ts";
 
 export const importErrors = {
   notFound: () => appError(404, "import_not_found", "A importação não foi encontrada."),
@@ -34,7 +33,7 @@ const found = ({ findings }: ImportReport): string[][] =>
   });
 
 const namesOf = async (orm: Orm, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await readRowsById(orm, ids)).map((row) => [row.id, titleOf(row)]));
+  new Map((await readRowsById(orm, ids)).map((row) => [row.id, blockAndLot(row)]));
 
 /** What an import did and found, line by line, as a table. */
 export const reportRows = async (
@@ -55,12 +54,12 @@ export const reportRows = async (
   return [
     ["O quê", "Onde", "Detalhe"],
     ["Arquivo", fileName, csvDateTime(appliedAt)],
-    ...added.map((lot) => ["Novo", titleOf(lot), ""]),
+    ...added.map((lot) => ["Novo", blockAndLot(lot), ""]),
     ...plan.changed.map(({ where }) => ["Alterado", where, details.get(where) ?? ""]),
     ...plan.statuses.map(({ id, from, to }) => [
       "Situação",
       names.get(id) ?? `lote ${id}, excluído depois`,
-      `${statusWord(from)} → ${statusWord(to)}`,
+      `${lotStatusName(from).toLowerCase()} → ${lotStatusName(to).toLowerCase()}`,
     ]),
     ...(report ? found(report) : []),
   ];

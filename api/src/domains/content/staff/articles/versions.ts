@@ -1,20 +1,14 @@
 import type { Tx } from "#platform/db/db.ts";
-import { differences, kept } from "../../rules/fields.ts";
+import { differences, storedField } from "../../rules/fields.ts";
 import {
   insertVersion,
   isSlugTaken,
   readFields,
   readLastVersionNumber,
-  type KeptField,
+  type StoredField,
   type StaffArticle,
   type VersionRow,
 } from "../../repository/staff-articles.ts";
-
-/** When and by whom. */
-export interface Writing {
-  at: Date;
-  by: string;
-}
 
 const SLUG_LENGTH = 80;
 
@@ -38,13 +32,13 @@ export const freeSlug = async (tx: Tx, title: string): Promise<string> => {
 };
 
 /** Keeps the article as it stands now as its newest version. One without versions keeps first how it stood `before`. */
-export const keepVersion = async (
+export const storeVersion = async (
   tx: Tx,
-  { article }: StaffArticle,
+  article: StaffArticle["article"],
   action: VersionRow["action"],
   now: Pick<VersionRow, "title" | "status" | "fields">,
   { at, by }: Pick<VersionRow, "at" | "by">,
-  before?: readonly KeptField[],
+  before?: readonly StoredField[],
 ): Promise<void> => {
   let n = await readLastVersionNumber(tx, article.id);
   if (n === 0 && before) {
@@ -55,7 +49,7 @@ export const keepVersion = async (
       action: "saved",
       title: article.title,
       status: article.status,
-      fields: before.map(kept),
+      fields: before.map(storedField),
       at: article.updatedAt,
       by: article.updatedBy,
     });
@@ -64,15 +58,21 @@ export const keepVersion = async (
 };
 
 /** Before somebody's text takes the place of another person's draft, that draft becomes a version: nothing written is lost. */
-export const keepOthersDraft = async (
+export const storeReplacedDraft = async (
   tx: Tx,
-  file: StaffArticle,
+  { article, draft }: StaffArticle,
   by: string,
   text: Pick<VersionRow, "title" | "fields">,
 ): Promise<void> => {
-  const { article, draft } = file;
   if (!draft || draft.savedBy === by || differences(draft, text).length === 0) return;
   const { title, fields, savedAt, savedBy } = draft;
-  const live = (await readFields(tx, article.id)).map(kept);
-  await keepVersion(tx, file, "drafted", { title, status: article.status, fields }, { at: savedAt, by: savedBy }, live);
+  const live = (await readFields(tx, article.id)).map(storedField);
+  await storeVersion(
+    tx,
+    article,
+    "drafted",
+    { title, status: article.status, fields },
+    { at: savedAt, by: savedBy },
+    live,
+  );
 };

@@ -1,11 +1,11 @@
 /** Which journeys are walked on which database. `E2E_DATABASES`: "both", each on both; "shared", each on one of the two. */
 
-/** Shared out so that both workers end at the same time; whatever crashes or starts servers stays with the embedded one. */
+/** Sharded so that both workers end at the same time; whatever crashes or starts servers stays with the embedded one. */
 export const ON_INSTALLED =
   "accounts back-office content customer galleries guards home import lots navigation privacy profile reservation sales simulation venture weight".split(
     " ",
   );
 
-/** True of the second walk through the same screens: what does not depend on the database was looked at in the first. */
-export const isSecondWalk = (project: string): boolean =>
+/** True of the second run through the same screens: what does not depend on the database was looked at in the first. */
+export const isSecondRun = (project: string): boolean =>
   process.env.E2E_DATABASES === "both" && project === "installed";

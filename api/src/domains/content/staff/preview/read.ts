@@ -1,22 +1,22 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import {
-  galleryThatStays,
+  findGallery,
   presentDetails,
-  presentVenture,
-  projectFields,
+  presentDevelopment,
+  columnsOfFields,
   readAnyLotFile,
   readPhotos as readGallery,
   readSnapshot,
-  type VentureRow,
+  type DevelopmentRow,
 } from "#domains/development";
 import type { Deps } from "#platform/http/deps.ts";
 import { readPhotos } from "../../repository/featured.ts";
 import { htmlOf, photoIdOf, presentAbout, presentCard } from "../../present/site.ts";
-import { kept } from "../../rules/fields.ts";
+import { storedField } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import type { ArticleFile } from "../../repository/articles.ts";
-import { VENTURE } from "../../rules/articles.ts";
+import { DEVELOPMENT } from "../../rules/articles.ts";
 import { readFields, type StaffArticle } from "../../repository/staff-articles.ts";
 
 type Read = Pick<Deps, "db" | "storage">;
@@ -28,7 +28,7 @@ const ABOUT = "about";
 const asPublished = async ({ db }: Read, { article, category, draft }: StaffArticle): Promise<ArticleFile> => {
   const stored = await readFields(db.orm, article.id);
   const ids = new Map(stored.map((field) => [field.name, field.id]));
-  const fields = (draft?.fields ?? stored.map(kept)).map((field, position) => ({
+  const fields = (draft?.fields ?? stored.map(storedField)).map((field, position) => ({
     ...field,
     id: ids.get(field.name) ?? 0,
     articleId: article.id,
@@ -39,9 +39,9 @@ const asPublished = async ({ db }: Read, { article, category, draft }: StaffArti
 };
 
 /** What publishing the draft would make of the development's columns. */
-const draftOf = async ({ db }: Read, { fields }: ArticleFile): Promise<Partial<VentureRow>> => {
-  const { galleryId, ...columns } = projectFields(fields);
-  return { ...columns, ...(galleryId !== undefined && { galleryId: await galleryThatStays(db.orm, galleryId) }) };
+const draftOf = async ({ db }: Read, { fields }: ArticleFile): Promise<Partial<DevelopmentRow>> => {
+  const { galleryId, ...columns } = columnsOfFields(fields);
+  return { ...columns, ...(galleryId !== undefined && { galleryId: await findGallery(db.orm, galleryId) }) };
 };
 
 /** What the public would read if the draft were published now; null for what the public reads nowhere as an article. */
@@ -50,9 +50,9 @@ export const readPreview = async (deps: Read, staffArticle: StaffArticle): Promi
   if (category.name === CONFIGURATIONS) return null;
   const file = await asPublished(deps, staffArticle);
   const head = { articleId: file.article.id, title: file.article.title, category: category.name };
-  if (category.name === VENTURE && ventureId !== null) {
+  if (category.name === DEVELOPMENT && ventureId !== null) {
     const snapshot = await readSnapshot(deps.db, ventureId, await draftOf(deps, file));
-    return snapshot && { ...head, kind: "venture", venture: presentVenture(snapshot, deps.storage, true) };
+    return snapshot && { ...head, kind: "venture", venture: presentDevelopment(snapshot, deps.storage, true) };
   }
   const about = category.name === ABOUT ? presentAbout(file) : null;
   if (about) return { ...head, kind: "about", about };

@@ -2,7 +2,7 @@ import type { Bounds } from "@gleba/shared/contracts";
 import { ringInMetres, type Position } from "./geodesy.ts";
 
 /** What the person says about a venture that does not exist yet. */
-export interface VentureOptions {
+export interface DevelopmentOptions {
   name: string;
   city: string;
   uf: string;

@@ -1,7 +1,8 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
+import { blockAndLot } from "@gleba/shared/words";
 import { findOverlaps } from "../../import/overlaps.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
-import { presentLot } from "../../present/staff-lot.ts";
+import { presentStaffLot } from "../../present/staff-lot.ts";
 import { readLotsVersion, readRows, type StoredLotRow } from "../../repository/lots.ts";
 
 /** Developments kept ready in a process; the one asked for longest ago goes first. */
@@ -25,7 +26,7 @@ interface CachedLots {
  * All lots of a development with their lights, in the order of their places. Thousands of drawings are not compared anew at
  * each page of a list: the answer is cached until a row of the development's lots is another.
  */
-export const createKnownLots = () => {
+export const createLotsCache = () => {
   const cached = new Map<number, CachedLots>();
   const overlapping = new Map<number, { drawn: string; pairs: ReturnType<typeof findOverlaps> }>();
 
@@ -42,13 +43,13 @@ export const createKnownLots = () => {
     const others = new Map<number, string[]>();
     const note = (index: number, other: number): void => {
       const { block, lot } = rows[other]!;
-      others.set(index, [...(others.get(index) ?? []), `quadra ${block}, lote ${lot || "sem número"}`]);
+      others.set(index, [...(others.get(index) ?? []), blockAndLot({ block, lot })]);
     };
     for (const { first, second } of pairsOf(ventureId, rows)) {
       note(first, second);
       note(second, first);
     }
-    return rows.map((row, index) => presentLot(row, others.get(index) ?? [])).sort(byPlace);
+    return rows.map((row, index) => presentStaffLot(row, others.get(index) ?? [])).sort(byPlace);
   };
 
   return async (on: Orm | Tx, ventureId: number): Promise<readonly StaffLot[]> => {
@@ -68,4 +69,4 @@ export const createKnownLots = () => {
 };
 
 /** Reads all lots of a development. */
-export type KnownLots = ReturnType<typeof createKnownLots>;
+export type ReadStaffLots = ReturnType<typeof createLotsCache>;
