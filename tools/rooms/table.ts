@@ -1,3 +1,4 @@
+import { DOMAINS } from "../walls/server.js";
 import { arrowsBackUp, arrowsOf, circlesOf, orderOf } from "./graph.ts";
 import type { Plan } from "./rooms.ts";
 import type { Source } from "./sources.ts";
@@ -19,24 +20,30 @@ const quantile = (values: number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 };
 
+/** The arrows against the declared order of the domains, or, where none is declared, against the kindest one. */
+const backUp = ({ graph }: Plan): [from: string, to: string][] => {
+  const isDeclared = graph.size > 0 && [...graph.keys()].every((room) => DOMAINS.includes(room));
+  return arrowsBackUp(graph, isDeclared ? DOMAINS : orderOf(graph));
+};
+
 const levelTable = (plans: Plan[]): string =>
   table([
     ["level", "rooms", "arrows", "back up", "circles", "deep imports", "from elsewhere"],
-    ...plans.map(({ level, rooms, graph, deep }) => [
-      level,
-      rooms.length,
-      arrowsOf(graph).length,
-      arrowsBackUp(graph, orderOf(graph)).length,
-      circlesOf(graph).length,
-      deep.fromRooms.length,
-      deep.fromElsewhere.length,
+    ...plans.map((plan) => [
+      plan.level,
+      plan.rooms.length,
+      arrowsOf(plan.graph).length,
+      backUp(plan).length,
+      circlesOf(plan.graph).length,
+      plan.deep.fromRooms.length,
+      plan.deep.fromElsewhere.length,
     ]),
   ]);
 
 /** What is wrong with a plan's arrows, by name. */
-const faultsOf = ({ level, graph }: Plan): string[] => [
-  ...circlesOf(graph).map((rooms) => `${level}: ${rooms.join(", ")} need each other.`),
-  ...arrowsBackUp(graph, orderOf(graph)).map(([from, to]) => `${level}: ${from} → ${to} runs back up.`),
+const faultsOf = (plan: Plan): string[] => [
+  ...circlesOf(plan.graph).map((rooms) => `${plan.level}: ${rooms.join(", ")} need each other.`),
+  ...backUp(plan).map(([from, to]) => `${plan.level}: ${from} → ${to} runs back up.`),
 ];
 
 const sizeTable = (sources: Source[], functions: number[]): string => {
