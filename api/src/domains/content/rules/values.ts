@@ -13,6 +13,7 @@ export class InvalidValue {
   }
 }
 
+/** A file as a value holds it: by its address, or by its key as stored. */
 export const isFile = (value: unknown): value is { url: string } =>
   typeof value === "object" && value !== null && "url" in value && typeof value.url === "string";
 

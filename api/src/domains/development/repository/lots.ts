@@ -30,7 +30,7 @@ export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<Block
     select block, count(*) as lots, sum(area_m2) as area from batches
     where venture_id = ${ventureId} and lot <> '' group by block`);
   return rows
-    .map(({ block, lots, area }) => ({ block, lots: Number(lots), areaM2: Number(area) }))
+    .map((row) => ({ block: row.block, lots: Number(row.lots), areaM2: Number(row.area) }))
     .sort((one, two) => naturally(one.block, two.block));
 };
 

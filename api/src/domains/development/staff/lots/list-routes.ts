@@ -14,7 +14,7 @@ import type { ReadStaffLots } from "./lots-cache.ts";
 import { common, errorResponses, params } from "./call.ts";
 
 const query = z.extend(pageQuery(lotSorts), lotFilter);
-const filter = z.strictObject(lotFilter);
+const mapQuery = z.strictObject(lotFilter);
 const exported = z.extend(z.strictObject(lotFilter), {
   format: z._default(z.enum(["csv", "geojson"]), "csv"),
   sort: pageQuery(lotSorts).shape.sort,
@@ -67,7 +67,7 @@ export const addListRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLo
         operationId: "staffLotMap",
         summary: "Every lot's drawing, and which of them a filter names",
         params,
-        querystring: filter,
+        querystring: mapQuery,
         response: { 200: staffLotMap, ...errorResponses },
       },
     },
