@@ -36,7 +36,7 @@ export const changeCustomer = async (
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: change.version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
-      await pending?.kept(tx);
+      await pending?.confirm(tx);
       await noteOwnAccess(tx, id, "Alterou os dados do cadastro", now);
       const { email } = before.customer;
       const wanted = change.email.toLowerCase();
