@@ -30,3 +30,13 @@ test("every decision stands in the list of decisions", () => {
   const pages = PAGES.filter((page) => /decisions\/\d/.test(page)).map((page) => page.slice("docs/decisions/".length));
   expect(linksOf("docs/decisions/README.md")).toEqual(pages.toSorted());
 });
+
+test("a word stands once in each half of the glossary", () => {
+  const halves = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").split("\n## Technical terms");
+  for (const half of halves) {
+    const terms = [...half.matchAll(/^\| ([^|]*[^| ]) *\|/gm)]
+      .map(([, term]) => term)
+      .filter((term) => !/^(?:-+|term|word)$/.test(term ?? ""));
+    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
+  }
+});
