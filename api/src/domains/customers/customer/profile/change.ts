@@ -33,7 +33,7 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
-      await pending?.kept(tx);
+      await pending?.confirm(tx);
       await noteOwnAccess(tx, id, "Alterou os dados do cadastro", now);
       if (change.version === undefined)
         await recordOverwrite(tx, { at: now, customerId: id, call: `customers/${id}`, version });
