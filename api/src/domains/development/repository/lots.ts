@@ -1,3 +1,4 @@
+import { naturally } from "@gleba/shared/words";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChanged } from "#platform/events/bus.ts";
@@ -28,10 +29,9 @@ export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<Block
   const { rows } = await on.execute<{ block: string; lots: string; area: string }>(sql`
     select block, count(*) as lots, sum(area_m2) as area from batches
     where venture_id = ${ventureId} and lot <> '' group by block`);
-  const natural = new Intl.Collator("pt-BR", { numeric: true });
   return rows
-    .map(({ block, lots, area }) => ({ block, lots: Number(lots), areaM2: Number(area) }))
-    .sort((one, two) => natural.compare(one.block, two.block));
+    .map((row) => ({ block: row.block, lots: Number(row.lots), areaM2: Number(row.area) }))
+    .sort((one, two) => naturally(one.block, two.block));
 };
 
 /** The development's name; null when there is none, published or not. */
@@ -98,15 +98,15 @@ export const lockRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
  */
 export const lockLots = async (tx: Tx, ventureId: number, ids: readonly number[]): Promise<LotState[]> => {
   const rows = await lockRows(tx, ventureId, ids);
-  const { rows: sales } = await tx.execute<{ id: string; held: boolean; contracted: boolean }>(sql`
+  const { rows: sales } = await tx.execute<{ id: string; hasReservation: boolean; contracted: boolean }>(sql`
     select b.id,
-      exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as held,
+      exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as "hasReservation",
       exists (select from contracts c where c.batch_id = b.id and c.status <> 'cancelled') as contracted
     from batches b where b.id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
   const byId = new Map(sales.map((sale) => [Number(sale.id), sale]));
   return rows.map((row) => ({
     ...row,
-    held: byId.get(row.id)?.held ?? false,
+    hasReservation: byId.get(row.id)?.hasReservation ?? false,
     contracted: byId.get(row.id)?.contracted ?? false,
   }));
 };

@@ -9,11 +9,11 @@ const BEAT_EVERY_MS = 15_000;
 /** The open pages of one venture; they share one subscription. */
 interface Room {
   streams: Set<EventStream>;
-  /** Everything up to this revision was told. */
-  seen: number;
-  /** The revision last told of each lot. A lot's revisions only grow, so an older one is old news and is not told. */
-  told: Map<number, number>;
-  /** The edition of the venture last told to all; null before the first. */
+  /** Everything up to this revision was sent. */
+  sent: number;
+  /** The revision last sent of each lot. A lot's revisions only grow, so an older one is old news and is not sent. */
+  revisions: Map<number, number>;
+  /** The edition of the development last sent to all; null before the first. */
   edition: string | null;
   unsubscribe: () => void;
 }
@@ -29,24 +29,46 @@ export interface Rooms {
   close(): void;
 }
 
+/** Sends what the room was not sent yet to all of its pages. */
+const broadcast = (room: Room, events: readonly BatchEvent[]): void => {
+  const news = events.filter(({ idBatch, revision }) => revision > (room.revisions.get(idBatch) ?? 0));
+  for (const { idBatch, revision } of news) {
+    room.revisions.set(idBatch, revision);
+    room.sent = Math.max(room.sent, revision);
+  }
+  const frames = news.map(frameOf).join("");
+  for (const stream of room.streams) stream.write(frames);
+};
+
+/** Reads what changed since a revision; whoever cannot be given it is to connect again. */
+const catchUp = async (
+  { db, logger }: Pick<Deps, "db" | "logger">,
+  { ventureId, since }: { ventureId: number; since: number },
+  send: (events: BatchEvent[]) => void,
+  onFailure: () => void,
+): Promise<void> => {
+  try {
+    send(await changesSince(db.orm, ventureId, since));
+  } catch (error) {
+    logger.error({ err: error, ventureId }, "missed events could not be read; the pages are to connect again");
+    onFailure();
+  }
+};
+
 /** Hears the bus for the ventures that somebody looks at, and for no others. */
 export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logger">): Rooms => {
   const rooms = new Map<number, Room>();
   let closed = false;
 
-  const tell = (room: Room, events: readonly BatchEvent[]): void => {
-    const news = events.filter(({ idBatch, revision }) => revision > (room.told.get(idBatch) ?? 0));
-    for (const { idBatch, revision } of news) {
-      room.told.set(idBatch, revision);
-      room.seen = Math.max(room.seen, revision);
-    }
-    const frames = news.map(frameOf).join("");
-    for (const stream of room.streams) stream.write(frames);
-  };
-
   const open = (ventureId: number, revision: number): Room => {
-    const room: Room = { streams: new Set(), seen: revision, told: new Map(), edition: null, unsubscribe: () => {} };
-    room.unsubscribe = bus.subscribe(ventureId, (event) => tell(room, [event]));
+    const room: Room = {
+      streams: new Set(),
+      sent: revision,
+      revisions: new Map(),
+      edition: null,
+      unsubscribe: () => {},
+    };
+    room.unsubscribe = bus.subscribe(ventureId, (event) => broadcast(room, [event]));
     rooms.set(ventureId, room);
     return room;
   };
@@ -58,21 +80,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
     rooms.delete(ventureId);
   };
 
-  const catchUp = async (
-    ventureId: number,
-    since: number,
-    to: (events: BatchEvent[]) => void,
-    onFailure: () => void,
-  ) => {
-    try {
-      to(await changesSince(db.orm, ventureId, since));
-    } catch (error) {
-      logger.error({ err: error, ventureId }, "missed events could not be read; the pages are to connect again");
-      onFailure();
-    }
-  };
-
-  const tellEdition = async (ventureId: number, room: Room): Promise<void> => {
+  const broadcastEdition = async (ventureId: number, room: Room): Promise<void> => {
     try {
       const edition = await readEdition(db, ventureId);
       if (edition === room.edition) return;
@@ -88,17 +96,17 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
   };
   const stopHearingVentures = bus.onDevelopment((ventureId) => {
     const room = rooms.get(ventureId);
-    if (room) void tellEdition(ventureId, room);
+    if (room) void broadcastEdition(ventureId, room);
   });
 
   // While the bus was away events got lost: each venture is read once again for all who look at it.
   const stopHearingReconnects = bus.onReconnect(() => {
     for (const [ventureId, room] of rooms) {
-      void tellEdition(ventureId, room);
+      void broadcastEdition(ventureId, room);
       void catchUp(
-        ventureId,
-        room.seen,
-        (events) => tell(room, events),
+        { db, logger },
+        { ventureId, since: room.sent },
+        (events) => broadcast(room, events),
         () => room.streams.forEach((stream) => stream.end()),
       );
     }
@@ -123,10 +131,10 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       );
       // The subscription stands already: what commits while this reads is told by the bus.
       void catchUp(
-        ventureId,
-        since,
+        { db, logger },
+        { ventureId, since },
         (events) => {
-          const missed = events.filter((event) => event.revision >= (room.told.get(event.idBatch) ?? 0));
+          const missed = events.filter((event) => event.revision >= (room.revisions.get(event.idBatch) ?? 0));
           stream.write(missed.map(frameOf).join(""));
         },
         () => stream.end(),
