@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ROOT } from "../root.mjs";
 import { filesOf, missingIn, pathsIn } from "./paths.ts";
 
 const FILES = filesOf(ROOT);
-/** The files that a page links to from its own folder. */
-const linksOf = (page: string) =>
-  [...readFileSync(join(ROOT, page), "utf8").matchAll(/\]\((\d[^)]+\.md)\)/g)].map(([, file]) => file);
-
 const PAGES = FILES.filter((file) =>
   /^(?:docs\/(?:architecture|glossary|decisions\/.+)|CONTRIBUTING|README)\.md$/.test(file),
 );
@@ -26,7 +22,22 @@ test.each(PAGES)("whoever follows a path of %s finds what it names", (page) => {
   expect(missingIn(ROOT, page, FILES)).toEqual([]);
 });
 
-test("every decision stands in the list of decisions", () => {
-  const pages = PAGES.filter((page) => /decisions\/\d/.test(page)).map((page) => page.slice("docs/decisions/".length));
-  expect(linksOf("docs/decisions/README.md")).toEqual(pages.toSorted());
+test("every decision stands in the list of decisions under its own title", () => {
+  const pages = PAGES.filter((page) => /decisions\/\d/.test(page)).toSorted();
+  const listed = pages.map((page) => {
+    const [, number, title] = /^# (\d+)\. (.*)/.exec(readFileSync(join(ROOT, page), "utf8")) ?? [];
+    return `${number}. [${title}](${basename(page)})`;
+  });
+  const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
+  expect(index.match(/^\d+\. .*$/gm)).toEqual(listed);
+});
+
+test("a word stands once in each half of the glossary", () => {
+  const halves = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").split("\n## Technical terms");
+  for (const half of halves) {
+    const terms = [...half.matchAll(/^\| ([^|]*[^| ]) *\|/gm)]
+      .map(([, term]) => term)
+      .filter((term) => !/^(?:-+|term|word)$/.test(term ?? ""));
+    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
+  }
 });
