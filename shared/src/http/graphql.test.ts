@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
 import { setPortalConfig } from "./config.ts";
 import type { OperationText } from "@gleba/shared/contracts";
-import { forgetAnswers, graphql, operation, type Operation } from "./graphql.ts";
+import { forgetAnswers, graphql } from "./graphql.ts";
+import { operation, type Operation } from "./operation.ts";
 
 const names: Operation<string[]> = { name: "names", query: "query names { names }", schema: z.array(z.string()) };
 const rename: Operation<boolean> = { name: "rename", query: "mutation rename { rename }", schema: z.boolean() };

@@ -18,7 +18,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { staffErrors } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import { changeLead, changeLeads, addLeadNote, undoLeads } from "./changes.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "../../repository/leads.ts";
