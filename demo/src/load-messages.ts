@@ -42,10 +42,10 @@ const requestNextSlip = async (tx: Tx, file: ContractFile, payer: Person, compan
     lot: lotOf(file),
     installmentNumber: number,
   };
-  const { id, toDraw } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
+  const { id, toRegister } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
   const wanted = { customerId: payer.id, contractId: file.contract.id, byInbox: true, byEmail: false, createdAt: now };
   await findOrCreateRequest(tx, wanted, [id]);
-  if (toDraw) await postJob(tx, "bank-slip", { slipId: id });
+  if (toRegister) await postJob(tx, "bank-slip", { slipId: id });
 };
 
 /** Writes the messages of the customers with these documents, and asks for the slip that each of them needs next. */

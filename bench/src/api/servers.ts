@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,8 @@ const isReady = (url: string): Promise<boolean> =>
 /** Builds the API and starts it as production does: embedded database, demonstration data, no request limit. */
 export const serveApi = async (port: number): Promise<Served> => {
   const dataDir = mkdtempSync(TEMPORARY);
+  // The database runs as a user of its own, who has to enter the folder.
+  chmodSync(dataDir, 0o755);
   const env = {
     ...process.env,
     NODE_ENV: "production",

@@ -36,8 +36,7 @@ export const freePort = () =>
   });
 
 /**
- * A new data folder that the database's own user can enter too. The demonstration's pictures, which are the same
- * everywhere and take seconds to draw, are copied from `model` if given.
+ * A new data folder that the database's own user can enter too, with the stored files of `model` if given.
  */
 export const newDataDir = async (model?: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-journey-"));

@@ -1,12 +1,18 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
+import { contractDetailRoutes } from "./customer/contract-detail-routes.ts";
 import { contractRoutes } from "./customer/contract-routes.ts";
+import { bankSlipPdfRoutes } from "./customer/slips/pdf-routes.ts";
 import { bankSlipRoutes } from "./customer/slips/routes.ts";
+import { incomeTaxRoutes } from "./customer/statements/income-tax-routes.ts";
 import { statementRoutes } from "./customer/statements/routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
+import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
 import { staffContractRoutes } from "./staff/contracts/routes.ts";
+import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
+import { staffPaymentRoutes } from "./staff/payments/routes.ts";
 import { staffBankSlipRoutes } from "./staff/slips/routes.ts";
 
 /** The calls of this domain, by audience. */
@@ -15,12 +21,18 @@ export const contractsRoutes: RouteTable = {
   slipPaymentRoutes,
   // for signed-in customers
   contractRoutes,
+  contractDetailRoutes,
   bankSlipRoutes,
+  bankSlipPdfRoutes,
   statementRoutes,
+  incomeTaxRoutes,
   settlementRoutes,
   // for staff
-  crmContractRoutes: staffContractRoutes,
-  crmDocumentRoutes: staffDocumentRoutes,
-  indexRoutes: indexRateRoutes,
-  crmBankSlipRoutes: staffBankSlipRoutes,
+  staffContractRoutes,
+  staffContractChangeRoutes,
+  conversionRoutes,
+  staffPaymentRoutes,
+  staffDocumentRoutes,
+  indexRateRoutes,
+  staffBankSlipRoutes,
 };

@@ -13,7 +13,7 @@ import {
 import { changeLotStatus } from "./repository/lot-status.ts";
 import { reservationEnd, reminderTime } from "./rules/reservations.ts";
 
-/** How a hold ended, and who ended it. */
+/** How a reservation ended, and who ended it. */
 export interface Ending {
   status: "expired" | "cancelled";
   /** `visitor`, `system`, `staff:3`. */
@@ -23,7 +23,7 @@ export interface Ending {
   at: Date;
 }
 
-/** What a letter to this person about this lot tells. */
+/** What an e-mail to this person about this lot says. */
 export const noticeFor = (
   { auth, config }: Pick<Deps, "auth" | "config">,
   { protocol, email }: ReservationContact,
@@ -45,8 +45,8 @@ const endingReason = ({ held }: ReservedLot, { status, reason }: Ending): string
 };
 
 /**
- * Ends the hold of a locked lot, if any, and passes the lot to the next in line for the full time, or sets it free.
- * Both people are written to. Call `outbox.wake` after the commit.
+ * Ends the reservation of a locked lot, if any, and passes the lot to the next in line for the full time, or sets it free.
+ * Both people are notified. Call `outbox.wake` after the commit.
  */
 export const promoteQueue = async (deps: Deps, tx: Tx, lot: ReservedLot, ending: Ending): Promise<void> => {
   const { held, next } = lot;

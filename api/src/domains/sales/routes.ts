@@ -3,7 +3,9 @@ import { referralRoutes } from "./customer/referral-routes.ts";
 import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
 import { simulationRoutes } from "./public/simulations/routes.ts";
+import { staffLeadChangeRoutes } from "./staff/leads/change-routes.ts";
 import { staffLeadRoutes } from "./staff/leads/routes.ts";
+import { staffReservationChangeRoutes } from "./staff/reservations/change-routes.ts";
 import { staffReservationRoutes } from "./staff/reservations/routes.ts";
 
 /** The calls of this domain, by audience. */
@@ -13,8 +15,10 @@ export const salesRoutes: RouteTable = {
   intentionRoutes,
   simulationRoutes,
   // for signed-in customers
-  leadRoutes: referralRoutes,
+  referralRoutes,
   // for staff
-  crmLeadRoutes: staffLeadRoutes,
-  crmReservationRoutes: staffReservationRoutes,
+  staffLeadRoutes,
+  staffLeadChangeRoutes,
+  staffReservationRoutes,
+  staffReservationChangeRoutes,
 };

@@ -25,7 +25,7 @@ export interface SlipProvider {
    * said yes and before we wrote it down. Rejects when the bank cannot be asked now; it is asked again later. Gives up
    * when `signal` aborts.
    */
-  draw(order: SlipOrder, signal: AbortSignal): Promise<RegisteredSlip>;
+  register(order: SlipOrder, signal: AbortSignal): Promise<RegisteredSlip>;
   /**
    * Cancels a slip, so that nobody pays it any more; one that is cancelled, paid or unknown is no failure. Rejects when
    * the bank cannot be asked now; it is asked again later.

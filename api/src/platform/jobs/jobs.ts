@@ -40,11 +40,11 @@ const CONCURRENCY = 4;
 
 /**
  * Jobs on pg-boss. We fetch and end them ourselves, where its own worker would end a job outside of the transaction of
- * its work and let the process die of a database that is away at that moment.
+ * its work and let the process die of a database that is unavailable at that moment.
  */
 export const createJobs = async ({ db, logger }: { db: Db; logger: Logger }): Promise<Jobs> => {
   const boss = bossOn((text, values) => db.pool.query(text, values));
-  boss.on("error", (error) => logger.warn({ err: error }, "the jobs could not be looked after yet"));
+  boss.on("error", (error) => logger.warn({ err: error }, "the jobs could not be supervised yet"));
   await boss.start();
   const handlers = new Map<QueueName, Handler<never>>();
 

@@ -1,10 +1,10 @@
 /** What a job of a queue carries. */
 export interface JobData {
-  /** Draw this slip. */
+  /** Register this slip. */
   "bank-slip": { slipId: number };
-  /** All tries are over: say so to whoever asked for this slip. */
+  /** All tries are over: notify whoever asked for this slip. */
   "bank-slip-given-up": { slipId: number };
-  /** Tell the bank that this slip is not to be paid any more. */
+  /** Cancel this slip at the bank. */
   "bank-slip-cancellation": { slipId: number };
   /** Make the sizes of this photo. */
   photo: { photoId: number };
@@ -20,14 +20,14 @@ export interface JobData {
 
 export type QueueName = keyof JobData;
 
-/** Seconds a process may work on a job; after that it is taken for dead and another one does it. */
+/** Seconds a process may work on a job; after that it counts as dead and another one does the job. */
 const LEASE_SECONDS = 60;
 /** A picture of a hundred megapixels on a busy machine. */
 const PICTURE_SECONDS = 300;
 
 /**
  * All queues. Tries wait 20 to 40 seconds after the first failure and twice as long after each other: the ninth comes
- * 85 minutes after the first at the soonest, so that a provider may be away for an hour. What then still fails goes on
+ * 85 minutes after the first at the soonest, so that a provider may be unavailable for an hour. What then still fails goes on
  * to the dead-letter queue, whether it threw or its process died.
  */
 export const QUEUES = {

@@ -1,4 +1,4 @@
-/** At most `atOnce` pieces of work under way; the others wait in line. For work that takes much memory. */
+/** A semaphore: at most `atOnce` pieces of work under way, the others wait in line. For work that takes much memory. */
 export const createSemaphore = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];

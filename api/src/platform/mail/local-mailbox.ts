@@ -4,10 +4,10 @@ import type { Db } from "../db/db.ts";
 import { mailbox } from "../db/schema/index.ts";
 import { checkMail, type Mailer } from "./mail.ts";
 
-/** Mails kept; the oldest give way. */
+/** E-mails stored; the oldest are deleted. */
 const MAX_STORED = 200;
 
-/** Keeps mails in the database, where `/mailbox` shows them. For demonstrations only: everybody there reads all. */
+/** Stores e-mails in the database, where `/mailbox` shows them. For demonstrations only: everybody there reads all. */
 export const createLocalMailbox = (db: Db, clock: Clock): Mailer => ({
   async send(mail) {
     checkMail(mail);

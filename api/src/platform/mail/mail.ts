@@ -1,21 +1,21 @@
 import { email } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 
-/** One mail of plain text to one person. */
+/** One e-mail of plain text to one person. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** The port mail leaves by. Rejects when the mail was not taken; `MailRefused` when trying again is of no use. */
+/** The port by which e-mails leave. Rejects when the e-mail was not accepted; with `MailRejected` when another try is of no use. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail can never be sent as it is. */
+/** The e-mail can never be sent as it is. */
 export class MailRejected extends Error {
-  override readonly name = "MailRefused";
+  override readonly name = "MailRejected";
 }
 
 /**
@@ -25,7 +25,7 @@ export class MailRejected extends Error {
 export const isOneAddress = (text: string): boolean =>
   !/[\s,;:<>()[\]"\\]/.test(text) && z.safeParse(email, text).success;
 
-/** Throws `MailRefused` for a mail that would say more than it seems to. */
+/** Throws `MailRejected` for an e-mail that would say more than it seems to. */
 export const checkMail = ({ to, subject }: Mail): void => {
   if (!isOneAddress(to)) throw new MailRejected("the recipient is not one plain address");
   if (/\p{Cc}/u.test(subject)) throw new MailRejected("the subject has more than one line");

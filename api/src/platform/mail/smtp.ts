@@ -3,7 +3,7 @@ import { checkMail, MailRejected, type Mailer } from "./mail.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends by the SMTP server at `url` (`smtps://user:password@host`). Its permanent refusals (5xx) are not tried again. */
+/** Sends by the SMTP server at `url` (`smtps://user:password@host`). What it rejects for good (5xx) is not tried again. */
 export const createSmtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport({
     url,

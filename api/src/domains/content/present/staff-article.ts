@@ -5,7 +5,7 @@ import { differences } from "../rules/fields.ts";
 import { CONFIGURATIONS, entriesOf, ENTRIES, shownValue } from "./article.ts";
 import type { ArticleFile } from "../repository/articles.ts";
 import type { readCategories } from "../repository/categories.ts";
-import type { KeptField, StaffArticle, VersionRow } from "../repository/staff-articles.ts";
+import type { StoredField, StaffArticle, VersionRow } from "../repository/staff-articles.ts";
 
 type Files = Pick<Storage, "url">;
 
@@ -26,7 +26,7 @@ export const presentRow = ({ article, category, draft, ventureId }: StaffArticle
 /** The fields of an article, a draft or a template; ids are those of the article's own rows. */
 export const presentFields = (
   category: string,
-  fields: readonly (KeptField | ArticleFile["fields"][number])[],
+  fields: readonly (StoredField | ArticleFile["fields"][number])[],
   storage: Files,
 ): Article["fields"] =>
   fields.map((field) => ({

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { articleCategories, articleFields, articles } from "#platform/db/schema/index.ts";
+import { articleCategories, articles } from "#platform/db/schema/index.ts";
+import { readFields, type FieldRow } from "./staff-articles.ts";
 
 /** An article with its category and its fields in their order. */
 export interface ArticleFile {
   article: typeof articles.$inferSelect;
   category: typeof articleCategories.$inferSelect;
-  fields: (typeof articleFields.$inferSelect)[];
+  fields: FieldRow[];
 }
 
 /** The published article of a category: of several (type MULTIPLE) the one last changed. Null without one. */
@@ -19,10 +20,5 @@ export const readPublished = async ({ orm }: Db, categoryName: string): Promise<
     .orderBy(desc(articles.updatedAt), desc(articles.id))
     .limit(1);
   if (!found) return null;
-  const fields = await orm
-    .select()
-    .from(articleFields)
-    .where(eq(articleFields.articleId, found.article.id))
-    .orderBy(asc(articleFields.position), asc(articleFields.id));
-  return { ...found, fields };
+  return { ...found, fields: await readFields(orm, found.article.id) };
 };

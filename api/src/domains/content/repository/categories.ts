@@ -1,6 +1,14 @@
 import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { articleCategories, articleFields, articles, type TemplateField } from "#platform/db/schema/index.ts";
+import { articleValuesOf } from "#domains/development";
+import {
+  articleCategories,
+  articleFields,
+  articles,
+  developments,
+  galleries,
+  type TemplateField,
+} from "#platform/db/schema/index.ts";
 
 export type { TemplateField };
 /** A category as stored. */
@@ -30,10 +38,15 @@ export const readCategories = async ({ orm }: Db): Promise<{ category: CategoryR
     .groupBy(articleCategories.id)
     .orderBy(asc(articleCategories.label));
 
-/** Which of these fields hold something in an article of the category. */
-export const findFilledFields = async (tx: Tx, categoryId: number, names: readonly string[]): Promise<Set<string>> => {
-  if (names.length === 0) return new Set();
-  const filled = await tx
+/** Which of these fields hold something in an article of the category, or in the row of a development it describes. */
+export const findFilledFields = async (
+  tx: Tx,
+  categoryId: number,
+  fields: readonly TemplateField[],
+): Promise<Set<string>> => {
+  if (fields.length === 0) return new Set();
+  const names = fields.map(({ name }) => name);
+  const stored = await tx
     .selectDistinct({ name: articleFields.name })
     .from(articleFields)
     .innerJoin(articles, eq(articles.id, articleFields.articleId))
@@ -42,10 +55,19 @@ export const findFilledFields = async (tx: Tx, categoryId: number, names: readon
         eq(articles.categoryId, categoryId),
         isNotNull(articleFields.value),
         sql`${articleFields.value} <> 'null'::jsonb`,
-        inArray(articleFields.name, [...names]),
+        inArray(articleFields.name, names),
       ),
     );
-  return new Set(filled.map(({ name }) => name));
+  const rows = await tx
+    .select({ row: developments, gallery: galleries.name })
+    .from(developments)
+    .innerJoin(articles, eq(articles.id, developments.articleId))
+    .leftJoin(galleries, eq(galleries.id, developments.galleryId))
+    .where(eq(articles.categoryId, categoryId));
+  const derived = rows.flatMap(({ row, gallery }) =>
+    Object.entries(articleValuesOf(row, gallery)).flatMap(([name, value]) => (value === null ? [] : [name])),
+  );
+  return new Set([...stored.map(({ name }) => name), ...derived.filter((name) => names.includes(name))]);
 };
 
 /** Makes a category, or changes it and counts the change. */

@@ -1,6 +1,7 @@
 import { and, asc, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/db.ts";
 import { planImages, storedFiles } from "#platform/db/schema/index.ts";
+import { STORED_VALUES } from "./stored-values.ts";
 
 /** A document that staff sent. */
 export type FileRow = typeof storedFiles.$inferSelect;
@@ -47,7 +48,7 @@ export const lockPlans = (tx: Tx, { before, afterId, limit }: Batch): Promise<Pl
 export const readNamedUploads = async (tx: Tx, pattern: string): Promise<Set<string>> => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct m[1] as name from (
-      select value::text as words from article_fields
+      select value::text as words from (${STORED_VALUES}) stored
       union all select fields::text from article_drafts
       union all select fields::text from article_versions
       union all select to_jsonb(ventures)::text from ventures

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { GalleryUse } from "@gleba/shared/contracts/crm";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { STORED_VALUES } from "./stored-values.ts";
 
 type On = Db["orm"] | Tx;
 
-/** Articles as the public reads them and as they are being written. */
+/** Articles as they were saved, developments among them, and as they are being written. */
 const WRITTEN = sql`
-  select f.article_id, f.value from article_fields f
+  ${STORED_VALUES}
+  union all select v.article_id, to_jsonb(v) from ventures v
   union all select d.article_id, d.fields from article_drafts d`;
 
 /** True where an article names the photo `p` by its id or by an address of one of its files. */

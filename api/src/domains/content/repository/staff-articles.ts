@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import { contains } from "#platform/db/contains.ts";
+import { articleValuesOf, isDerived, readDescribed } from "#domains/development";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import {
@@ -16,7 +17,7 @@ import type { CategoryRow } from "./categories.ts";
 /** What the list of articles may be sorted by. */
 export const SORTABLE = ["title", "status", "updatedAt", "updatedBy"] as const;
 
-export type { StoredField as KeptField };
+export type { StoredField };
 /** An article as stored. */
 export type ArticleRow = typeof articles.$inferSelect;
 type DraftRow = typeof articleDrafts.$inferSelect;
@@ -92,13 +93,21 @@ export const lockArticle = async (tx: Tx, id: number): Promise<StaffArticle | nu
   return held ? readArticle(tx, id) : null;
 };
 
-/** What the public reads, or would: the fields in their order. */
-export const readFields = (on: Db["orm"] | Tx, articleId: number): Promise<(typeof articleFields.$inferSelect)[]> =>
-  on
+/** A field of an article as stored. */
+export type FieldRow = typeof articleFields.$inferSelect;
+
+/** What the public reads, or would: the fields in their order. Those of a development say what its row holds. */
+export const readFields = async (on: Db["orm"] | Tx, articleId: number): Promise<FieldRow[]> => {
+  const fields = await on
     .select()
     .from(articleFields)
     .where(eq(articleFields.articleId, articleId))
     .orderBy(asc(articleFields.position), asc(articleFields.id));
+  const described = await readDescribed(on, articleId);
+  if (!described) return fields;
+  const values = articleValuesOf(described.row, described.gallery);
+  return fields.map((field) => (isDerived(field) ? { ...field, value: values[field.name] ?? null } : field));
+};
 
 /** Every version of an article, the newest first. */
 export const readVersions = (on: Db["orm"] | Tx, articleId: number): Promise<VersionRow[]> =>
@@ -118,18 +127,30 @@ export const insertArticle = async (tx: Tx, values: typeof articles.$inferInsert
 export const deleteArticle = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.delete(articles).where(eq(articles.id, id)));
 
-/** Puts the fields in place of those that are there. A field keeps its id as long as the article holds it. */
-export const putFields = async (tx: Tx, articleId: number, fields: readonly StoredField[]): Promise<void> => {
+/**
+ * Puts the fields in place of those that are there. A field keeps its id as long as the article holds it. What a
+ * development's row holds (`isDerived`) is not stored beside it.
+ */
+export const putFields = async (
+  tx: Tx,
+  { articleId, ventureId }: { articleId: number; ventureId: number | null },
+  fields: readonly StoredField[],
+): Promise<void> => {
   const names = fields.map(({ name }) => name);
   await tx
     .delete(articleFields)
     .where(
       and(eq(articleFields.articleId, articleId), names.length > 0 ? notInArray(articleFields.name, names) : undefined),
     );
-  const there = new Map((await readFields(tx, articleId)).map((field) => [field.name, field.id]));
-  for (const [position, { options, ...field }] of fields.entries()) {
-    const row = { ...field, position, options: options ?? null };
-    const id = there.get(field.name);
+  const rows = await tx
+    .select({ id: articleFields.id, name: articleFields.name })
+    .from(articleFields)
+    .where(eq(articleFields.articleId, articleId));
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const [position, { options, value, ...field }] of fields.entries()) {
+    const stored = ventureId !== null && isDerived(field) ? {} : { value };
+    const row = { ...field, ...stored, position, options: options ?? null };
+    const id = ids.get(field.name);
     if (id === undefined) await tx.insert(articleFields).values({ ...row, articleId });
     else await tx.update(articleFields).set(row).where(eq(articleFields.id, id));
   }

@@ -1,6 +1,6 @@
 import type { StaffRights } from "@gleba/shared/contracts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import type { KeptField } from "../repository/staff-articles.ts";
+import type { StoredField } from "../repository/staff-articles.ts";
 import { CONFIGURATIONS } from "../present/article.ts";
 import { isFilled } from "./values.ts";
 
@@ -16,7 +16,7 @@ export const rightFor = (category: string): keyof StaffRights => {
   return category === DEVELOPMENT ? "editVentures" : "editContent";
 };
 
-const missing = ({ label }: KeptField): string => `Preencha “${label}” para publicar.`;
+const missing = ({ label }: StoredField): string => `Preencha “${label}” para publicar.`;
 
 export const articleErrors = {
   /** The specification's own sentence for a portal nobody configured yet (§8). */
@@ -46,14 +46,14 @@ export const articleErrors = {
       at: at.toISOString(),
       version,
     }),
-  incomplete: (fields: readonly KeptField[]) =>
+  incomplete: (fields: readonly StoredField[]) =>
     appError(400, "incomplete_article", "Faltam campos obrigatórios para publicar.", fields.map(missing), {
       fields: Object.fromEntries(fields.map((field) => [field.name, missing(field)])),
     }),
 };
 
 /** Refuses to publish what lacks a required field. */
-export const incompleteError = (fields: readonly KeptField[]): AppError | null => {
+export const incompleteError = (fields: readonly StoredField[]): AppError | null => {
   const empty = fields.filter((field) => field.required && !isFilled(field));
   return empty.length > 0 ? articleErrors.incomplete(empty) : null;
 };

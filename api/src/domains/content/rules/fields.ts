@@ -3,15 +3,15 @@ import type { fieldValue } from "@gleba/shared/contracts/crm";
 import { commonErrors, type AppError } from "#platform/http/app-error.ts";
 import { sameJson } from "#platform/text/same-json.ts";
 import type { TemplateField } from "../repository/categories.ts";
-import type { KeptField } from "../repository/staff-articles.ts";
+import type { StoredField } from "../repository/staff-articles.ts";
 import { InvalidValue, upgraded } from "./values.ts";
 
 type FieldInput = output<typeof fieldValue>;
 
-type RowField = Omit<KeptField, "options"> & { options: string[] | null };
+type RowField = Omit<StoredField, "options"> & { options: string[] | null };
 
 /** A field as rows, drafts and versions keep it: nothing else of the row. */
-export const storedField = ({ name, label, type, required, value, options }: KeptField | RowField): KeptField => ({
+export const storedField = ({ name, label, type, required, value, options }: StoredField | RowField): StoredField => ({
   name,
   label,
   type,
@@ -20,7 +20,7 @@ export const storedField = ({ name, label, type, required, value, options }: Kep
   ...(options && { options }),
 });
 /** What a field was called and held where the template has it no more. */
-const beyondTemplate = ({ name, type, label }: FieldInput, stored: KeptField | undefined): TemplateField | null => {
+const beyondTemplate = ({ name, type, label }: FieldInput, stored: StoredField | undefined): TemplateField | null => {
   if (stored) return { ...storedField(stored), required: false };
   return type && label ? { name, type, label, required: false } : null;
 };
@@ -31,16 +31,16 @@ const beyondTemplate = ({ name, type, label }: FieldInput, stored: KeptField | u
  */
 export const fieldsAfter = (
   template: readonly TemplateField[],
-  stored: readonly KeptField[],
+  stored: readonly StoredField[],
   asked: readonly FieldInput[],
   fit: (field: TemplateField, value: unknown) => unknown,
-): KeptField[] | AppError => {
+): StoredField[] | AppError => {
   const byName = new Map(asked.map((field) => [field.name, field]));
   const held = new Map(stored.map((field) => [field.name, field]));
   const known = new Set(template.map(({ name }) => name));
   const wrong: Record<string, string> = {};
   if (byName.size < asked.length) wrong["fields"] = "Cada campo só pode vir uma vez.";
-  const put = (field: TemplateField, value: unknown): KeptField => {
+  const put = (field: TemplateField, value: unknown): StoredField => {
     const fitted = fit(field, value);
     if (!(fitted instanceof InvalidValue)) return storedField({ ...field, value: fitted });
     const before = held.get(field.name)?.value ?? null;
@@ -65,12 +65,12 @@ export const fieldsAfter = (
   return [...ofTemplate, ...beyond];
 };
 
-const valueOf = (field: KeptField | undefined): unknown => (field && upgraded(field.type, field.value)) ?? null;
+const valueOf = (field: StoredField | undefined): unknown => (field && upgraded(field.type, field.value)) ?? null;
 
 /** Names of the fields, and the title, that differ between two states of an article. */
 export const differences = (
-  one: { title: string; fields: readonly KeptField[] },
-  two: { title: string; fields: readonly KeptField[] },
+  one: { title: string; fields: readonly StoredField[] },
+  two: { title: string; fields: readonly StoredField[] },
 ): string[] => {
   const before = new Map(one.fields.map((field) => [field.name, field]));
   const after = new Map(two.fields.map((field) => [field.name, field]));

@@ -1,7 +1,7 @@
 import { articleValues } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { TemplateField } from "../repository/categories.ts";
-import type { KeptField } from "../repository/staff-articles.ts";
+import type { StoredField } from "../repository/staff-articles.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 
@@ -13,6 +13,7 @@ export class InvalidValue {
   }
 }
 
+/** Whether a stored value is a file: whatever names its address. */
 export const isFile = (value: unknown): value is { url: string } =>
   typeof value === "object" && value !== null && "url" in value && typeof value.url === "string";
 
@@ -52,7 +53,7 @@ export const storable = (
 const wordsIn = (html: string): string => html.replace(/<(?!img)[^>]*>/g, "").replace(/&nbsp;|\s/g, "");
 
 /** Whether a required field counts as filled in. */
-export const isFilled = ({ type, value }: Pick<KeptField, "type" | "value">): boolean => {
+export const isFilled = ({ type, value }: Pick<StoredField, "type" | "value">): boolean => {
   if (value === null || value === undefined || value === "") return false;
   if (Array.isArray(value)) return value.length > 0;
   return type === "richtext" ? wordsIn(String(value)) !== "" : true;

@@ -38,8 +38,8 @@ interface ReceivedPayment {
 }
 
 /**
- * Tells a customer of a part that came in, with what is left; and of a slip that is no longer to be paid. Who pays an
- * installment whole and has no other slip is told nothing: the statement says it.
+ * Notifies a customer of a partial payment, with what is left; and of a slip that is no longer to be paid. Who pays an
+ * installment whole and has no other slip is not notified: the statement says it.
  */
 export const notifyPaymentReceived = async (
   deps: Deps,
@@ -49,7 +49,7 @@ export const notifyPaymentReceived = async (
 ): Promise<void> => {
   const { number, paidAt, paidCents, leftCents } = received;
   const slips = received.slips.filter(({ dueDate }) => dueDate >= dayInBrazil(deps.clock()));
-  // Who has not signed yet sees no contract.
+  // Whoever has not signed yet sees no contract.
   if (file.contract.awaitingSignature || (leftCents === null && slips.length === 0)) return;
   const came = `Recebemos ${formatCents(paidCents)} da parcela ${number} do contrato ${file.contract.number}, em ${formatDate(paidAt)}.`;
   const left =
@@ -66,7 +66,7 @@ export const notifyPaymentReceived = async (
   ]);
 };
 
-/** Tells a customer that a slip is no longer to be paid since a payment was taken back. */
+/** Notifies a customer that a slip is no longer to be paid since a payment was reversed. */
 export const notifyPaymentReversed = async (
   deps: Deps,
   tx: Tx,

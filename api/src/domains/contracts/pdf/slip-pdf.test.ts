@@ -9,7 +9,7 @@ const slipOf = async (overrides: Partial<SlipRow> = {}): Promise<SlipRow> => {
   const beneficiary = { name: "Gleba Loteamentos Ltda.", document: "12.345.678/0001-95", city: "Santa Teresa" };
   const [dueDate, totalCents] = ["2026-12-10", 125_043];
   const order = { reference: 1234, dueDate, totalCents, payer, beneficiary };
-  const drawn = await demonstrationProvider.draw(order, AbortSignal.timeout(1_000));
+  const drawn = await demonstrationProvider.register(order, AbortSignal.timeout(1_000));
   return {
     id: 1234,
     installmentId: 1,

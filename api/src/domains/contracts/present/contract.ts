@@ -96,7 +96,7 @@ const indexNote = (months: number, demonstration: boolean): string => {
   return demonstration ? `${rule} Taxas de demonstração, não as publicadas.` : rule;
 };
 
-/** A contract with its lot, terms, index and papers as of `now`. */
+/** A contract with its lot, terms, index and documents as of `now`. */
 export const presentDetails = (
   file: ContractFile,
   documents: Awaited<ReturnType<typeof readDocuments>>,

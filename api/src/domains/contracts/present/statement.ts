@@ -15,10 +15,10 @@ const STATUSES: Record<InstallmentStatus, string> = {
   cancelled: "Cancelada",
 };
 
-/** How a status is called on paper. */
+/** The name of a status in documents. */
 export const installmentStatusName = (status: InstallmentStatus): string => STATUSES[status];
 
-/** Where an installment stands, on paper. */
+/** The status of an installment in documents. */
 const statusText = (row: ValuedInstallment): string => {
   if (!isPartPaid(row)) return STATUSES[row.value.status];
   return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";

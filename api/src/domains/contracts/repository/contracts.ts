@@ -29,7 +29,7 @@ export interface InstallmentRow {
   cancelled: boolean;
   /** Those that stand, in the order of their days. */
   payments: PaymentRow[];
-  /** Those that were taken back. */
+  /** Those that were reversed. */
   reversed: PaymentRow[];
   slip: typeof bankSlips.$inferSelect | null;
 }

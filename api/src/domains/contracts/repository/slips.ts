@@ -8,18 +8,18 @@ export type RequestRow = typeof bankSlipRequests.$inferSelect;
 
 /**
  * The slip of an installment, day and value: the one that stands, or a new one. Either way it is this transaction's until it
- * ends. `toDraw`: nobody is drawing it yet.
+ * ends. `toRegister`: nobody is registering it yet.
  */
 export const findOrCreateSlip = async (
   tx: Tx,
   slip: Omit<typeof bankSlips.$inferInsert, "status">,
-): Promise<{ id: number; toDraw: boolean }> => {
+): Promise<{ id: number; toRegister: boolean }> => {
   const [created] = await tx
     .insert(bankSlips)
     .values({ ...slip, status: "queued" })
     .onConflictDoNothing()
     .returning({ id: bankSlips.id });
-  if (created) return { id: created.id, toDraw: true };
+  if (created) return { id: created.id, toRegister: true };
   const { installmentId, dueDate, totalCents } = slip;
   const isIt = and(
     eq(bankSlips.installmentId, installmentId),
@@ -28,10 +28,10 @@ export const findOrCreateSlip = async (
     isNull(bankSlips.cancelledAt),
   );
   const [existing] = await tx.select().from(bankSlips).where(isIt).for("update");
-  if (!existing) throw new Error("the slip went away");
-  if (existing.status !== "failed") return { id: existing.id, toDraw: false };
+  if (!existing) throw new Error("the slip is missing");
+  if (existing.status !== "failed") return { id: existing.id, toRegister: false };
   await tx.update(bankSlips).set({ status: "queued" }).where(eq(bankSlips.id, existing.id));
-  return { id: existing.id, toDraw: true };
+  return { id: existing.id, toRegister: true };
 };
 
 /** The request for just these slips: the one there is, by one more way if asked so, or a new one. */
@@ -118,7 +118,7 @@ export const readOwnSlip = async ({ orm }: Db, id: number, customerId: number): 
   return row?.slip ?? null;
 };
 
-/** The requests that wait for a slip, each held by this transaction; always in the same order, so that none wait in a ring. */
+/** The requests that wait for a slip, each locked by this transaction; always in the same order, so that none wait in a ring. */
 export const readRequestIds = async (tx: Tx, slipId: number): Promise<number[]> => {
   const rows = await tx
     .select({ id: bankSlipRequestSlips.requestId })
@@ -128,14 +128,14 @@ export const readRequestIds = async (tx: Tx, slipId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** One request, held until the transaction ends. */
+/** One request, locked until the transaction ends. */
 export const lockRequest = async (tx: Tx, id: number): Promise<RequestRow> => {
   const [request] = await tx.select().from(bankSlipRequests).where(eq(bankSlipRequests.id, id)).for("update");
-  if (!request) throw new Error("the request went away");
+  if (!request) throw new Error("the request is missing");
   return request;
 };
 
-/** Notes what the customer was told of a request, and when. */
+/** Records when the customer was notified about a request, and how. */
 export const recordNotification = async (
   tx: Tx,
   id: number,
@@ -144,7 +144,7 @@ export const recordNotification = async (
   if (Object.keys(sent).length > 0) await tx.update(bankSlipRequests).set(sent).where(eq(bankSlipRequests.id, id));
 };
 
-/** A try begins; null when there is nothing to draw any more. */
+/** A try begins; null when there is nothing to register any more. */
 export const startAttempt = async ({ orm }: Db, id: number): Promise<SlipRow | null> => {
   const [slip] = await orm
     .update(bankSlips)
@@ -162,7 +162,7 @@ export const endAttempt = async ({ orm }: Db, id: number): Promise<void> => {
     .where(and(eq(bankSlips.id, id), eq(bankSlips.status, "drawing")));
 };
 
-/** Keeps the provider's answer; false when another process was first, or the slip was cancelled meanwhile. */
+/** Stores the provider's answer; false when another process was first, or the slip was cancelled meanwhile. */
 export const storeRegistered = async (
   tx: Tx,
   id: number,
@@ -176,7 +176,7 @@ export const storeRegistered = async (
   return updated.length > 0;
 };
 
-/** All tries are over; false when the slip came to be after all. */
+/** All tries are over; false when the slip was registered after all. */
 export const markFailed = async (tx: Tx, id: number): Promise<boolean> => {
   const rows = await tx
     .update(bankSlips)

@@ -114,7 +114,7 @@ export const readStaffContract = async (on: Orm | Tx, id: number): Promise<Staff
   return file ?? null;
 };
 
-/** The same, held until the transaction ends: payments, signature and cancellation wait for each other. */
+/** The same, locked until the transaction ends: payments, signature and cancellation wait for each other. */
 export const lockContract = async (tx: Tx, id: number): Promise<StaffContractFile | null> => {
   await tx.execute(sql`
     SELECT FROM batches b JOIN contracts c ON c.batch_id = b.id WHERE c.id = ${id} FOR NO KEY UPDATE OF b`);

@@ -60,7 +60,7 @@ const afterPayment = (debt: Debt, dueDate: string, now: bigint, payment: Partial
 };
 
 /**
- * What is left of an installment on `day`, after its parts in the order of their days. The fine is charged once, on what
+ * What is left of an installment on `day`, after its partial payments in the order of their days. The fine is charged once, on what
  * was unpaid when the debt was first valued late; interest runs on what is unpaid alone; the index grows it alone.
  */
 export const remainingDebt = (
@@ -79,7 +79,7 @@ export const remainingDebt = (
   return amountDueOn(left, dueDate, factor, day);
 };
 
-/** What a part pays: first the interest, then the fine, and the debt itself with the rest (civil code, art. 354). */
+/** What a partial payment pays: first the interest, then the fine, and the debt itself with the rest (civil code, art. 354). */
 export const allocate = (due: AmountDue, paidCents: number): AmountDue => {
   const interestCents = Math.min(paidCents, due.interestCents);
   const fineCents = Math.min(paidCents - interestCents, due.fineCents);

@@ -28,7 +28,7 @@ export const amountDueOf = (file: StaffContractFile, row: InstallmentRow, on: st
   };
 };
 
-/** How an amount is booked: `correctedCents`, `fineCents` and `interestCents` are what came in. */
+/** How an amount is allocated: `correctedCents`, `fineCents` and `interestCents` are what came in. */
 export interface Allocation {
   correctedCents: number;
   fineCents: number;
@@ -64,7 +64,7 @@ const allocateEarly = (dueCents: number, earlyCents: number, paidCents: number):
 };
 
 /**
- * How a received amount is booked: as its slip, as all that was due, or as a part of it. More than was due is refused: a
+ * How a received amount is allocated: to its slip, to all that was due, or to a part of it. More than was due is rejected: a
  * contract holds no credit, and what is over belongs to another installment or back to whoever paid.
  */
 export const allocatePayment = (

@@ -30,7 +30,7 @@ export interface SlipSelection {
   early?: boolean | undefined;
 }
 
-/** What a request for slips may be told instead of getting them. */
+/** Errors of a request for slips. */
 export const slipErrors = {
   notOpen: (numbers: readonly number[]) =>
     appError(

@@ -13,7 +13,7 @@ const MAX_DAYS_AHEAD = 400;
 const badDay = (field: string, sentence: string): AppError =>
   commonErrors.invalidRequest([sentence], { [field]: sentence });
 
-/** What staff may be told instead of getting what they asked of a contract. */
+/** Errors of what staff ask of a contract. */
 export const contractErrors = {
   notFound: () => staffErrors.notFound("Este contrato"),
   changedMeanwhile: staffErrors.changedMeanwhile,

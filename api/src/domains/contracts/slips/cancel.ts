@@ -7,7 +7,7 @@ import { readSlip, setSlipsCancelled, type SlipRow } from "../repository/slips.t
 const PROVIDER_TIMEOUT_MS = 20_000;
 
 /**
- * Cancels the slips of installments whose debt is no longer what they say, also at the bank, which hears of it in the
+ * Cancels the slips of installments whose debt is no longer what they say, also at the bank, which is asked in the
  * background. `paid` is the slip that was just paid: it stays. Answers those that could have been paid.
  */
 export const cancelSlips = async (

@@ -7,9 +7,9 @@ const NO_BANK = "999";
 /** A random key that nobody registered. */
 const UNREGISTERED_KEY = "0d3a0000-0000-4000-8000-0000deb0deb0";
 
-/** Draws slips whose numbers are all valid and which no bank knows. They say so wherever they are shown. */
+/** Makes slips whose numbers are all valid and which no bank knows. They say so wherever they are shown. */
 export const demonstrationProvider: SlipProvider = {
-  draw: async ({ reference, dueDate, totalCents, beneficiary }) => ({
+  register: async ({ reference, dueDate, totalCents, beneficiary }) => ({
     barcode: barcodeOf({
       bank: NO_BANK,
       dueDate,

@@ -17,11 +17,11 @@ let asked: SlipOrder[] = [];
 let hold: Promise<void> | undefined;
 
 const provider: SlipProvider = {
-  async draw(order, signal): Promise<RegisteredSlip> {
+  async register(order, signal): Promise<RegisteredSlip> {
     asked.push(order);
     if (away) throw new Error("the bank does not answer");
     await hold;
-    return demonstrationProvider.draw(order, signal);
+    return demonstrationProvider.register(order, signal);
   },
   cancel: demonstrationProvider.cancel,
 };

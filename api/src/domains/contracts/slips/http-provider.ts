@@ -10,7 +10,7 @@ const answer = z.object({ barcode: z.string().length(44), pix: z.string().max(51
  * with the order as JSON; asked again it answers the same; `DELETE` cancels it. The contract is docs/bank-slips.md.
  */
 export const httpProvider = ({ url, token }: { url: string; token: string }): SlipProvider => ({
-  draw: async (order, signal) => {
+  register: async (order, signal) => {
     const reply = await fetch(`${url}/slips/${order.reference}`, {
       method: "PUT",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json", accept: "application/json" },

@@ -49,7 +49,7 @@ const deliver = async (deps: NotifyDeps, tx: Tx, request: RequestRow, slips: rea
   await recordNotification(tx, request.id, { ...(toInbox && { inboxAt: now }), ...(toMail && { emailedAt: now }) });
 };
 
-/** Says once that the last try failed. */
+/** Notifies once that the last try failed. */
 const notifyFailure = async (
   deps: NotifyDeps,
   tx: Tx,
@@ -64,8 +64,8 @@ const notifyFailure = async (
 };
 
 /**
- * Tells the customer how a request ended, if it has: all of its slips are ready, or one is given up and none is under
- * way. The request is held meanwhile: of two slips that come at once, the second sees the first.
+ * Notifies the customer how a request ended, if it has: all of its slips are ready, or one has failed and none is under
+ * way. The request is locked meanwhile: of two slips that come at once, the second sees the first.
  */
 export const notifyRequest = async (deps: NotifyDeps, tx: Tx, requestId: number): Promise<void> => {
   const request = await lockRequest(tx, requestId);

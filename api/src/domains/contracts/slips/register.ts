@@ -8,8 +8,8 @@ import { notifyRequest } from "./notify.ts";
 const PROVIDER_TIMEOUT_MS = 20_000;
 
 /**
- * Draws one slip: asks the provider outside of any transaction, then keeps its answer, tells whoever waited and ends the
- * job in one. A slip that another process finished meanwhile stays as it is and is told once.
+ * Registers one slip: asks the provider outside of any transaction, then stores its answer, notifies whoever waited and
+ * ends the job in one. A slip that another process finished meanwhile stays as it is and is notified once.
  */
 export const registerSlip =
   (deps: Deps): Handler<"bank-slip"> =>
@@ -20,7 +20,7 @@ export const registerSlip =
     const { dueDate, totalCents, print } = slip;
     try {
       const order = { reference: slip.id, dueDate, totalCents, payer: print.payer, beneficiary: print.beneficiary };
-      const registered = await slipProvider.draw(order, AbortSignal.timeout(PROVIDER_TIMEOUT_MS));
+      const registered = await slipProvider.register(order, AbortSignal.timeout(PROVIDER_TIMEOUT_MS));
       await db.transaction(async (tx) => {
         const stored = await storeRegistered(tx, slipId, {
           ...registered,
@@ -39,7 +39,7 @@ export const registerSlip =
     outbox.wake();
   };
 
-/** All tries for a slip are over: whoever waits is told, with a way on. */
+/** All tries for a slip are over: whoever waits is notified, with a way on. */
 export const failSlip =
   (deps: Deps): Handler<"bank-slip-given-up"> =>
   async ({ data: { slipId }, done }) =>

@@ -27,8 +27,8 @@ const read = (text: string): unknown => {
 };
 
 /**
- * `POST /api/public/slip-payments`: the gateway tells that a slip was paid (docs/bank-slips.md). Only where one is
- * configured, and only with its signature over the very bytes of the body. Told twice it is booked once.
+ * `POST /api/public/slip-payments`: the gateway reports that a slip was paid (docs/bank-slips.md). Only where one is
+ * configured, and only with its signature over the very bytes of the body. Reported twice it is recorded once.
  */
 export const slipPaymentRoutes =
   (deps: Deps) =>

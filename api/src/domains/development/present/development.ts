@@ -7,10 +7,8 @@ import type { PlanRow } from "../repository/plans.ts";
 import { packLots } from "../public/pack.ts";
 import type { DevelopmentRow } from "../repository/developments.ts";
 import type { LotRow, Snapshot } from "../repository/snapshots.ts";
+import { cornersOf, DEFAULT_ZOOM } from "../rules/corners.ts";
 import { isSelling, registryOf, type Sale } from "../rules/development.ts";
-
-/** Zoom of a map without one (specification §9). */
-export const DEFAULT_ZOOM = 10;
 
 /** North-east and south-west corners around all lots; null without a position. */
 export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | null => {
@@ -26,19 +24,6 @@ export const extentOf = (lots: readonly Pick<LotRow, "polygon">[]): Bounds | nul
     }
   }
   return seen ? box : null;
-};
-
-/** The corners staff entered; null unless all four are there (all zero, the specification's default, are none). */
-export const cornersOf = (row: {
-  neLatitude: number | null;
-  neLongitude: number | null;
-  swLatitude: number | null;
-  swLongitude: number | null;
-}): Bounds | null => {
-  const { neLatitude, neLongitude, swLatitude, swLongitude } = row;
-  if (neLatitude === null || neLongitude === null || swLatitude === null || swLongitude === null) return null;
-  const anywhere = [neLatitude, neLongitude, swLatitude, swLongitude].some((degrees) => degrees !== 0);
-  return anywhere ? { neLatitude, neLongitude, swLatitude, swLongitude } : null;
 };
 
 /** One lot; its price only where the development is registered. */

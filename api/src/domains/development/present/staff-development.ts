@@ -5,7 +5,7 @@ import { presentPlan } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
 import type { DevelopmentRow } from "../repository/developments.ts";
 import type { CountedDevelopment } from "../repository/developments.ts";
-import { overlayValueOf } from "../staff/to-article.ts";
+import { overlayValueOf } from "../rules/article-view.ts";
 
 /** A development in the staff's list. */
 export const presentDevelopmentRow = ({ venture, lots }: CountedDevelopment): CrmVentureRow => ({

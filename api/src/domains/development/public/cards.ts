@@ -5,7 +5,7 @@ import { presentPicture } from "#platform/files/pictures.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { readCards, readCardsVersion, type CardRow } from "../repository/cards.ts";
 import { naturally } from "./pack.ts";
-import { cornersOf } from "../present/development.ts";
+import { cornersOf } from "../rules/corners.ts";
 import { isSelling, registryOf } from "../rules/development.ts";
 
 /** What the home map asks for; all given conditions hold together. */

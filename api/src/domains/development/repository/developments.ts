@@ -1,7 +1,16 @@
 import type { Bounds } from "@gleba/shared/contracts";
-import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { lots, developments } from "#platform/db/schema/index.ts";
+import {
+  contracts,
+  developments,
+  galleries,
+  intentions,
+  lots,
+  lotStatusHistory,
+  reservations,
+  simulations,
+} from "#platform/db/schema/index.ts";
 
 /** A development as stored. */
 export type DevelopmentRow = typeof developments.$inferSelect;
@@ -46,11 +55,11 @@ export interface CountedDevelopment {
 
 /** Every development, published or not, by name. */
 export const readDevelopments = async ({ orm }: Db): Promise<CountedDevelopment[]> => {
-  const [rows, lots] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     orm.select().from(developments).orderBy(asc(developments.name), asc(developments.id)),
     countLots(orm),
   ]);
-  return rows.map((venture) => ({ venture, lots: lots.get(venture.id) ?? NONE }));
+  return rows.map((venture) => ({ venture, lots: counts.get(venture.id) ?? NONE }));
 };
 
 /** The row of a development, published or not; null for an unknown id. */
@@ -138,4 +147,56 @@ export const updateTerms = async (
     .returning();
   if (!changed) throw new Error("the development was locked and is missing");
   return changed;
+};
+
+/** The gallery's id, unless somebody deleted it meanwhile: then null. */
+export const findGallery = async (on: Db["orm"] | Tx, galleryId: number | null): Promise<number | null> => {
+  if (galleryId === null) return null;
+  const [found] = await on
+    .select({ id: galleries.id })
+    .from(galleries)
+    .where(and(eq(galleries.id, galleryId), isNull(galleries.deletedAt)));
+  return found?.id ?? null;
+};
+
+/** How many contracts, reservations and requests for contact name a lot of the development, at any time. */
+export const countUses = async (
+  tx: Tx,
+  id: number,
+): Promise<Record<"contracts" | "reservations" | "intentions", number>> => {
+  const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id));
+  return {
+    contracts: await tx.$count(contracts, inArray(contracts.batchId, lotIds)),
+    reservations: await tx.$count(reservations, inArray(reservations.batchId, lotIds)),
+    intentions: await tx.$count(intentions, inArray(intentions.batchId, lotIds)),
+  };
+};
+
+/** Removes a development nobody uses, with its lots, their history and what visitors worked out of them. */
+export const deleteDevelopment = async (tx: Tx, id: number): Promise<void> => {
+  const lotIds = tx.select({ id: lots.id }).from(lots).where(eq(lots.ventureId, id));
+  await tx.delete(simulations).where(inArray(simulations.batchId, lotIds));
+  await tx.delete(lotStatusHistory).where(eq(lotStatusHistory.ventureId, id));
+  await tx.delete(lots).where(eq(lots.ventureId, id));
+  await tx.delete(developments).where(eq(developments.id, id));
+};
+
+/** Stores columns without counting a change: what no person changed. */
+export const setColumns = async (
+  tx: Tx,
+  id: number,
+  columns: Partial<typeof developments.$inferInsert>,
+): Promise<void> => void (await tx.update(developments).set(columns).where(eq(developments.id, id)));
+
+/** The development an article describes, with the name of its gallery; null for any other article. */
+export const readDescribed = async (
+  on: Db["orm"] | Tx,
+  articleId: number,
+): Promise<{ row: DevelopmentRow; gallery: string | null } | null> => {
+  const [found] = await on
+    .select({ row: developments, gallery: galleries.name })
+    .from(developments)
+    .leftJoin(galleries, eq(galleries.id, developments.galleryId))
+    .where(eq(developments.articleId, articleId));
+  return found ?? null;
 };

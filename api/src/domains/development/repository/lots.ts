@@ -30,7 +30,7 @@ export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<Block
     where venture_id = ${ventureId} and lot <> '' group by block`);
   const natural = new Intl.Collator("pt-BR", { numeric: true });
   return rows
-    .map(({ block, lots, area }) => ({ block, lots: Number(lots), areaM2: Number(area) }))
+    .map((row) => ({ block: row.block, lots: Number(row.lots), areaM2: Number(row.area) }))
     .sort((one, two) => natural.compare(one.block, two.block));
 };
 

@@ -10,7 +10,8 @@ import { saleError, type DevelopmentColumns } from "../rules/projection.ts";
 import type { DevelopmentRow } from "../repository/developments.ts";
 import { developmentErrors } from "../rules/development.ts";
 import { lockDevelopment, readDevelopment, updateDevelopment } from "../repository/developments.ts";
-import { holdArticle, overlayValueOf, writeToArticle, type ArticleValues } from "./to-article.ts";
+import { lockArticle } from "../repository/articles.ts";
+import { updateOpenDraft } from "./open-draft.ts";
 
 type Change = Omit<output<typeof ventureChange>, "version">;
 
@@ -43,14 +44,6 @@ const columnsOf = ({ overlay, registry, holdHours, salesOpen }: Change): Develop
   ...(salesOpen !== undefined && { salesOpen }),
 });
 
-/** The fields of the article that a change touches. */
-const valuesOf = ({ overlay, registry, holdHours, salesOpen }: Change, after: DevelopmentRow): ArticleValues => ({
-  ...(overlay !== undefined && { overlay: overlayValueOf(after) }),
-  ...(registry && { registryOffice: registry.office, registryNumber: registry.number, registryDate: registry.date }),
-  ...(holdHours !== undefined && { holdHours }),
-  ...(salesOpen !== undefined && { salesOpen }),
-});
-
 const audited = ({
   planKey,
   neLatitude,
@@ -76,6 +69,10 @@ const audited = ({
   salesOpen: row.salesOpen,
 });
 
+/** What is not published may be open without registration; only who opens it, or takes the registration away, is told. */
+const openingError = (before: DevelopmentRow, after: DevelopmentRow, { salesOpen }: Change): AppError | null =>
+  salesOpen === true || saleError(before) === null ? saleError(after) : null;
+
 const planError = async (tx: Tx, before: DevelopmentRow, { overlay }: Change): Promise<AppError | null> => {
   if (!overlay || overlay.key === "" || overlay.key === before.planKey) return null;
   if (await hasPlan(tx, before.id, overlay.key)) return null;
@@ -84,8 +81,8 @@ const planError = async (tx: Tx, before: DevelopmentRow, { overlay }: Change): P
 };
 
 /**
- * Changes where a development's plan lies, and its terms of sale; its article and the article's draft say the same
- * from then on. 404, 409 `changed_meanwhile`, 400 `registry_required` or `unknown_plan`.
+ * Changes where a development's plan lies, and its terms of sale; its article says the same from then on, and so does
+ * the article's draft. 404, 409 `changed_meanwhile`, 400 `registry_required` or `unknown_plan`.
  */
 export const changeDevelopment = (
   deps: Pick<Deps, "db" | "clock">,
@@ -96,16 +93,16 @@ export const changeDevelopment = (
   deps.db.transaction(async (tx) => {
     const found = await readDevelopment(tx, id);
     if (!found) return developmentErrors.notFound();
-    await holdArticle(tx, found.venture.articleId);
+    await lockArticle(tx, found.venture.articleId);
     const before = await lockDevelopment(tx, id);
     if (!before) return developmentErrors.notFound();
     if (before.version !== version) return developmentErrors.changedMeanwhile();
     const columns = columnsOf(asked);
-    const refusal = saleError({ ...before, ...columns }) ?? (await planError(tx, before, asked));
-    if (refusal) return refusal;
+    const error = openingError(before, { ...before, ...columns }, asked) ?? (await planError(tx, before, asked));
+    if (error) return error;
     const after = await updateDevelopment(tx, id, columns);
     const at = deps.clock();
-    await writeToArticle(tx, after.articleId, valuesOf(asked, after), { by: by.name, at });
+    await updateOpenDraft(tx, before, after, { by: by.name, at });
     await recordChange(tx, {
       at,
       actor: { id: `staff:${by.id}`, name: by.name },

@@ -5,7 +5,7 @@ import type { Email } from "#platform/mail/outbox.ts";
 /** How long the confirmation is worth sending. */
 const LIFE_MS = 2 * 24 * 3_600_000;
 
-/** What the confirmation of a contact tells. */
+/** What the confirmation of a contact request says. */
 interface IntentionNotice {
   portal: string;
   to: string;

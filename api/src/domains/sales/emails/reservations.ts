@@ -3,11 +3,11 @@ import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Email } from "#platform/mail/outbox.ts";
 
 /*
- * No letter repeats what somebody typed: anybody may reserve with anybody's e-mail, and would otherwise write to
+ * No e-mail repeats what somebody typed: anybody may reserve with anybody's e-mail, and would otherwise write to
  * strangers in the company's name. The key stands after `#`: browsers send that part to no server, so no log has it.
  */
 
-/** What every letter about a reservation tells. */
+/** What every e-mail about a reservation says. */
 export interface ReservationNotice {
   portal: string;
   to: string;
@@ -37,7 +37,7 @@ const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[
 
 const newsExpiry = ({ at }: ReservationNotice): Date => new Date(at.getTime() + NEWS_LIFE_MS);
 
-/** The lot is held: until when, what comes next, how to undo it. */
+/** The lot is reserved: until when, what comes next, how to undo it. */
 export const reservedEmail = (notice: ReservationNotice, holdUntil: Date): Email =>
   emailOf(
     notice,
@@ -83,7 +83,7 @@ export const promotedEmail = (notice: ReservationNotice, holdUntil: Date): Email
     holdUntil,
   );
 
-/** The hold ends soon. */
+/** The reservation ends soon. */
 export const reminderEmail = (notice: ReservationNotice, holdUntil: Date): Email =>
   emailOf(
     notice,
@@ -97,7 +97,7 @@ export const reminderEmail = (notice: ReservationNotice, holdUntil: Date): Email
     holdUntil,
   );
 
-/** The hold ended by itself. */
+/** The reservation ended by itself. */
 export const expiredEmail = (notice: ReservationNotice): Email =>
   emailOf(
     notice,
@@ -122,7 +122,7 @@ export const cancelledEmail = (notice: ReservationNotice): Email =>
     newsExpiry(notice),
   );
 
-/** Staff cancelled it; why is theirs to tell. */
+/** Staff cancelled it; the reason stays with them. */
 export const cancelledByTeamEmail = (notice: ReservationNotice): Email =>
   emailOf(
     notice,
@@ -134,7 +134,7 @@ export const cancelledByTeamEmail = (notice: ReservationNotice): Email =>
     newsExpiry(notice),
   );
 
-/** Staff gave the hold more time. */
+/** Staff gave the reservation more time. */
 export const extendedEmail = (notice: ReservationNotice, holdUntil: Date): Email =>
   emailOf(
     notice,
@@ -147,7 +147,7 @@ export const extendedEmail = (notice: ReservationNotice, holdUntil: Date): Email
     holdUntil,
   );
 
-/** The lot was sold to whoever held it: the wait is over. */
+/** The lot was sold to whoever had reserved it: the wait is over. */
 export const soldEmail = (notice: ReservationNotice): Email =>
   emailOf(
     notice,

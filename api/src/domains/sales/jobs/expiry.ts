@@ -17,7 +17,10 @@ export const expireReservations = async (deps: Deps): Promise<void> => {
       await deps.db.transaction((tx) => promoteIfDue(deps, tx, idBatch));
       deps.outbox.wake();
     } catch (error) {
-      deps.logger.error({ err: error, idBatch }, "the hold could not be ended; it is tried again in the next run");
+      deps.logger.error(
+        { err: error, idBatch },
+        "the reservation could not be ended; it is tried again in the next run",
+      );
     }
   }
 };
@@ -50,7 +53,7 @@ export const startExpiry = (deps: Deps): { stop(): Promise<void> } => {
         keysDeletedAt = now;
       }
     } catch (error) {
-      deps.logger.error({ err: error }, "ended holds could not be looked for; trying again");
+      deps.logger.error({ err: error }, "ended reservations could not be looked for; trying again");
     }
     if (!stopped) timer = setTimeout(next, RUN_EVERY_MS).unref();
   };

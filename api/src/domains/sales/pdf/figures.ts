@@ -25,7 +25,7 @@ const figuresOf = (simulation: Simulation): [label: string, value: string][] => 
   ];
 };
 
-/** The figures people look for first, and by what they were reckoned. */
+/** The figures people look for first, and by what they were calculated. */
 export const drawFigures = (pdf: Pdf, simulation: Simulation): void => {
   const { terms, plan, correction } = simulation;
   const width = inner.width / COLUMNS;

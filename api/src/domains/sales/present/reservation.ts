@@ -4,7 +4,7 @@ import type { Auth } from "#platform/auth/auth.ts";
 import type { OwnReservation } from "../repository/own-reservations.ts";
 import { canCancel, type Accepted } from "../rules/reservations.ts";
 
-/** What whoever asked for the lot is told. The key is computed, not kept with the answer that is repeated. */
+/** The answer to a reservation request. The key is computed, not stored with the answer that is repeated. */
 export const presentAccepted = (auth: Auth, { answer }: Accepted): ReservationHeld | ReservationQueued => ({
   ...answer,
   accessKey: accessKeyOf(auth, answer.protocol),

@@ -2,7 +2,7 @@ import type { Simulation } from "@gleba/shared/contracts";
 import { summaryOf, type Quote } from "@gleba/shared/contracts/financing";
 import type { Offer } from "../rules/simulations.ts";
 
-/** A simulation as it is answered and kept. */
+/** A simulation as it is answered and stored. */
 export const presentSimulation = (
   { lot, plan, registry }: Offer,
   quote: Quote,

@@ -6,7 +6,7 @@ import type { ReservedLot } from "../rules/expiry.ts";
 /** Lots looked at in one run; what is left comes a few seconds later. */
 const RUN_LIMIT = 1_000;
 
-/** Lots that may have to change hands at `now`: their hold ended, or they stand free with people waiting. */
+/** Lots that may have to change hands at `now`: their reservation ended, or they stand free with people waiting. */
 export const lotsToPromote = async (orm: Orm, now: Date): Promise<number[]> => {
   const { rows } = await orm.execute<{ id: string }>(sql`
     SELECT b.id FROM reservations r JOIN batches b ON b.id = r.batch_id
@@ -42,7 +42,7 @@ type ReservedLotRow = {
   next_email: string;
 };
 
-/** Reads a locked lot with its hold and the first of its queue. */
+/** Reads a locked lot with its reservation and the first of its queue. */
 export const readReservedLot = async (tx: Tx, idBatch: number): Promise<ReservedLot> => {
   const { rows } = await tx.execute<ReservedLotRow>(sql`
     SELECT b.status, b.block, b.lot, v.id AS venture_id, v.name AS venture_name, b.money_received, v.hold_hours,
@@ -81,19 +81,19 @@ export const readReservedLot = async (tx: Tx, idBatch: number): Promise<Reserved
   };
 };
 
-/** Ends a hold. */
+/** Ends a reservation. */
 export const endReservation = async (tx: Tx, id: number, status: "expired" | "cancelled"): Promise<void> => {
   await tx.execute(sql`UPDATE reservations SET status = ${status} WHERE id = ${id} AND status = 'held'`);
 };
 
-/** Turns the first place of the queue into a hold. */
+/** Turns the first place of the queue into a reservation. */
 export const promoteReservation = async (tx: Tx, id: number, holdUntil: Date, remindAt: Date | null): Promise<void> => {
   await tx.execute(sql`
     UPDATE reservations SET status = 'held', hold_until = ${holdUntil}, remind_at = ${remindAt}
     WHERE id = ${id} AND status = 'queued'`);
 };
 
-/** Forgets the answers given before `limit`. */
+/** Deletes the answers given before `limit`. */
 export const deleteKeysBefore = async (orm: Orm, limit: Date): Promise<void> => {
   await orm.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${limit}`);
 };

@@ -41,13 +41,13 @@ type IntentionInput = output<typeof intentionRequest> & {
   at: Date;
   /** Whose session it came from; a broker's name stays with it. */
   customerId: number | null;
-  letter: Email;
+  confirmation: Email;
 };
 
-/** Keeps the contact request together with the letter that confirms it; false when the protocol is taken. */
+/** Stores the contact request together with the e-mail that confirms it; false when the protocol is taken. */
 export const insertIntention = async (
   { pool }: Db,
-  { protocol, at, customerId, letter, ...request }: IntentionInput,
+  { protocol, at, customerId, confirmation, ...request }: IntentionInput,
 ): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: "intentions.insert",
@@ -63,7 +63,7 @@ export const insertIntention = async (
       JSON.stringify(request.consents),
       at,
       customerId,
-      ...emailValues(letter),
+      ...emailValues(confirmation),
     ],
   });
   return rowCount === 1;

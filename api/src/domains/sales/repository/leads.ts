@@ -13,7 +13,7 @@ export interface LeadKey {
   ref: string;
 }
 
-/** What staff keep notes of and look after: leads, and reservations by their id. */
+/** What staff write notes about and are assigned to: leads, and reservations by their id. */
 export type ContactKey = LeadKey | { kind: "reservation"; ref: string };
 
 /** A lead as it is read, with what staff made of it. */
@@ -137,7 +137,7 @@ export const readLead = async (on: Orm | Tx, { kind, ref }: LeadKey): Promise<Le
   return row ?? null;
 };
 
-/** Holds a lead for this transaction, so that the second of two people sees what the first did. */
+/** Locks a lead for this transaction, so that the second of two people sees what the first did. */
 export const lockLead = async (tx: Tx, { kind, ref }: ContactKey): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lead:${kind}:${ref}`}, 0))`);
 };

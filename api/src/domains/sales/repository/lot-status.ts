@@ -17,7 +17,7 @@ export interface LotChange {
 }
 
 /**
- * Moves a lot from one status to another, writes its history and tells every process, all with `tx`.
+ * Moves a lot from one status to another, writes its history and notifies every process, all with `tx`.
  * Answers false, having done nothing, when the lot no longer has the first status.
  */
 export const changeLotStatus = async (tx: Tx, bus: Bus, change: LotChange): Promise<boolean> => {

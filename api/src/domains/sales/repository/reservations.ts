@@ -10,7 +10,7 @@ export type Connection = Pick<Pool | ClientBase, "query">;
 /** A lot as a request for it sees it, with the answer already given under the request's key. */
 export interface ReservationContext {
   lot: LotState | null;
-  given: { requestHash: string; accepted: Accepted } | null;
+  previous: { requestHash: string; accepted: Accepted } | null;
 }
 
 interface ContextRow {
@@ -53,7 +53,7 @@ const READ_CONTEXT = `
 
 /**
  * Reads the lot for this document, and what was already answered under this key: in one statement, thus in one snapshot.
- * A repeat that sees its twin's hold sees its twin's answer too, and is not told "already yours" by its own reservation.
+ * A repeat that sees its twin's reservation sees its twin's answer too, and is not answered "already yours" by its own reservation.
  */
 export const readContext = async (
   on: Connection,
@@ -80,11 +80,11 @@ export const readContext = async (
       queueLength: row.queue_length,
       mine: row.mine,
     },
-    given: row.request_hash === null ? null : { requestHash: row.request_hash, accepted },
+    previous: row.request_hash === null ? null : { requestHash: row.request_hash, accepted },
   };
 };
 
-/** An accepted request about to be written, with the answer it gets under its key and the letter that tells of it. */
+/** An accepted request about to be written, with the answer it gets under its key and the e-mail about it. */
 export interface Acceptance {
   protocol: string;
   idBatch: number;
@@ -98,7 +98,7 @@ export interface Acceptance {
   /** Null for a place in the queue. */
   holdUntil: Date | null;
   remindAt: Date | null;
-  letter: Email;
+  notification: Email;
   at: Date;
   route: string;
   key: string;
@@ -124,10 +124,10 @@ const valuesOf = (acceptance: Acceptance): unknown[] => [
   acceptance.accepted.statusCode,
   JSON.stringify(acceptance.accepted.answer),
   acceptance.remindAt,
-  ...emailValues(acceptance.letter),
+  ...emailValues(acceptance.notification),
 ];
 
-/** Writes the reservation, the answer under its key and the letter, for the lot that `lot` (a WITH query) answers. */
+/** Writes the reservation, the answer under its key and the e-mail, for the lot that `lot` (a WITH query) answers. */
 const insertReservation = (status: "held" | "queued") => `
   kept AS (
     INSERT INTO reservations (batch_id, protocol, status, name, document, email, phone, simulation_id, simulation, consents,
@@ -153,9 +153,9 @@ const RESERVE = `
   RETURNING id, venture_id`;
 
 /**
- * Takes the lot: status, reservation, answer, letter and history in one statement, thus in one transaction of two trips' time.
+ * Takes the lot: status, reservation, answer, e-mail and history in one statement, thus in one transaction of two trips' time.
  * Of simultaneous requests the first one's update wins; the others wait for it and then match nothing.
- * Answers the venture and the revision of the change, or null when the lot was taken meanwhile.
+ * Answers the development and the revision of the change, or null when the lot was taken meanwhile.
  */
 export const reserveLot = async (
   on: Connection,

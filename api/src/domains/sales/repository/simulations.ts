@@ -5,7 +5,7 @@ import type { Db, Orm, Tx } from "#platform/db/db.ts";
 import { lots, reservations, simulations, developments } from "#platform/db/schema/index.ts";
 import type { SimulatedLot } from "../rules/simulations.ts";
 
-/** A lot of a published venture with what it can be simulated by. Null for any other. */
+/** A lot of a published development with what it can be simulated by. Null for any other. */
 export const readSimulatedLot = async ({ orm }: Db, idBatch: number): Promise<SimulatedLot | null> => {
   const [lot] = await orm
     .select({
@@ -31,7 +31,7 @@ export const readSimulatedLot = async ({ orm }: Db, idBatch: number): Promise<Si
   return lot ?? null;
 };
 
-/** Keeps a simulation as it was answered, with who wants to be called about it. */
+/** Stores a simulation as it was answered, with who wants to be called about it. */
 export const insertSimulation = async (
   tx: Tx,
   answer: Simulation,
@@ -47,7 +47,7 @@ export const insertSimulation = async (
   });
 };
 
-/** Whether a letter about a simulation went to this address since a moment: nobody is mailed again and again. */
+/** Whether an e-mail about a simulation went to this address since a moment: nobody is mailed again and again. */
 export const wasEmailedSince = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
   const [emailed] = await tx
     .select({ one: sql`1` })
@@ -57,7 +57,7 @@ export const wasEmailedSince = async (tx: Tx, email: string, since: Date): Promi
   return emailed !== undefined;
 };
 
-/** A kept simulation of a lot visitors may see. Who made it is not told. */
+/** A stored simulation of a lot visitors may see, without who made it. */
 export const readSimulation = async ({ orm }: Db, id: string): Promise<Simulation | null> => {
   const [stored] = await orm
     .select({ answer: simulations.answer })
@@ -71,7 +71,7 @@ export const readSimulation = async ({ orm }: Db, id: string): Promise<Simulatio
 // Asked of every reservation that brings a simulation: prepared.
 const USABLE = "SELECT FROM simulations WHERE id = $1 AND batch_id = $2 AND valid_until > $3";
 
-/** Whether a reservation may bring this simulation: of the same lot, and still valid. Without one it may always. */
+/** Whether a reservation may refer to this simulation: of the same lot, and still valid. Without one it may always. */
 export const isUsable = async (
   { pool }: Db,
   { simulationId, idBatch }: { simulationId?: string | undefined; idBatch: number },
@@ -83,7 +83,7 @@ export const isUsable = async (
   return rowCount === 1;
 };
 
-/** Forgets simulations made before `limit` that nobody wanted to be called about nor reserved with. */
+/** Deletes simulations made before `limit` that nobody wanted to be called about nor reserved with. */
 export const deleteUnused = async (orm: Orm, limit: Date): Promise<void> => {
   const reserved = orm
     .select({ one: sql`1` })

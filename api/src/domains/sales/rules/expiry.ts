@@ -9,7 +9,7 @@ export interface ReservationContact {
   email: string;
 }
 
-/** A lot with its hold and the first person of its queue. */
+/** A lot with its reservation and the first person of its queue. */
 export interface ReservedLot {
   place: Place;
   status: LotStatus;
@@ -20,9 +20,9 @@ export interface ReservedLot {
 }
 
 /**
- * Whether time changes whose lot this is: a hold that ended goes to the next in the queue, or sets the lot free, and a
+ * Whether time changes whose lot this is: a reservation that ended goes to the next in the queue, or sets the lot free, and a
  * free lot with people waiting goes to the first of them. Nothing happens by itself once money came in, nor when staff
- * moved the lot on (negotiating, sold, blocked) while the hold still ran.
+ * moved the lot on (negotiating, sold, blocked) while the reservation still ran.
  */
 export const isPromotionDue = (lot: ReservedLot, now: Date): boolean => {
   const { status, held, next } = lot;

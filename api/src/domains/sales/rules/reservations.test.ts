@@ -14,12 +14,12 @@ const free: LotState = {
 
 const codeOf = (lot: LotState | null, joinQueue = false): string => {
   const decision = decide(lot, joinQueue);
-  return decision instanceof AppError ? decision.code : decision.turn;
+  return decision instanceof AppError ? decision.code : decision.outcome;
 };
 
 test("the first visitor gets the lot, even when they would have agreed to wait", () => {
-  expect(codeOf(free)).toBe("hold");
-  expect(codeOf(free, true)).toBe("hold");
+  expect(codeOf(free)).toBe("reserve");
+  expect(codeOf(free, true)).toBe("reserve");
 });
 
 test("the second visitor to reserve is told so kindly and how many wait", () => {

@@ -2,7 +2,7 @@ import type { LotStatus, Reservation, ReservationHeld, ReservationQueued } from 
 import { developmentErrors, type Place } from "#domains/development";
 import { commonErrors, appError, type AppError } from "#platform/http/app-error.ts";
 
-/** How a lot stands for one person at one moment, read in one snapshot. */
+/** The state of a lot for one person at one moment, read in one snapshot. */
 export interface LotState {
   place: Place;
   status: LotStatus;
@@ -10,9 +10,9 @@ export interface LotState {
   /** The development is registered (law 6.766/79, art. 37) and its sales are open. */
   selling: boolean;
   holdHours: number;
-  /** Somebody's hold stands. */
+  /** Somebody's reservation is active. */
   held: boolean;
-  /** How many people wait behind the one who holds it. */
+  /** How many people wait behind the one who reserved it. */
   queueLength: number;
   /** What this person's document already has on the lot. */
   mine: "held" | "queued" | null;
@@ -20,11 +20,11 @@ export interface LotState {
 
 /** The person may have the lot, or a place in its queue: what is left is to write it. */
 export interface Decision {
-  turn: "hold" | "queue";
+  outcome: "reserve" | "queue";
   lot: LotState;
 }
 
-/** What the person is told: 201 the lot is theirs for a while, 202 they wait. The key is not kept with it. */
+/** The accepted answer: 201 the lot is theirs for a while, 202 they wait. The key is not stored with it. */
 export type Accepted =
   | { statusCode: 201; answer: Omit<ReservationHeld, "accessKey"> }
   | { statusCode: 202; answer: Omit<ReservationQueued, "accessKey"> };
@@ -34,7 +34,7 @@ const peopleWaiting = (count: number): string => {
   return count === 1 ? "Há 1 pessoa na fila de espera." : `Há ${count} pessoas na fila de espera.`;
 };
 
-/** What a request for a lot may be told instead of getting it. */
+/** Errors of a request for a lot. */
 export const reservationErrors = {
   notFound: developmentErrors.batchNotFound,
   unknownProtocol: commonErrors.unknownProtocol,
@@ -81,9 +81,9 @@ export const reservationErrors = {
 };
 
 /**
- * Decides a reservation request. The same person (document) never holds a lot twice nor takes a second place in its
- * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither holds nor queue.
- * A lot set free while a hold still stands or people wait is theirs first: a newcomer overtakes nobody.
+ * Decides a reservation request. The same person (document) never reserves a lot twice nor takes a second place in its
+ * queue, whether or not they ask to join it. A lot in negotiation, sold or blocked takes neither reservations nor queue.
+ * A lot set free while a reservation is active or people wait is theirs first: a newcomer overtakes nobody.
  */
 export const decide = (lot: LotState | null, joinQueue: boolean): Decision | AppError => {
   if (!lot?.published) return reservationErrors.notFound();
@@ -91,15 +91,15 @@ export const decide = (lot: LotState | null, joinQueue: boolean): Decision | App
   if (lot.status !== "available" && lot.status !== "reserved") return reservationErrors.notAvailable();
   if (lot.mine === "held") return reservationErrors.alreadyHeld();
   if (lot.mine === "queued") return reservationErrors.alreadyQueued();
-  if (lot.status === "available" && !lot.held && lot.queueLength === 0) return { turn: "hold", lot };
-  return joinQueue ? { turn: "queue", lot } : reservationErrors.alreadyReserved(lot.queueLength);
+  if (lot.status === "available" && !lot.held && lot.queueLength === 0) return { outcome: "reserve", lot };
+  return joinQueue ? { outcome: "queue", lot } : reservationErrors.alreadyReserved(lot.queueLength);
 };
 
-/** The lot stands as the clock and the person may still change it: no money came in, staff did not move it on. */
+/** The clock and the person may still change whose lot it is: no money came in, staff did not move it on. */
 export const isOpenToChange = ({ status, moneyReceived }: { status: LotStatus; moneyReceived: boolean }): boolean =>
   !moneyReceived && (status === "reserved" || status === "available");
 
-/** Whether its person may still give a reservation up. */
+/** Whether its person may still cancel a reservation. */
 export const canCancel = (own: {
   status: Reservation["status"];
   lotStatus: LotStatus;
@@ -110,11 +110,11 @@ export const canCancel = (own: {
 
 const HOUR_MS = 3_600_000;
 
-/** When a hold that starts now ends. */
+/** When a reservation that starts now ends. */
 export const reservationEnd = (now: Date, holdHours: number): Date => new Date(now.getTime() + holdHours * HOUR_MS);
 
 /**
- * When to remind of a hold's end: `hours` before it, of a short hold in its middle, so that nobody is reminded of what
+ * When to remind of a reservation's end: `hours` before it, of a short one in its middle, so that nobody is reminded of what
  * they did a moment ago. Null when nobody is to be reminded.
  */
 export const reminderTime = (start: Date, end: Date, hours: number): Date | null => {

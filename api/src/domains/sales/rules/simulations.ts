@@ -18,11 +18,11 @@ export interface SimulatedLot extends Sale {
   saleTerms: SaleTerms;
 }
 
-/** How long a simulation can be taken into a reservation: prices and plans may change afterwards. */
+/** How long a simulation can be used for a reservation: prices and plans may change afterwards. */
 const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What a simulation may be told instead of being reckoned. */
+/** Errors of a request for a simulation. */
 export const simulationErrors = {
   lotNotFound: developmentErrors.batchNotFound,
   notFound: () =>
@@ -53,7 +53,7 @@ export const simulationErrors = {
     ),
 };
 
-/** What is reckoned: the lot's price by a plan of its development, under its registration. */
+/** What is simulated: the lot's price by a plan of its development, under its registration. */
 export interface Offer {
   lot: SimulatedLot;
   plan: Plan;
@@ -63,7 +63,7 @@ export interface Offer {
 
 /**
  * Decides whether a lot may be simulated on these terms. Without registration nothing is (law 6.766/79, art. 37); a lot
- * that somebody holds or negotiates may be: the hold may end.
+ * that somebody reserved or negotiates may be: the reservation may end.
  */
 export const decide = (lot: SimulatedLot | null, terms: Terms): Offer | AppError => {
   if (!lot) return simulationErrors.lotNotFound();
@@ -76,5 +76,5 @@ export const decide = (lot: SimulatedLot | null, terms: Terms): Offer | AppError
   return plan ? { lot, plan, priceCents: lot.priceCents, registry } : simulationErrors.notOffered(problems);
 };
 
-/** Until when a simulation made now can be taken into a reservation. */
+/** Until when a simulation made now can be used for a reservation. */
 export const validUntil = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS);

@@ -3,10 +3,10 @@ import { appError } from "#platform/http/app-error.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
 import { reservationEnd } from "./reservations.ts";
 
-/** No hold is prorogued for ever: others wait. */
+/** No reservation is extended for ever: others wait. */
 export const MAX_EXTENSIONS = 3;
 
-/** What staff may be told instead of getting what they asked of a reservation. */
+/** Errors of what staff ask of a reservation. */
 export const staffReservationErrors = {
   notFound: () => staffErrors.notFound("Esta reserva"),
   changedMeanwhile: staffErrors.changedMeanwhile,
@@ -26,7 +26,7 @@ export const staffReservationErrors = {
     appError(409, "already_converted", "Esta reserva já virou um contrato.", [], { contractId }),
 };
 
-/** A reservation as decisions about it need it, read while its lot is held by the transaction. */
+/** A reservation as decisions about it need it, read while its lot is locked by the transaction. */
 export interface ReservationState {
   status: "held" | "queued" | "expired" | "cancelled" | "converted";
   holdUntil: Date | null;
@@ -35,21 +35,21 @@ export interface ReservationState {
   extensions: number;
 }
 
-/** The hold stands: its time runs, or money came in and stopped the clock. */
+/** The reservation is active: its time runs, or money came in and stopped the clock. */
 export const isActive = ({ status, holdUntil, signalReceived }: ReservationState, now: Date): boolean =>
   status === "held" && (signalReceived || (holdUntil !== null && holdUntil > now));
 
 /** What may be done with a reservation. */
-export const permissionsOf = (held: ReservationState, now: Date) => {
-  const active = isActive(held, now);
+export const permissionsOf = (reservation: ReservationState, now: Date) => {
+  const active = isActive(reservation, now);
   return {
-    extend: active && held.extensions < MAX_EXTENSIONS,
-    cancel: (active && !held.signalReceived) || held.status === "queued",
+    extend: active && reservation.extensions < MAX_EXTENSIONS,
+    cancel: (active && !reservation.signalReceived) || reservation.status === "queued",
     mark: active,
-    convert: active && held.lotStatus !== "sold" && held.lotStatus !== "blocked",
+    convert: active && reservation.lotStatus !== "sold" && reservation.lotStatus !== "blocked",
   };
 };
 
-/** The new end of a hold: so many hours after its end, or after now when that has passed. */
+/** The new end of a reservation: so many hours after its end, or after now when that has passed. */
 export const extendedUntil = (holdUntil: Date, now: Date, hours: number): Date =>
   reservationEnd(holdUntil > now ? holdUntil : now, hours);

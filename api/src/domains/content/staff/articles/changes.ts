@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import type { articleChange, CrmArticle, newArticle } from "@gleba/shared/contracts/crm";
-import { createVentureOf, hideVenture, projectVenture } from "#domains/development";
+import { createDevelopment, publishDevelopment, saveDevelopment } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -21,14 +21,14 @@ import {
   readArticle,
   readFields,
   touchArticle,
-  type KeptField,
+  type StoredField,
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
 import { storable, upgraded } from "../../rules/values.ts";
 import { freeSlug, storeReplacedDraft, storeVersion } from "./versions.ts";
 
 /** An article and what it says, as the audit keeps it. */
-export const auditedArticle = (title: string, status: string, fields: readonly KeptField[]) => ({
+export const auditedArticle = (title: string, status: string, fields: readonly StoredField[]) => ({
   title,
   status,
   ...Object.fromEntries(fields.map(({ name, type, value }) => [name, upgraded(type, value)])),
@@ -61,20 +61,22 @@ const fitOf =
       ? storableEntries(value, storage)
       : storable(field, value, storage);
 
-/** Puts the article on the public pages; of a development, the development too. */
-export const project = async (
+/**
+ * Stores what an article says; of a development, in the development's row, which is published with it. Answers the
+ * fields as the article has them from then on. 400 `registry_required`, `unknown_plan`, `name_required`.
+ */
+export const storeFields = async (
   tx: Tx,
-  { category, ventureId }: Pick<StaffArticle, "category" | "ventureId">,
-  fields: readonly KeptField[],
-): Promise<AppError | null> => {
-  if (category.name !== DEVELOPMENT || ventureId === null) return null;
-  const projected = await projectVenture(tx, ventureId, fields);
-  return projected instanceof AppError ? projected : null;
-};
-
-/** Takes a development off the public pages with its article. */
-export const unproject = async (tx: Tx, { ventureId }: Pick<StaffArticle, "ventureId">): Promise<void> => {
-  if (ventureId !== null) await hideVenture(tx, ventureId);
+  { article: { id: articleId }, ventureId }: Pick<StaffArticle, "article" | "ventureId">,
+  status: StaffArticle["article"]["status"],
+  fields: readonly StoredField[],
+): Promise<StoredField[] | AppError> => {
+  if (ventureId !== null) {
+    const row = await (status === "published" ? publishDevelopment : saveDevelopment)(tx, ventureId, fields);
+    if (row instanceof AppError) return row;
+  }
+  await putFields(tx, { articleId, ventureId }, fields);
+  return (await readFields(tx, articleId)).map(storedField);
 };
 
 /** Makes an article, not published; the configuration of the site is valid at once. */
@@ -90,17 +92,19 @@ export const createArticle = (
     // A field called like the title is the title, until somebody writes another.
     const named = asked.some((field) => field.name === "name") ? asked : [...asked, { name: "name", value: title }];
     const given = category.template.some((field) => field.name === "name") ? named : asked;
-    const fields = fieldsAfter(category.template, [], given, fitOf(deps, name));
-    if (fields instanceof AppError) return fields;
+    const written = fieldsAfter(category.template, [], given, fitOf(deps, name));
+    if (written instanceof AppError) return written;
     const writing = { at: deps.clock(), by: by.name };
     const status = name === CONFIGURATIONS ? ("published" as const) : ("draft" as const);
     const slug = await freeSlug(tx, category.type === "SINGLE" ? name : title);
     const row = { categoryId: category.id, title, slug, status, updatedAt: writing.at, updatedBy: writing.by };
     const article = await insertArticle(tx, row);
-    await putFields(tx, article.id, fields);
-    const file = { article, category, draft: null, ventureId: null };
-    if (name === DEVELOPMENT) await createVentureOf(tx, { articleId: article.id, title, slug });
-    await storeVersion(tx, file, "created", { title, status, fields }, writing);
+    const ventureId =
+      name === DEVELOPMENT ? await createDevelopment(tx, { articleId: article.id, title, slug }, written) : null;
+    if (ventureId instanceof AppError) return ventureId;
+    await putFields(tx, { articleId: article.id, ventureId }, written);
+    const fields = (await readFields(tx, article.id)).map(storedField);
+    await storeVersion(tx, article, "created", { title, status, fields }, writing);
     await recordStaff(deps, tx, by, {
       action: "created",
       entity: "article",
@@ -124,18 +128,17 @@ export const saveArticle = (
     if (file instanceof AppError) return file;
     const { article, category, draft } = file;
     const before = (await readFields(tx, id)).map(storedField);
-    const fields = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
-    if (fields instanceof AppError) return fields;
-    if (article.status === "published") {
-      const refused = incompleteError(fields) ?? (await project(tx, file, fields));
-      if (refused) return refused;
-    }
+    const written = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
+    if (written instanceof AppError) return written;
+    const incomplete = article.status === "published" ? incompleteError(written) : null;
+    if (incomplete) return incomplete;
     const writing = { at: deps.clock(), by: by.name };
-    await storeReplacedDraft(tx, file, by.name, { title, fields });
-    await putFields(tx, id, fields);
+    await storeReplacedDraft(tx, file, by.name, { title, fields: written });
+    const fields = await storeFields(tx, file, article.status, written);
+    if (fields instanceof AppError) return fields;
     await dropDraft(tx, id);
     await touchArticle(tx, id, { title, updatedAt: writing.at, updatedBy: writing.by });
-    await storeVersion(tx, file, "saved", { title, status: article.status, fields }, writing, before);
+    await storeVersion(tx, article, "saved", { title, status: article.status, fields }, writing, before);
     await recordStaff(deps, tx, by, {
       action: "updated",
       entity: "article",

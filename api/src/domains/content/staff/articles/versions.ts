@@ -5,16 +5,10 @@ import {
   isSlugTaken,
   readFields,
   readLastVersionNumber,
-  type KeptField,
+  type StoredField,
   type StaffArticle,
   type VersionRow,
 } from "../../repository/staff-articles.ts";
-
-/** When and by whom. */
-export interface Writing {
-  at: Date;
-  by: string;
-}
 
 const SLUG_LENGTH = 80;
 
@@ -40,11 +34,11 @@ export const freeSlug = async (tx: Tx, title: string): Promise<string> => {
 /** Keeps the article as it stands now as its newest version. One without versions keeps first how it stood `before`. */
 export const storeVersion = async (
   tx: Tx,
-  { article }: StaffArticle,
+  article: StaffArticle["article"],
   action: VersionRow["action"],
   now: Pick<VersionRow, "title" | "status" | "fields">,
   { at, by }: Pick<VersionRow, "at" | "by">,
-  before?: readonly KeptField[],
+  before?: readonly StoredField[],
 ): Promise<void> => {
   let n = await readLastVersionNumber(tx, article.id);
   if (n === 0 && before) {
@@ -66,17 +60,16 @@ export const storeVersion = async (
 /** Before somebody's text takes the place of another person's draft, that draft becomes a version: nothing written is lost. */
 export const storeReplacedDraft = async (
   tx: Tx,
-  file: StaffArticle,
+  { article, draft }: StaffArticle,
   by: string,
   text: Pick<VersionRow, "title" | "fields">,
 ): Promise<void> => {
-  const { article, draft } = file;
   if (!draft || draft.savedBy === by || differences(draft, text).length === 0) return;
   const { title, fields, savedAt, savedBy } = draft;
   const live = (await readFields(tx, article.id)).map(storedField);
   await storeVersion(
     tx,
-    file,
+    article,
     "drafted",
     { title, status: article.status, fields },
     { at: savedAt, by: savedBy },

@@ -36,8 +36,7 @@ const filledField = async (
   after: readonly TemplateField[],
 ): Promise<TemplateField | null> => {
   const changed = retyped(category.template, after);
-  const names = changed.map(({ name }) => name);
-  const filled = await findFilledFields(tx, category.id, names);
+  const filled = await findFilledFields(tx, category.id, changed);
   return changed.find(({ name }) => filled.has(name)) ?? null;
 };
 

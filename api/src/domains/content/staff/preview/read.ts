@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import {
-  galleryThatStays,
+  findGallery,
   presentDetails,
   presentDevelopment,
   columnsOfFields,
@@ -41,7 +41,7 @@ const asPublished = async ({ db }: Read, { article, category, draft }: StaffArti
 /** What publishing the draft would make of the development's columns. */
 const draftOf = async ({ db }: Read, { fields }: ArticleFile): Promise<Partial<DevelopmentRow>> => {
   const { galleryId, ...columns } = columnsOfFields(fields);
-  return { ...columns, ...(galleryId !== undefined && { galleryId: await galleryThatStays(db.orm, galleryId) }) };
+  return { ...columns, ...(galleryId !== undefined && { galleryId: await findGallery(db.orm, galleryId) }) };
 };
 
 /** What the public would read if the draft were published now; null for what the public reads nowhere as an article. */

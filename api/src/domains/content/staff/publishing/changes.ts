@@ -1,11 +1,11 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
-import { planKeys, readAllPlans, removeVenture } from "#domains/development";
+import { hideDevelopment, planKeys, readAllPlans, removeDevelopment } from "#domains/development";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { presentNow, lockArticleAt, project, auditedArticle, unproject } from "../articles/changes.ts";
+import { auditedArticle, lockArticleAt, presentNow, storeFields } from "../articles/changes.ts";
 import { storedField } from "../../rules/fields.ts";
 import { CONFIGURATIONS } from "../../present/article.ts";
 import { articleErrors, incompleteError } from "../../rules/articles.ts";
@@ -14,39 +14,39 @@ import {
   dropDraft,
   lockArticle,
   putDraft,
-  putFields,
   readFields,
   readVersions,
   touchArticle,
   type StaffArticle,
+  type StoredField,
+  type VersionRow,
 } from "../../repository/staff-articles.ts";
 import { storeReplacedDraft, storeVersion } from "../articles/versions.ts";
 
-type Status = "draft" | "published";
+type State = Pick<VersionRow, "title" | "status" | "fields">;
 
-const setStatus = async (
+/** Writes down that an article is published, or not any more, from one state to another. */
+const recordStatus = async (
   deps: Deps,
   tx: Tx,
   by: Staff,
-  file: StaffArticle,
-  { title, status, fields }: { title: string; status: Status; fields: ReturnType<typeof storedField>[] },
-): Promise<CrmArticle> => {
-  const { article } = file;
-  const before = (await readFields(tx, article.id)).map(storedField);
-  const writing = { at: deps.clock(), by: by.name };
-  const action = status === "published" ? "published" : "unpublished";
-  await putFields(tx, article.id, fields);
-  await touchArticle(tx, article.id, { title, status, updatedAt: writing.at, updatedBy: writing.by });
-  await storeVersion(tx, file, action, { title, status, fields }, writing, before);
+  { article }: StaffArticle,
+  before: readonly StoredField[],
+  after: State,
+): Promise<void> => {
+  const authorship = { at: deps.clock(), by: by.name };
+  const action = after.status === "published" ? "published" : "unpublished";
+  const { title, status } = after;
+  await touchArticle(tx, article.id, { title, status, updatedAt: authorship.at, updatedBy: authorship.by });
+  await storeVersion(tx, article, action, after, authorship, before);
   await recordStaff(deps, tx, by, {
     action,
     entity: "article",
     entityId: article.id,
     label: title,
     before: auditedArticle(article.title, article.status, before),
-    after: auditedArticle(title, status, fields),
+    after: auditedArticle(title, status, after.fields),
   });
-  return presentNow(deps, tx, article.id);
 };
 
 /** What was written becomes what the public reads. Refused while a required field is empty. */
@@ -55,17 +55,15 @@ export const publishArticle = (deps: Deps, by: Staff, id: number, version: numbe
     const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const required = new Set(file.category.template.filter((field) => field.required).map(({ name }) => name));
-    const written = file.draft?.fields ?? (await readFields(tx, id)).map(storedField);
+    const before = (await readFields(tx, id)).map(storedField);
     // The template of this moment says what is needed, not the one of the day it was written.
-    const fields = written.map((field) => ({ ...field, required: required.has(field.name) }));
-    const refused = incompleteError(fields) ?? (await project(tx, file, fields));
-    if (refused) return refused;
-    const done = await setStatus(deps, tx, by, file, {
-      title: file.draft?.title ?? file.article.title,
-      status: "published",
-      fields,
-    });
-    if (!file.draft) return done;
+    const written = (file.draft?.fields ?? before).map((field) => ({ ...field, required: required.has(field.name) }));
+    const incomplete = incompleteError(written);
+    if (incomplete) return incomplete;
+    const fields = await storeFields(tx, file, "published", written);
+    if (fields instanceof AppError) return fields;
+    const title = file.draft?.title ?? file.article.title;
+    await recordStatus(deps, tx, by, file, before, { title, status: "published", fields });
     await dropDraft(tx, id);
     return presentNow(deps, tx, id);
   });
@@ -76,9 +74,10 @@ export const unpublishArticle = (deps: Deps, by: Staff, id: number, version: num
     const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     if (file.category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
-    await unproject(tx, file);
+    if (file.ventureId !== null) await hideDevelopment(tx, file.ventureId);
     const fields = (await readFields(tx, id)).map(storedField);
-    return setStatus(deps, tx, by, file, { title: file.article.title, status: "draft", fields });
+    await recordStatus(deps, tx, by, file, fields, { title: file.article.title, status: "draft", fields });
+    return presentNow(deps, tx, id);
   });
 
 /** Makes an earlier version the draft: the public reads it once it is published. */
@@ -119,7 +118,7 @@ export const removeArticle = (deps: Deps, by: Staff, id: number): Promise<{ id: 
     if (category.name === CONFIGURATIONS) return articleErrors.configurationsStay();
     const fields = (await readFields(tx, id)).map(storedField);
     const plans = ventureId === null ? [] : await readAllPlans(tx, ventureId);
-    const refused = ventureId === null ? null : await removeVenture(tx, ventureId);
+    const refused = ventureId === null ? null : await removeDevelopment(tx, ventureId);
     if (refused) return refused;
     for (const plan of plans) await deps.jobs.post(tx, "file-removal", { keys: planKeys(plan) });
     await deleteArticle(tx, id);

@@ -35,9 +35,9 @@ export const requestSlips = async (
     // In the order of the numbers, always: two requests that overlap never wait for each other in a ring.
     for (const { number, savingCents, ...slip } of priced) {
       const print = { ...parties, installmentNumber: number, ...(savingCents !== undefined && { savingCents }) };
-      const { id, toDraw } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
+      const { id, toRegister } = await findOrCreateSlip(tx, { ...slip, print, createdAt: now });
       slipIds.push(id);
-      if (toDraw) await jobs.post(tx, "bank-slip", { slipId: id });
+      if (toRegister) await jobs.post(tx, "bank-slip", { slipId: id });
     }
     const wanted = {
       customerId,

@@ -11,22 +11,21 @@ import {
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { signedInCustomer } from "#platform/auth/guard.ts";
-import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { customerCall, customerErrorResponses, customerScope } from "#platform/http/customer-scope.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { readContractFile } from "../../repository/contracts.ts";
 import { cancelAtProvider } from "../../slips/cancel.ts";
 import { registerSlip, failSlip } from "../../slips/register.ts";
-import { slipPdf } from "../../pdf/slip-pdf.ts";
 import { presentRequest } from "../../present/slip.ts";
-import { isActive, readOwnRequest, readOwnSlip, readSlipsOfRequest } from "../../repository/slips.ts";
+import { readOwnRequest, readSlipsOfRequest } from "../../repository/slips.ts";
 import { requestSlips, retryRequest } from "./request.ts";
-import { priceSlips, slipErrors } from "../../rules/slips.ts";
+import { priceSlips } from "../../rules/slips.ts";
 
 const requestParams = z.strictObject({ idRequest: idParam });
 const call = { ...customerCall, tags: ["bank slips"] };
 const PATH = "/installments/banksliprequest";
 
-/** Bank slips: what they would cost, asking for them, how far they are, trying again, and their PDF. */
+/** Bank slips: what they would cost, asking for them, how far they are, and trying again. */
 export const bankSlipRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -115,34 +114,6 @@ export const bankSlipRoutes =
         const own = await readOwnRequest(deps.db, request.params.idRequest, customerId);
         if (!own) throw commonErrors.notFound();
         return reply.status(202).send(await retryRequest(deps, own.id));
-      },
-    );
-
-    routes.get(
-      "/bankslips/:id/pdf",
-      {
-        config: { failure: "Falha ao abrir o boleto" },
-        schema: {
-          ...call,
-          operationId: "bankSlipPdf",
-          summary: "A slip on A4: typed line, bars, Pix",
-          description: "409 `slip_cancelled` once it no longer fits what is owed.",
-          params: idParams,
-          response: {
-            200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
-            ...customerErrorResponses,
-            409: errorBody,
-          },
-        },
-      },
-      async (request, reply) => {
-        const customerId = unwrap(signedInCustomer(deps, request));
-        const slip = await readOwnSlip(deps.db, request.params.id, customerId);
-        if (slip?.status !== "ready") throw commonErrors.notFound();
-        if (!isActive(slip)) throw slipErrors.cancelled();
-        const name = `boleto-parcela-${slip.print.installmentNumber}-${slip.dueDate}.pdf`;
-        void reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`);
-        return reply.send((await slipPdf(slip)) as never);
       },
     );
   };

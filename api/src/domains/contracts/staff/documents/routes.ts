@@ -19,7 +19,7 @@ const body = z.strictObject({
 const call = staffCall("contracts");
 const PATH = "/api/crm/contracts/:id/documents";
 
-/** Papers of a contract: put there, read, taken away and brought back by staff; its customer reads them. */
+/** Documents of a contract: added, read, removed and restored by staff; its customer reads them. */
 export const staffDocumentRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -30,7 +30,7 @@ export const staffDocumentRoutes =
     routes.post(
       PATH,
       {
-        // Nobody sends ten megabytes to be told no afterwards.
+        // Nobody sends ten megabytes to be rejected afterwards.
         onRequest: async (request) => void (await requireRight(request, "manageContracts")),
         schema: {
           ...call,

@@ -24,7 +24,7 @@ import { contractErrors } from "../../rules/staff-contracts.ts";
 
 type NewPayment = output<typeof newPayment>;
 
-/** The contract as it stands after a change. */
+/** The contract after a change. */
 export const detailIn = async (deps: Deps, tx: Tx, id: number): Promise<StaffContractDetail | AppError> => {
   const file = await readStaffContract(tx, id);
   const now = deps.clock();
@@ -41,7 +41,7 @@ const settleStatus = async (tx: Tx, id: number): Promise<StaffContractFile | nul
   return file;
 };
 
-/** Said twice by somebody who had not seen the first. */
+/** Sent twice by somebody who had not seen the first. */
 const isRepeated = (
   file: StaffContractFile,
   row: InstallmentRow,
@@ -69,8 +69,8 @@ const validatePayment = (
 };
 
 /**
- * Books what came in for an installment, all of it or a part. The same payment said twice is one. Slips over what was
- * owed before are cancelled, and the customer is told what is left.
+ * Records what came in for an installment, all of it or a part. The same payment sent twice is one. Slips over what was
+ * owed before are cancelled, and the customer is notified of what is left.
  */
 export const recordPayment = (
   deps: Deps,
@@ -118,7 +118,7 @@ export const recordPayment = (
     return detailIn(deps, tx, id);
   });
 
-/** Takes the newest payment of an installment back: what it paid is owed again; it stays readable, with the reason. */
+/** Reverses the newest payment of an installment: what it paid is owed again; it stays readable, with the reason. */
 export const reversePayment = (
   deps: Deps,
   by: Staff,

@@ -9,11 +9,11 @@ const BEAT_EVERY_MS = 15_000;
 /** The open pages of one venture; they share one subscription. */
 interface Room {
   streams: Set<EventStream>;
-  /** Everything up to this revision was told. */
+  /** Everything up to this revision was sent. */
   seen: number;
-  /** The revision last told of each lot. A lot's revisions only grow, so an older one is old news and is not told. */
-  told: Map<number, number>;
-  /** The edition of the venture last told to all; null before the first. */
+  /** The revision last sent of each lot. A lot's revisions only grow, so an older one is not sent. */
+  sent: Map<number, number>;
+  /** The edition of the venture last sent to all; null before the first. */
   edition: string | null;
   unsubscribe: () => void;
 }
@@ -21,7 +21,7 @@ interface Room {
 /** All open pages of this process, by venture. */
 export interface Rooms {
   /**
-   * Lets a page in and tells it what changed since `since`; `revision` is the venture's at this moment.
+   * Lets a page in and sends it what changed since `since`; `revision` is the venture's at this moment.
    * Returns the function that lets it out.
    */
   enter(stream: EventStream, page: { ventureId: number; since: number; revision: number }): () => void;
@@ -29,24 +29,25 @@ export interface Rooms {
   close(): void;
 }
 
+/** Sends what is new among changes to every page of a venture. */
+const sendChanges = (room: Room, events: readonly BatchEvent[]): void => {
+  const changes = events.filter(({ idBatch, revision }) => revision > (room.sent.get(idBatch) ?? 0));
+  for (const { idBatch, revision } of changes) {
+    room.sent.set(idBatch, revision);
+    room.seen = Math.max(room.seen, revision);
+  }
+  const frames = changes.map(frameOf).join("");
+  for (const stream of room.streams) stream.write(frames);
+};
+
 /** Hears the bus for the ventures that somebody looks at, and for no others. */
 export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logger">): Rooms => {
   const rooms = new Map<number, Room>();
   let closed = false;
 
-  const tell = (room: Room, events: readonly BatchEvent[]): void => {
-    const news = events.filter(({ idBatch, revision }) => revision > (room.told.get(idBatch) ?? 0));
-    for (const { idBatch, revision } of news) {
-      room.told.set(idBatch, revision);
-      room.seen = Math.max(room.seen, revision);
-    }
-    const frames = news.map(frameOf).join("");
-    for (const stream of room.streams) stream.write(frames);
-  };
-
   const open = (ventureId: number, revision: number): Room => {
-    const room: Room = { streams: new Set(), seen: revision, told: new Map(), edition: null, unsubscribe: () => {} };
-    room.unsubscribe = bus.subscribe(ventureId, (event) => tell(room, [event]));
+    const room: Room = { streams: new Set(), seen: revision, sent: new Map(), edition: null, unsubscribe: () => {} };
+    room.unsubscribe = bus.subscribe(ventureId, (event) => sendChanges(room, [event]));
     rooms.set(ventureId, room);
     return room;
   };
@@ -58,7 +59,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
     rooms.delete(ventureId);
   };
 
-  const catchUp = async (
+  const readMissed = async (
     ventureId: number,
     since: number,
     to: (events: BatchEvent[]) => void,
@@ -72,7 +73,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
     }
   };
 
-  const tellEdition = async (ventureId: number, room: Room): Promise<void> => {
+  const sendEdition = async (ventureId: number, room: Room): Promise<void> => {
     try {
       const edition = await readEdition(db, ventureId);
       if (edition === room.edition) return;
@@ -86,19 +87,20 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       for (const stream of room.streams) stream.end();
     }
   };
+
   const stopHearingVentures = bus.onDevelopment((ventureId) => {
     const room = rooms.get(ventureId);
-    if (room) void tellEdition(ventureId, room);
+    if (room) void sendEdition(ventureId, room);
   });
 
   // While the bus was away events got lost: each venture is read once again for all who look at it.
   const stopHearingReconnects = bus.onReconnect(() => {
     for (const [ventureId, room] of rooms) {
-      void tellEdition(ventureId, room);
-      void catchUp(
+      void sendEdition(ventureId, room);
+      void readMissed(
         ventureId,
         room.seen,
-        (events) => tell(room, events),
+        (events) => sendChanges(room, events),
         () => room.streams.forEach((stream) => stream.end()),
       );
     }
@@ -121,12 +123,12 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
         (edition) => stream.write(editionFrame(edition)),
         () => stream.end(),
       );
-      // The subscription stands already: what commits while this reads is told by the bus.
-      void catchUp(
+      // The subscription stands already: what commits while this reads is announced by the bus.
+      void readMissed(
         ventureId,
         since,
         (events) => {
-          const missed = events.filter((event) => event.revision >= (room.told.get(event.idBatch) ?? 0));
+          const missed = events.filter((event) => event.revision >= (room.sent.get(event.idBatch) ?? 0));
           stream.write(missed.map(frameOf).join(""));
         },
         () => stream.end(),

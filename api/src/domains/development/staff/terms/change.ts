@@ -5,7 +5,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { actorOf, inTransaction } from "#platform/db/staff-transaction.ts";
-import { holdArticle, writeToArticle } from "../to-article.ts";
+import { updateOpenDraft } from "../open-draft.ts";
+import { lockArticle } from "../../repository/articles.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { presentTerms } from "../../present/terms.ts";
 import type { DevelopmentRow } from "../../repository/developments.ts";
@@ -27,15 +28,14 @@ export const changeTerms = (
     const found = await readDevelopmentRow(tx, id);
     if (!found) return developmentErrors.notFound();
     // Before the development itself, as publishing takes them.
-    await holdArticle(tx, found.articleId);
+    await lockArticle(tx, found.articleId);
     const before = await lockDevelopment(tx, id);
     if (!before) return developmentErrors.notFound();
     if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
     if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
     const after = await updateTerms(tx, id, asked);
     const at = deps.clock();
-    if (before.holdHours !== asked.holdHours)
-      await writeToArticle(tx, before.articleId, { holdHours: asked.holdHours }, { by: by.name, at });
+    await updateOpenDraft(tx, before, after, { by: by.name, at });
     await recordChange(tx, {
       at,
       actor: actorOf(by),

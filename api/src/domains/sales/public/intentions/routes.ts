@@ -31,13 +31,19 @@ export const intentionRoutes =
         const bearer = auth.bearerOf(request);
         const customerId = bearer?.role === "customer" ? bearer.id : null;
         const at = clock();
-        const keep = async (): Promise<string> => {
+        const store = async (): Promise<string> => {
           const protocol = newProtocol("C", at);
-          const letter = intentionEmail({ portal: config.portalOrigin, to: request.body.email, protocol, place, at });
-          const kept = await insertIntention(db, { ...request.body, protocol, at, customerId, letter });
-          return kept ? protocol : keep();
+          const confirmation = intentionEmail({
+            portal: config.portalOrigin,
+            to: request.body.email,
+            protocol,
+            place,
+            at,
+          });
+          const isStored = await insertIntention(db, { ...request.body, protocol, at, customerId, confirmation });
+          return isStored ? protocol : store();
         };
-        const protocol = await keep();
+        const protocol = await store();
         outbox.wake();
         return reply.status(201).send({ protocol, receivedAt: at.toISOString() });
       },

@@ -34,7 +34,7 @@ const cancelInTransaction = async (deps: Deps, tx: Tx, protocol: string): Promis
 };
 
 /**
- * Gives up a hold or a place in the queue; the lot passes on as if the time were over. Asked again it changes nothing and
+ * Cancels a reservation or a place in the queue; the lot passes on as if the time were over. Asked again it changes nothing and
  * answers the same, so that a person whose answer got lost may press again.
  */
 export const cancel = async (deps: Deps, protocol: string): Promise<OwnReservation | AppError> => {

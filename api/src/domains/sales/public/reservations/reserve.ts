@@ -39,25 +39,25 @@ export interface ReservationInput {
 }
 
 /**
- * Holds the lot for this person, or queues them. Of any number of simultaneous requests, over any number of processes,
- * one updates the lot's row and gets 201; the others look again and see its hold.
+ * Reserves the lot for this person, or queues them. Of any number of simultaneous requests, over any number of processes,
+ * one updates the lot's row and gets 201; the others look again and see its reservation.
  *
- * Only acceptances are remembered under the key. A refusal changed nothing, so its repeat is decided afresh: a person
- * whose refusal got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
+ * Only acceptances are stored under the key. An error changed nothing, so its repeat is decided afresh: a person
+ * whose error got lost on the way may find the lot free again, and may send `joinQueue` under the same key.
  */
 export const reserve = async (deps: Deps, input: ReservationInput): Promise<Accepted | AppError> => {
   const hash = requestHash(input.body);
   const subject = { idBatch: input.body.idBatch, document: input.body.document, route: ROUTE, key: input.key };
   for (;;) {
     const step = decideOrRepeat(await readContext(deps.db.pool, subject), input, hash);
-    if (!("turn" in step)) return step;
+    if (!("outcome" in step)) return step;
     if (!(await isUsable(deps.db, input.body, deps.clock()))) return simulationErrors.notValid();
     try {
-      const outcome =
-        step.turn === "hold"
+      const accepted =
+        step.outcome === "reserve"
           ? await reserveNow(deps, input, hash, step.lot)
           : await joinQueue(deps, input, hash, subject);
-      if (outcome) return outcome;
+      if (accepted) return accepted;
     } catch (error) {
       if (!isConcurrentDuplicate(error)) throw error;
     }
@@ -66,18 +66,18 @@ export const reserve = async (deps: Deps, input: ReservationInput): Promise<Acce
 };
 
 const decideOrRepeat = (
-  { lot, given }: ReservationContext,
+  { lot, previous }: ReservationContext,
   { body }: ReservationInput,
   hash: string,
 ): Decision | Accepted | AppError => {
-  if (given) return given.requestHash === hash ? given.accepted : reservationErrors.keyReused();
+  if (previous) return previous.requestHash === hash ? previous.accepted : reservationErrors.keyReused();
   return decide(lot, body.joinQueue ?? false);
 };
 
 const acceptanceOf = (
   { body, key, customerId }: ReservationInput,
   at: Date,
-  rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "letter">,
+  rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "notification">,
 ): Acceptance => ({ ...body, ...rest, at, customerId, route: ROUTE, key });
 
 const noticeOf = (
@@ -110,7 +110,7 @@ const reserveNow = async (
     accepted,
     holdUntil,
     remindAt: reminderTime(at, holdUntil, config.holdReminderHours),
-    letter: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
+    notification: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
   });
   const change = await reserveLot(db.pool, acceptance, {
     actor: input.customerId === null ? "visitor" : `customer:${input.customerId}`,
@@ -132,14 +132,14 @@ const joinQueue = async (
   const outcome = await transactionOn(deps.db.pool, async (tx) => {
     await lockLot(tx, input.body.idBatch);
     const step = decideOrRepeat(await readContext(tx, subject), input, hash);
-    if (!("turn" in step)) return step;
-    if (step.turn === "hold") return null;
+    if (!("outcome" in step)) return step;
+    if (step.outcome === "reserve") return null;
     const at = deps.clock();
     const protocol = newProtocol("R", at);
     const position = step.lot.queueLength + 1;
     const accepted: Accepted = { statusCode: 202, answer: { protocol, position } };
-    const letter = queuedEmail(noticeOf(deps, input, { protocol, place: step.lot.place, at }), position);
-    const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, letter };
+    const notification = queuedEmail(noticeOf(deps, input, { protocol, place: step.lot.place, at }), position);
+    const rest = { protocol, requestHash: hash, accepted, holdUntil: null, remindAt: null, notification };
     await queueForLot(tx, acceptanceOf(input, at, rest));
     return accepted;
   });

@@ -17,12 +17,12 @@ import { presentAccepted } from "../../present/reservation.ts";
 import { reserve } from "./reserve.ts";
 import { reservationErrors } from "../../rules/reservations.ts";
 
-/** Described here, judged in the handler: a missing key has a refusal of its own. */
+/** Described here, judged in the handler: a missing key has an error of its own. */
 const headers = z.looseObject({ "idempotency-key": z.optional(z.string()) });
 
 /**
- * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is held, 202 the person waits in its queue.
- * While the server runs, holds that end pass to the next person by themselves.
+ * `POST /api/public/batches/reserve` with `Idempotency-Key`: 201 the lot is reserved, 202 the person waits in its queue.
+ * While the server runs, reservations that end pass to the next person by themselves.
  */
 export const reservationRoutes =
   (deps: Deps) =>

@@ -20,8 +20,8 @@ const DELETE_EVERY_MS = 3_600_000;
 const pdf = { content: { "application/pdf": { schema: z.unknown() } } };
 
 /**
- * `POST /api/public/batches/simulate` reckons and keeps; `GET /api/public/simulations/{id}` and `…/pdf` show what was
- * kept to whoever has its unguessable id. The contact that came with it is never shown.
+ * `POST /api/public/batches/simulate` calculates and stores; `GET /api/public/simulations/{id}` and `…/pdf` show what was
+ * stored to whoever has its unguessable id. The contact that came with it is never shown.
  */
 export const simulationRoutes =
   (deps: Deps) =>
@@ -93,7 +93,7 @@ export const simulationRoutes =
 
     const timer = setInterval(() => {
       deleteUnused(deps.db.orm, new Date(deps.clock().getTime() - LIFETIME_MS)).catch((error: unknown) =>
-        deps.logger.error({ err: error }, "old simulations could not be forgotten"),
+        deps.logger.error({ err: error }, "old simulations could not be deleted"),
       );
     }, DELETE_EVERY_MS).unref();
     app.addHook("onClose", async () => clearInterval(timer));

@@ -17,7 +17,7 @@ const EMAIL_INTERVAL_MS = 3_600_000;
 const newId = (): string => randomBytes(16).toString("base64url");
 
 /**
- * Reckons a lot on the terms somebody chose and keeps the answer. With a contact it is a lead: the person gets a letter
+ * Simulates a lot on the terms somebody chose and stores the answer. With a contact it is a lead: the person gets an e-mail
  * with the way back, in the same transaction.
  */
 export const simulate = async (

@@ -153,7 +153,7 @@ export const changeLeads = (
     return { changed: targets.rows.length, failed: targets.failed, before };
   });
 
-/** Takes a change of many back, lead by lead; what somebody changed since, or a seller who left, stays and is told. */
+/** Takes a change of many back, lead by lead; what somebody changed since, or a seller who left, stays and is named in `failed`. */
 export const undoLeads = (
   deps: Deps,
   by: Staff,

@@ -56,7 +56,7 @@ export const recordEvent = async (
   });
 };
 
-/** A change of one reservation whose lot is held meanwhile; answers how it stands afterwards. */
+/** A change of one reservation whose lot is locked meanwhile; answers its state afterwards. */
 const change = (
   deps: Deps,
   id: number,
@@ -71,7 +71,7 @@ const change = (
     return (await readDetail(deps, tx, id)) ?? staffReservationErrors.notFound();
   });
 
-/** Gives a hold more time, a few times at most; its person is written to. */
+/** Gives a reservation more time, a few times at most; its person is notified. */
 export const extendReservation = (
   deps: Deps,
   by: Staff,
@@ -95,7 +95,7 @@ export const extendReservation = (
     await deps.outbox.post(tx, extendedEmail(noticeFor(deps, row, await readReservedLot(tx, row.batchId), now), to));
   });
 
-/** Cancels a hold, which passes the lot to the next in line, or a place in the queue. People are written to. */
+/** Cancels a reservation, which passes the lot to the next in line, or a place in the queue. People are notified. */
 export const cancelByStaff = (
   deps: Deps,
   by: Staff,
@@ -120,7 +120,7 @@ export const cancelByStaff = (
     await deps.outbox.post(tx, cancelledByTeamEmail(noticeFor(deps, row, lot, at)));
   });
 
-/** Marks what came for the contract: the signal, which stops the hold's clock, and the papers. */
+/** Marks what came for the contract: the signal, which stops the reservation's clock, and the documents. */
 export const markReservation = (
   deps: Deps,
   by: Staff,

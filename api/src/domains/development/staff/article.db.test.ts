@@ -1,11 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Venture } from "@gleba/shared/contracts";
-import { AppError } from "#platform/http/app-error.ts";
-import { articleFields, articles, planImages, reservations, developments } from "#platform/db/schema/index.ts";
+import { AppError, unwrap } from "#platform/http/app-error.ts";
+import {
+  articleFields,
+  articles,
+  developments,
+  installation,
+  planImages,
+  reservations,
+} from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertLot, insertLots, insertDevelopment } from "../../../testing/rows.ts";
-import { createMissingArticles } from "./adopt.ts";
-import { createVentureOf, hideVenture, projectVenture, removeVenture } from "./from-article.ts";
+import { staffOn } from "../../../testing/staff-calls.ts";
+import { createMissingArticles } from "./missing-articles.ts";
+import { createDevelopment, hideDevelopment, publishDevelopment } from "./article.ts";
+import { removeDevelopment } from "./remove.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -18,9 +27,9 @@ const publicPage = async (id: number) => {
   const answer = await server.app.inject({ method: "GET", url: `/api/public/ventures/${id}` });
   return answer.statusCode === 200 ? answer.json<Venture>() : answer.statusCode;
 };
-const project = (id: number, values: Record<string, unknown>) =>
+const publish = (id: number, values: Record<string, unknown>) =>
   server.db.transaction((tx) =>
-    projectVenture(
+    publishDevelopment(
       tx,
       id,
       Object.entries(values).map(([name, value]) => ({ name, value })),
@@ -37,9 +46,10 @@ const article = async (slug: string): Promise<number> => {
 
 test("an article of a new development makes its row, which nobody but staff sees until it is published", async () => {
   const articleId = await article("novo-loteamento");
-  const id = await server.db.transaction((tx) =>
-    createVentureOf(tx, { articleId, title: "Novo loteamento", slug: "novo-loteamento" }),
+  const made = await server.db.transaction((tx) =>
+    createDevelopment(tx, { articleId, title: "Novo loteamento", slug: "novo-loteamento" }),
   );
+  const id = unwrap(made);
   expect(await publicPage(id)).toBe(404);
   await server.db.orm.insert(planImages).values({
     ventureId: id,
@@ -49,7 +59,7 @@ test("an article of a new development makes its row, which nobody but staff sees
     height: 500,
     state: "failed",
   });
-  await project(id, {
+  await publish(id, {
     name: "  Parque das Águas ",
     city: "Linhares",
     uf: "es",
@@ -91,13 +101,13 @@ test("an article of a new development makes its row, which nobody but staff sees
     salesOpen: true,
     holdHours: 24,
   });
-  await server.db.transaction((tx) => hideVenture(tx, id));
+  await server.db.transaction((tx) => hideDevelopment(tx, id));
   expect(await publicPage(id)).toBe(404);
 });
 
 test("sales open without office, number and date of the registration are refused with the law's reason", async () => {
   const id = await insertDevelopment(server.db.orm, { registryDate: null, salesOpen: false, name: "Sem registro" });
-  const refused = await project(id, { name: "Outro nome", salesOpen: true });
+  const refused = await publish(id, { name: "Outro nome", salesOpen: true });
   expect(refused).toBeInstanceOf(AppError);
   expect((refused as AppError).toBody()).toMatchObject({
     code: "registry_required",
@@ -109,14 +119,14 @@ test("sales open without office, number and date of the registration are refused
 test("a plan that was never sent for this development, and a development without a name, are refused", async () => {
   const id = await insertDevelopment(server.db.orm);
   const overlay = { neLatitude: 1, neLongitude: 1, swLatitude: 0, swLongitude: 0, zoom: 10, rotate: 0 };
-  const stolen = await project(id, { overlay: { ...overlay, key: "plans/9/outra.png", url: "plans/9/outra.png" } });
+  const stolen = await publish(id, { overlay: { ...overlay, key: "plans/9/outra.png", url: "plans/9/outra.png" } });
   expect((stolen as AppError).code).toBe("unknown_plan");
-  expect(((await project(id, { name: "   " })) as AppError).code).toBe("name_required");
+  expect(((await publish(id, { name: "   " })) as AppError).code).toBe("name_required");
 });
 
 test("a field that the template no longer has leaves what was published before", async () => {
   const id = await insertDevelopment(server.db.orm, { city: "Colatina", holdHours: 36 });
-  await project(id, { name: "Só o nome" });
+  await publish(id, { name: "Só o nome" });
   expect(await publicPage(id)).toMatchObject({ name: "Só o nome", city: "Colatina", holdHours: 36 });
 });
 
@@ -133,12 +143,12 @@ test("a development with a customer behind it is not deleted, and says why; one 
     phone: "27999990000",
     consents: [],
   });
-  const kept = await server.db.transaction((tx) => removeVenture(tx, batch!.ventureId));
+  const kept = await server.db.transaction((tx) => removeDevelopment(tx, batch!.ventureId));
   expect(kept?.code).toBe("venture_in_use");
   expect(kept?.message).toContain("há 1 reserva.");
   const free = await insertDevelopment(server.db.orm);
   await insertLots(server.db.orm, free, 3);
-  expect(await server.db.transaction((tx) => removeVenture(tx, free))).toBeNull();
+  expect(await server.db.transaction((tx) => removeDevelopment(tx, free))).toBeNull();
   expect(await publicPage(free)).toBe(404);
 });
 
@@ -155,10 +165,9 @@ test("developments from before staff could write get an article that says the sa
   await createMissingArticles(server.db);
   await createMissingArticles(server.db);
   const [venture] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
-  const fields = await server.db.orm
-    .select()
-    .from(articleFields)
-    .where(eq(articleFields.articleId, venture!.articleId!));
+  const editor = await staffOn(server, "editor");
+  const answer = await editor.call("GET", `/api/crm/articles/${venture!.articleId}/fields`);
+  const fields = answer.json<{ name: string; value: unknown }[]>();
   const valueOf = (name: string) => fields.find((field) => field.name === name)?.value;
   expect([valueOf("name"), valueOf("city"), valueOf("holdHours"), valueOf("salesOpen")]).toEqual([
     "De antes",
@@ -170,8 +179,23 @@ test("developments from before staff could write get an article that says the sa
   expect(valueOf("location")).toMatchObject({ latitude: 1.5, longitude: 1.5 });
   const [written] = await server.db.orm.select().from(articles).where(eq(articles.id, venture!.articleId!));
   expect(written).toMatchObject({ title: "De antes", status: "published" });
-  // What was written comes back as it was.
-  await project(id, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  // What is read there and published again changes nothing.
+  await publish(id, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const [after] = await server.db.orm.select().from(developments).where(eq(developments.id, id));
   expect(after).toMatchObject({ ...venture, version: venture!.version + 1, latitude: 1.5, longitude: 1.5, zoom: 10 });
+});
+
+test("what an earlier release saved of an unpublished development in its article alone stands in its row from the next start, once", async () => {
+  const id = await insertDevelopment(server.db.orm, { name: "Em preparo", city: "", published: false });
+  await createMissingArticles(server.db);
+  const rowOf = async () => (await server.db.orm.select().from(developments).where(eq(developments.id, id)))[0]!;
+  const { articleId } = await rowOf();
+  const stored = and(eq(articleFields.articleId, articleId!), eq(articleFields.name, "city"));
+  await server.db.orm.update(articleFields).set({ value: "Aracruz" }).where(stored);
+  await server.db.orm.delete(installation).where(eq(installation.key, "venture-article-view"));
+  await createMissingArticles(server.db);
+  expect(await rowOf()).toMatchObject({ name: "Em preparo", city: "Aracruz", published: false });
+  await server.db.orm.update(articleFields).set({ value: "Outra" }).where(stored);
+  await createMissingArticles(server.db);
+  expect(await rowOf()).toMatchObject({ city: "Aracruz" });
 });

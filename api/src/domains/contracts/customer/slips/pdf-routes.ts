@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { errorBody } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { signedInCustomer } from "#platform/auth/guard.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { slipPdf } from "../../pdf/slip-pdf.ts";
+import { isActive, readOwnSlip } from "../../repository/slips.ts";
+import { slipErrors } from "../../rules/slips.ts";
+
+const call = { ...customerCall, tags: ["bank slips"] };
+
+/** `GET bankslips/{id}/pdf`: a slip of the customer's own. */
+export const bankSlipPdfRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const routes = customerScope(app);
+
+    routes.get(
+      "/bankslips/:id/pdf",
+      {
+        config: { failure: "Falha ao abrir o boleto" },
+        schema: {
+          ...call,
+          operationId: "bankSlipPdf",
+          summary: "A slip on A4: typed line, bars, Pix",
+          description: "409 `slip_cancelled` once it no longer fits what is owed.",
+          params: idParams,
+          response: {
+            200: { description: "PDF", content: { "application/pdf": { schema: z.string() } } },
+            ...customerErrorResponses,
+            409: errorBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const customerId = unwrap(signedInCustomer(deps, request));
+        const slip = await readOwnSlip(deps.db, request.params.id, customerId);
+        if (slip?.status !== "ready") throw commonErrors.notFound();
+        if (!isActive(slip)) throw slipErrors.cancelled();
+        const name = `boleto-parcela-${slip.print.installmentNumber}-${slip.dueDate}.pdf`;
+        void reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`);
+        return reply.send((await slipPdf(slip)) as never);
+      },
+    );
+  };

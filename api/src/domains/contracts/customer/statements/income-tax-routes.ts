@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { idParam, incomeTaxStatement, incomeTaxYears } from "@gleba/shared/contracts";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
+import { commonErrors } from "#platform/http/app-error.ts";
+import { readParties } from "../../repository/parties.ts";
+import { incomeTaxOf, paidYears } from "../../rules/income-tax.ts";
+import { ownContract } from "../own-contract.ts";
+import { year } from "../year.ts";
+import { asAttachment, fileAnswer } from "./file-answer.ts";
+import { incomeTaxPdf } from "../../pdf/income-tax-pdf.ts";
+
+const yearParams = z.strictObject({ id: idParam, year });
+
+const call = { ...customerCall, tags: ["statements"] };
+
+/** What was paid in a year, for the income tax: as data and as PDF. */
+export const incomeTaxRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const routes = customerScope(app);
+    const statementOf = async (file: Awaited<ReturnType<typeof ownContract>>, wanted: number) => {
+      const parties = await readParties(deps, file);
+      const statement = incomeTaxOf(file, wanted, parties);
+      if (!statement) throw commonErrors.notFound();
+      return { statement, parties };
+    };
+
+    routes.get(
+      "/contracts/:id/income-tax",
+      {
+        config: { failure: "Falha ao consultar os informes" },
+        schema: {
+          ...call,
+          operationId: "incomeTaxYears",
+          summary: "Years with payments",
+          params: idParams,
+          response: { 200: incomeTaxYears, ...customerErrorResponses },
+        },
+      },
+      async (request) => ({ years: paidYears(await ownContract(deps, request, request.params.id)) }),
+    );
+
+    routes.get(
+      "/contracts/:id/income-tax/:year",
+      {
+        config: { failure: "Falha ao gerar o informe" },
+        schema: {
+          ...call,
+          operationId: "incomeTaxStatement",
+          summary: "What was paid in a year (informe de pagamentos)",
+          description: "404 for a year without payments.",
+          params: yearParams,
+          response: { 200: incomeTaxStatement, ...customerErrorResponses },
+        },
+      },
+      async (request) => {
+        const file = await ownContract(deps, request, request.params.id);
+        return (await statementOf(file, request.params.year)).statement;
+      },
+    );
+
+    routes.get(
+      "/contracts/:id/income-tax/:year(^\\d{4}).pdf",
+      {
+        config: { failure: "Falha ao gerar o informe" },
+        schema: {
+          ...call,
+          operationId: "incomeTaxPdf",
+          summary: "What was paid in a year, on A4",
+          params: yearParams,
+          response: fileAnswer("application/pdf"),
+        },
+      },
+      async (request, reply) => {
+        const file = await ownContract(deps, request, request.params.id);
+        const { statement, parties } = await statementOf(file, request.params.year);
+        void asAttachment(reply, `informe-${statement.year}-${file.contract.number}.pdf`).type("application/pdf");
+        return reply.send((await incomeTaxPdf(statement, parties, deps.clock())) as never);
+      },
+    );
+  };

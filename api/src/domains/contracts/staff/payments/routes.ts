@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { calendarDate, idParam } from "@gleba/shared/contracts";
+import { dueOn, newPayment, staffContractDetail, withReason } from "@gleba/shared/contracts/crm";
+import * as z from "zod/mini";
+import type { Deps } from "#platform/http/deps.ts";
+import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
+import { unwrap } from "#platform/http/app-error.ts";
+import { amountDueOf } from "../../rules/payments.ts";
+import { recordPayment, reversePayment } from "./payments.ts";
+import { readStaffContract } from "../../repository/staff-contracts.ts";
+import { contractErrors } from "../../rules/staff-contracts.ts";
+
+const params = z.strictObject({ id: idParam });
+const paymentParams = z.strictObject({ id: idParam, idPayment: idParam });
+const dueQuery = z.strictObject({ installmentId: idParam, on: calendarDate });
+const call = staffCall("contracts");
+const PATH = "/api/crm/contracts";
+
+/** Payments of a contract's installments, by finance: what is due, recording and reversal. */
+export const staffPaymentRoutes =
+  (deps: Deps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { routes, requireRight } = staffScope(app, deps);
+    const { db } = deps;
+    const one = { ...call, params, response: { 200: staffContractDetail, ...recordErrorResponses } };
+
+    routes.get(
+      `${PATH}/:id/due`,
+      {
+        schema: {
+          ...call,
+          operationId: "installmentDue",
+          summary: "What an installment costs on a day",
+          params,
+          querystring: dueQuery,
+          response: { 200: dueOn, ...recordErrorResponses },
+        },
+      },
+      async (request) => {
+        await requireRight(request, "manageContracts");
+        const file = await readStaffContract(db.orm, request.params.id);
+        const row = file?.installments.find(({ id }) => id === request.query.installmentId);
+        if (!file || !row) throw contractErrors.unknownInstallment();
+        return amountDueOf(file, row, request.query.on);
+      },
+    );
+
+    routes.post(
+      `${PATH}/:id/payments`,
+      {
+        schema: {
+          ...one,
+          operationId: "recordPayment",
+          summary: "Book what came in for an installment, all of it or a part",
+          description:
+            "All is what was due on that day, its present value when paid ahead, or its slip's. A part pays interest, then fine, then the debt; the rest stays owed, and slips over more are cancelled. Said twice it is one payment, unless `version` shows that the first was seen. 409 `wrong_amount` (more than is due, with `dueCents`), `already_paid`, `changed_meanwhile`, `contract_not_active`.",
+          body: newPayment,
+        },
+      },
+      async (request) =>
+        unwrap(
+          await recordPayment(deps, await requireRight(request, "manageContracts"), request.params.id, request.body),
+        ),
+    );
+
+    routes.post(
+      `${PATH}/:id/payments/:idPayment/reversal`,
+      {
+        schema: {
+          ...one,
+          params: paymentParams,
+          operationId: "reversePayment",
+          summary: "Take the newest payment of an installment back",
+          description: "409 `not_paid`, `newer_payment`, `contract_not_active`.",
+          body: withReason,
+        },
+      },
+      async (request) => {
+        const by = await requireRight(request, "manageContracts");
+        return unwrap(await reversePayment(deps, by, { ...request.params, ...request.body }));
+      },
+    );
+  };
