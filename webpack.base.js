@@ -28,6 +28,7 @@ const ownCopies = new Set([
   "./map",
   "./words",
   "./kit",
+  "./lots",
   "./testing",
   "./testing/assert-remote",
   "./build",

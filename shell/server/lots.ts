@@ -1,30 +1,22 @@
-import type { Batch, Bounds, LotStatus, PackedLots, Venture } from "@gleba/shared/contracts";
+import type { Batch, Bounds, PackedLots, Venture } from "@gleba/shared/contracts";
+import { decodeLots, degrees, statusOf } from "@gleba/shared/lots";
 
 /** A lot without its outline, which stays packed. */
 export type PricedLot = Pick<Batch, "idBatch" | "block" | "lot" | "status" | "areaM2" | "priceCents">;
 
-const STATUS_CODES: Record<string, LotStatus> = {
-  a: "available",
-  r: "reserved",
-  n: "negotiating",
-  s: "sold",
-  b: "blocked",
-};
-
 /** The lots of a development, packed or not. */
 export const lotsOf = ({ batchs, packed }: Venture): readonly PricedLot[] => (packed ? unpack(packed) : batchs);
 
-const unpack = ({ count, ids, blocks, block, lots, status, area, price }: PackedLots): PricedLot[] => {
-  let idBatch = 0;
-  return Array.from({ length: count }, (_, index) => {
-    idBatch += ids[index] ?? 0;
-    const cents = price[index] ?? -1;
+const unpack = (packed: PackedLots): PricedLot[] => {
+  const store = decodeLots(packed);
+  return Array.from(store.ids, (idBatch, lot) => {
+    const cents = store.priceCents[lot]!;
     return {
       idBatch,
-      block: blocks[block[index] ?? 0] ?? "",
-      lot: lots[index] ?? "",
-      status: STATUS_CODES[status[index] ?? ""] ?? "blocked",
-      areaM2: (area[index] ?? 0) / 100,
+      block: store.blocks[store.block[lot]!] ?? "",
+      lot: store.lots[lot]!,
+      status: statusOf(store, lot),
+      areaM2: store.areaM2[lot]!,
       priceCents: cents < 0 ? null : cents,
     };
   });
@@ -42,33 +34,23 @@ export const priceRange = (lots: readonly PricedLot[]): { lowest: number; highes
   return range;
 };
 
-/** Units of a degree in packed lots. */
-const UNITS = 1e7;
-
 /** The bounds of packed lots, which is what their map opens on; null where none has an outline. */
-export const packedBounds = ({ origin, sizes, deltas }: PackedLots): Bounds | null => {
-  let [startX, startY] = origin;
-  let at = 0;
+export const packedBounds = (packed: PackedLots): Bounds | null => {
+  const { coordinates } = decodeLots(packed);
+  if (coordinates.length === 0) return null;
   const [xs, ys] = [
     { least: Infinity, most: -Infinity },
     { least: Infinity, most: -Infinity },
   ];
-  for (const size of sizes) {
-    let [x, y] = [startX, startY];
-    for (let corner = 0; corner < size; corner += 1, at += 2) {
-      x += deltas[at] ?? 0;
-      y += deltas[at + 1] ?? 0;
-      if (corner === 0) [startX, startY] = [x, y];
-      widen(xs, x);
-      widen(ys, y);
-    }
+  for (let at = 0; at < coordinates.length; at += 2) {
+    widen(xs, coordinates[at]!);
+    widen(ys, coordinates[at + 1]!);
   }
-  if (xs.least > xs.most) return null;
   return {
-    neLatitude: ys.most / UNITS,
-    neLongitude: xs.most / UNITS,
-    swLatitude: ys.least / UNITS,
-    swLongitude: xs.least / UNITS,
+    neLatitude: degrees(ys.most),
+    neLongitude: degrees(xs.most),
+    swLatitude: degrees(ys.least),
+    swLongitude: degrees(xs.least),
   };
 };
 

@@ -24,7 +24,7 @@ export const shared = [
   wall(
     "shared/src/map/**",
     {
-      regex: "^(@gleba/shared|(\\.\\./)+(http|session|ui|federation|words)|react|axios)(/|$)",
+      regex: "^((@gleba/shared/|(\\.\\./)+)(http|session|ui|federation|words|kit)|react|axios)(/|$)",
       message: "The map's door knows shapes and pictures: no data, no screen.",
     },
     { regex: "^leaflet$", allowTypeImports: true, message: "Leaflet is handed in by the remote that carries it." },
@@ -34,6 +34,14 @@ export const shared = [
     {
       regex: "^(\\.\\./|@gleba/shared/(session|ui|federation|map)|axios)",
       message: "kit knows the client's errors and the router: session and screens are handed in.",
+    },
+    wholeZod,
+  ),
+  wall(
+    "shared/src/lots/**",
+    {
+      regex: "^(\\.\\./|@gleba/shared/(http|session|ui|federation|map|kit)|react|axios|leaflet)",
+      message: "lots knows the contract's shapes and words alone: server and browser both read them.",
     },
     wholeZod,
   ),

@@ -1,16 +1,5 @@
 /** What every map of lots draws with, the visitors' and the staff's. Leaflet is handed in: only the remotes carry it. */
 export { latLngToNewLayerPoint, removeMap, type ZoomAnimation } from "./leaflet-internals.ts";
-export {
-  changeStatus,
-  decodeLots,
-  noLots,
-  sameGround,
-  statusOf,
-  takeOver,
-  UNITS_PER_DEGREE,
-  type LotStore,
-} from "./lot-store.ts";
-export { degrees, latitudeAt, longitudeAt, metresAt, scaleAt, worldX, worldY } from "./mercator.ts";
 export { createPlanLayer, type PlanLayer, type PlanPlace, type PlanSource } from "./plan-overlay.ts";
 export { planCorners, planTransform, type PlanFrame } from "./plan-rotation.ts";
 export { wholeImageFor } from "./plan-tiles.ts";

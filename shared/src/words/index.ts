@@ -16,5 +16,6 @@ export { lotStatusName } from "./lot-statuses.ts";
 export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";
 export { formatAmount, formatArea, formatMeasure, formatMetres } from "./measures.ts";
 export { formatCents } from "./money.ts";
+export { naturally } from "./order.ts";
 export { formatPercent, formatRate } from "./percents.ts";
 export { formatDateTime, formatTime } from "./times.ts";

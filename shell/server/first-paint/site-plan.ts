@@ -1,4 +1,5 @@
 import type { Venture } from "@gleba/shared/contracts";
+import { longitudeAt, worldY } from "@gleba/shared/lots";
 import { packedBounds } from "../lots.ts";
 import { html, type Html, safeUrl } from "./html.ts";
 
@@ -8,8 +9,7 @@ type PlacedPlan = Pick<
 >;
 
 /** A latitude's y in spherical Mercator, in degrees of longitude. */
-const mercator = (latitude: number): number =>
-  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
+const mercator = (latitude: number): number => -longitudeAt(worldY(latitude));
 
 /** Drawing units per degree: one is about a metre. */
 const SCALE = 1e5;

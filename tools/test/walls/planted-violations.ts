@@ -57,6 +57,8 @@ export const PLANTED: Planted[] = [
   importing("the map's door knows the client", "shared/src/map/x.ts", "../http/index.ts"),
   importing("what screens share draws", "shared/src/kit/x.ts", "@gleba/shared/ui"),
   importing("what screens share knows the session", "shared/src/kit/x.ts", "@gleba/shared/session"),
+  importing("lots knows the client", "shared/src/lots/x.ts", "@gleba/shared/http"),
+  importing("lots reaches the map", "shared/src/lots/x.ts", "../map/index.ts"),
   importing("words knows data", "shared/src/words/x.ts", "../http/index.ts"),
   importing("words knows the contract", "shared/src/words/x.ts", "@gleba/shared/contracts"),
   importing("the kit knows data", "shared/src/ui/x.tsx", "../http/index.ts"),

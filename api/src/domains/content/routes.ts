@@ -1,7 +1,8 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { articleRoutes } from "./public/article-routes.ts";
 import { fileRoutes } from "./public/files/routes.ts";
-import { staffArticleRoutes } from "./staff/articles/routes.ts";
+import { articleChangeRoutes } from "./staff/articles/change-routes.ts";
+import { articleReadRoutes } from "./staff/articles/read-routes.ts";
 import { categoryRoutes } from "./staff/categories/routes.ts";
 import { fileUploadRoutes } from "./staff/files/routes.ts";
 import { photoRoutes } from "./staff/galleries/photo-routes.ts";
@@ -15,7 +16,8 @@ export const contentRoutes: RouteTable = {
   articleRoutes,
   fileRoutes,
   // for staff
-  staffArticleRoutes,
+  articleReadRoutes,
+  articleChangeRoutes,
   publishingRoutes,
   previewRoutes,
   categoryRoutes,

@@ -5,4 +5,4 @@ export { inboxResolvers } from "./customer/inbox/resolvers.ts";
 export { customerResolvers } from "./customer/profile/resolvers.ts";
 export { readCustomer } from "./repository/customers.ts";
 export { sendMessage } from "./repository/send-message.ts";
-export { inviteCustomer } from "./staff/customers/invitation.ts";
+export { type Buyer, findOrInviteBuyer } from "./staff/customers/buyer.ts";

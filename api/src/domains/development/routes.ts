@@ -1,4 +1,5 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
+import { pastImportRoutes } from "./import/past-routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { publicDevelopmentRoutes } from "./public/development-routes.ts";
 import { liveRoutes } from "./public/live/routes.ts";
@@ -17,6 +18,7 @@ export const developmentRoutes: RouteTable = {
   // for staff
   staffLotRoutes,
   importRoutes,
+  pastImportRoutes,
   termsRoutes,
   staffDevelopmentRoutes,
   planRoutes,

@@ -8,7 +8,7 @@ import {
   type VentureChange,
 } from "@gleba/shared/contracts/crm";
 import { get, portalConfig, post, put } from "@gleba/shared/http";
-import { decodeLots, type LotStore } from "@gleba/shared/map";
+import { decodeLots, type LotStore } from "@gleba/shared/lots";
 
 /** All lots of a development, as the map draws them. */
 export const fetchLots = async (ventureId: number, signal?: AbortSignal): Promise<LotStore> =>

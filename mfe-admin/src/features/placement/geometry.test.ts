@@ -1,5 +1,5 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
-import { worldX, worldY } from "@gleba/shared/map";
+import { worldX, worldY } from "@gleba/shared/lots";
 import fc from "fast-check";
 import { calibrate } from "./calibration.ts";
 import { readDecimal, writeDecimal } from "./decimal.ts";

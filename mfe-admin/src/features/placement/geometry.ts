@@ -1,4 +1,5 @@
-import { latitudeAt, longitudeAt, metresAt, planCorners, worldX, worldY } from "@gleba/shared/map";
+import { latitudeAt, longitudeAt, metresAt, worldX, worldY } from "@gleba/shared/lots";
+import { planCorners } from "@gleba/shared/map";
 
 /** A point of the ground in the pixels of the map's world (`@gleba/shared/map`); y grows to the south. */
 export type Point = readonly [x: number, y: number];

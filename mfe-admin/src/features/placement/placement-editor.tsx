@@ -1,5 +1,5 @@
 import type { CrmVenture, PlanImage } from "@gleba/shared/contracts/crm";
-import type { LotStore } from "@gleba/shared/map";
+import type { LotStore } from "@gleba/shared/lots";
 import { Alert, Button } from "@gleba/shared/ui";
 import { useMemo } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";

@@ -1,7 +1,7 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
-import { worldX, worldY } from "@gleba/shared/map";
+import { worldX, worldY } from "@gleba/shared/lots";
 import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

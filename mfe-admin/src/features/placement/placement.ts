@@ -1,5 +1,6 @@
 import type { CrmVenture, PlanImage, VentureChange } from "@gleba/shared/contracts/crm";
-import { worldX, worldY, type PlanSource } from "@gleba/shared/map";
+import { worldX, worldY } from "@gleba/shared/lots";
+import { type PlanSource } from "@gleba/shared/map";
 import { cornersOf, fitted, poseOf, normalizedDegrees, type Point, type Pose } from "./geometry.ts";
 
 /** What is placed, and how: the state of the screen. */

@@ -1,10 +1,9 @@
+import { naturally } from "@gleba/shared/words";
 import type { LotStore } from "#features/lot-map";
 
 /** Orders of the list, the first one by default. */
 export const sorts = ["quadra", "menor-preco", "maior-preco", "menor-area", "maior-area"] as const;
 export type Sort = (typeof sorts)[number];
-
-const naturally = new Intl.Collator("pt-BR", { numeric: true }).compare;
 
 /** Lots without a price stand last, whatever the order. */
 const byPrice =

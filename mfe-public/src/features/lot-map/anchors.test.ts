@@ -1,6 +1,6 @@
 import { createScene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
-import { decodeLots } from "@gleba/shared/map";
+import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const [x, y] = [-403_000_000, -203_000_000];

@@ -1,5 +1,5 @@
 import { createScene } from "./scene.ts";
-import { decodeLots } from "@gleba/shared/map";
+import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 import { nearestLot, neighbour } from "./arrow-navigation.ts";
 

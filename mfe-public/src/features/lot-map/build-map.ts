@@ -1,4 +1,5 @@
-import { createPlanLayer, latitudeAt, longitudeAt } from "@gleba/shared/map";
+import { latitudeAt, longitudeAt } from "@gleba/shared/lots";
+import { createPlanLayer } from "@gleba/shared/map";
 import { ImageOverlay, LatLngBounds, Map as LeafletMap } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { isPlaced, type Plan } from "./map-types.ts";

@@ -1,4 +1,5 @@
-import { metresAt, removeMap, worldX, worldY } from "@gleba/shared/map";
+import { metresAt, worldX, worldY } from "@gleba/shared/lots";
+import { removeMap } from "@gleba/shared/map";
 import type { LeafletMouseEvent, Map as LeafletMap } from "leaflet";
 import { addBaseMap } from "#ui/base-map";
 import { addPlan, buildMap, contentBounds, followSize } from "./build-map.ts";

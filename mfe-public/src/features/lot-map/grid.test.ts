@@ -1,6 +1,6 @@
 import { createScene, type Scene } from "./scene.ts";
 import { lotContains } from "./shapes.ts";
-import { decodeLots } from "@gleba/shared/map";
+import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 /** 30 × 20 lots with a street after every fifth column. */

@@ -1,7 +1,7 @@
 import userEvent from "@testing-library/user-event";
 import { attachKeyboard } from "./keyboard.ts";
 import { createScene } from "./scene.ts";
-import { decodeLots } from "@gleba/shared/map";
+import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const scene = createScene(

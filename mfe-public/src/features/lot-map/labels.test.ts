@@ -1,7 +1,7 @@
 import { createLabelLayout } from "./label-layout.ts";
 import { labelBox, overlaps } from "./labels.ts";
 import { createScene } from "./scene.ts";
-import { decodeLots } from "@gleba/shared/map";
+import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 /** Six pixels a letter at size 10. */

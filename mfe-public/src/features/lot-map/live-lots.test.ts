@@ -1,5 +1,5 @@
 import { createLiveLots } from "./live-lots.ts";
-import { decodeLots, statusOf } from "@gleba/shared/map";
+import { decodeLots, statusOf } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const twoLots = () =>

@@ -1,5 +1,5 @@
 import type { BatchEvent } from "@gleba/shared/contracts";
-import { changeStatus, sameGround, takeOver, type LotStore } from "@gleba/shared/map";
+import { changeStatus, sameGround, takeOver, type LotStore } from "@gleba/shared/lots";
 
 /** The lots of a development and the events that change them. */
 export interface LiveLots {

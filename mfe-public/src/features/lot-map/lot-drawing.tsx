@@ -2,7 +2,7 @@ import { formatMeasure } from "@gleba/shared/words";
 import { useMemo } from "react";
 import { isPlaced, type Plan } from "./map-types.ts";
 import { extentOf, lotsAround, localProjection, planFrame, ringOf, sidesOf, type Point } from "./outline.ts";
-import type { LotStore } from "@gleba/shared/map";
+import type { LotStore } from "@gleba/shared/lots";
 import * as styles from "./lot-drawing.module.css";
 
 interface Props {

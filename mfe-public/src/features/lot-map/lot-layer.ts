@@ -2,7 +2,8 @@ import { DomUtil, Layer, type LatLng, type LeafletEventHandlerFn, type Map as Le
 import { createHatch } from "./hatch.ts";
 import { createLabelLayout, createMeasure } from "./label-layout.ts";
 import { labelBox, overlaps, type Label } from "./labels.ts";
-import { latLngToNewLayerPoint, scaleAt, watchTheme, type ZoomAnimation } from "@gleba/shared/map";
+import { scaleAt } from "@gleba/shared/lots";
+import { latLngToNewLayerPoint, watchTheme, type ZoomAnimation } from "@gleba/shared/map";
 import { paintHighlight, paintLots, paintPosition, type StatusPalette, type Position, type View } from "./paint.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { readPalette } from "./palette.ts";

@@ -1,5 +1,5 @@
 import type { PlanPicture } from "@gleba/shared/contracts";
-import type { LotStore } from "@gleba/shared/map";
+import type { LotStore } from "@gleba/shared/lots";
 import type { BaseMap } from "#ui/base-map";
 
 /** The site plan's image and where it lies. */

@@ -1,5 +1,5 @@
 import { CRS, LatLng } from "leaflet";
-import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/map";
+import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/lots";
 
 describe("lots over a background map", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { extentOf, lotsAround, localProjection, ringOf, sidesOf, type Point } from "./outline.ts";
-import { decodeLots } from "@gleba/shared/map";
+import { decodeLots } from "@gleba/shared/lots";
 import { packLots, squareAt } from "./testing/packed-lots.ts";
 
 const store = decodeLots(

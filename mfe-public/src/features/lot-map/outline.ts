@@ -1,5 +1,5 @@
 import type { Plan } from "./map-types.ts";
-import { UNITS_PER_DEGREE, type LotStore } from "@gleba/shared/map";
+import { UNITS_PER_DEGREE, type LotStore } from "@gleba/shared/lots";
 
 /** A position in metres about a lot's first corner: x eastwards, y southwards, as a drawing has it. */
 export type Point = readonly [x: number, y: number];

@@ -1,7 +1,7 @@
 import { createAnchors, type Anchor } from "./anchors.ts";
 import { createGrid, type LotGrid } from "./grid.ts";
 import { projectShapes, type LotShapes } from "./shapes.ts";
-import type { LotStore } from "@gleba/shared/map";
+import type { LotStore } from "@gleba/shared/lots";
 
 /** Everything the painter, the hit test and the keyboard share about one development's lots. */
 export interface Scene {

@@ -1,5 +1,5 @@
-import { degrees, worldX, worldY } from "@gleba/shared/map";
-import type { LotStore } from "@gleba/shared/map";
+import { degrees, worldX, worldY } from "@gleba/shared/lots";
+import type { LotStore } from "@gleba/shared/lots";
 
 /** A box in local pixels (see `LotShapes`); y grows downwards. */
 export interface Box {

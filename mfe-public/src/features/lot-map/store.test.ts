@@ -1,4 +1,4 @@
-import { changeStatus, decodeLots, noLots, statusOf } from "@gleba/shared/map";
+import { changeStatus, decodeLots, noLots, statusOf } from "@gleba/shared/lots";
 import { packLots, squareAt, type PlainLot } from "./testing/packed-lots.ts";
 
 const triangle: [number, number][] = [

@@ -1,4 +1,4 @@
-import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/map";
+import { latitudeAt, longitudeAt, scaleAt, worldX, worldY } from "@gleba/shared/lots";
 import { LatLng, type LatLngBounds, type Map as LeafletMap, type Point } from "leaflet";
 import { MAX_ZOOM, prefersReducedMotion } from "./build-map.ts";
 import type { MapPlace } from "./map-types.ts";

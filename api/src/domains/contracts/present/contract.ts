@@ -15,7 +15,7 @@ import {
 
 /** A contract with its sums as of `day`. */
 export const presentContract = (file: ContractFile, day: string): Contract => {
-  const { contract, batch, venture, unreadMessages } = file;
+  const { contract, lot, development, unreadMessages } = file;
   const rows = valueContract(file, day);
   const { paidCents, overdueCents } = totalsOf(rows);
   const due = rows.filter(isOutstanding);
@@ -23,9 +23,9 @@ export const presentContract = (file: ContractFile, day: string): Contract => {
   return {
     id: contract.id,
     number: contract.number,
-    enterprise: venture,
-    enterpriseName: venture.name,
-    batch: { id: batch.id, block: batch.block, lot: batch.lot },
+    enterprise: development,
+    enterpriseName: development.name,
+    batch: { id: lot.id, block: lot.block, lot: lot.lot },
     signedAt: contract.signedAt,
     status: contract.status,
     totalCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
@@ -102,7 +102,7 @@ export const presentDetails = (
   documents: Awaited<ReturnType<typeof readDocuments>>,
   { day, now, regretProtocol }: { day: string; now: Date; regretProtocol: string | null },
 ): ContractDetails => {
-  const { contract, batch } = file;
+  const { contract, lot } = file;
   const rows = valueContract(file, day);
   const terms = correctionTerms(file);
   // Whoever regretted owes nothing and asks for nothing more; staff undo the contract.
@@ -111,14 +111,14 @@ export const presentDetails = (
   return {
     contract: presentContract(file, day),
     lot: {
-      id: batch.id,
-      ventureId: batch.ventureId,
-      block: batch.block,
-      lot: batch.lot,
-      areaM2: batch.areaM2,
-      polygon: batch.polygon,
-      sides: batch.sides,
-      deedNumber: batch.deedNumber,
+      id: lot.id,
+      ventureId: lot.ventureId,
+      block: lot.block,
+      lot: lot.lot,
+      areaM2: lot.areaM2,
+      polygon: lot.polygon,
+      sides: lot.sides,
+      deedNumber: lot.deedNumber,
     },
     terms: {
       system: contract.system,

@@ -37,8 +37,8 @@ export interface InstallmentRow {
 /** A contract with all that its sums follow from. Installments are in the order of their numbers. */
 export interface ContractFile {
   contract: typeof contracts.$inferSelect;
-  batch: typeof lots.$inferSelect;
-  venture: { id: number; name: string };
+  lot: typeof lots.$inferSelect;
+  development: { id: number; name: string };
   installments: InstallmentRow[];
   rates: IndexRates;
   unreadMessages: number;
@@ -94,7 +94,7 @@ const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<n
 /** The contracts of a condition, the newest first. */
 export const readContractsWhere = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
   const found = await on
-    .select({ contract: contracts, batch: lots, venture: { id: developments.id, name: developments.name } })
+    .select({ contract: contracts, lot: lots, development: { id: developments.id, name: developments.name } })
     .from(contracts)
     .innerJoin(lots, eq(lots.id, contracts.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId))

@@ -11,8 +11,8 @@ export type Parties = Omit<SlipPrint, "installmentNumber">;
 export const cityIn = (address: string): string => /([^,/]+)\/[A-Z]{2}\b/.exec(address)?.[1]?.trim() ?? "";
 
 /** Development, block and lot as documents name them. */
-export const lotOf = ({ venture, batch }: Pick<ContractFile, "venture" | "batch">): string =>
-  [venture.name, batch.block && `quadra ${batch.block}`, batch.lot && `lote ${batch.lot}`].filter(Boolean).join(", ");
+export const lotOf = ({ development, lot }: Pick<ContractFile, "development" | "lot">): string =>
+  [development.name, lot.block && `quadra ${lot.block}`, lot.lot && `lote ${lot.lot}`].filter(Boolean).join(", ");
 
 /** Who pays whom for what, as a slip of this contract prints it. */
 export const readParties = async (deps: Pick<Deps, "db" | "storage">, file: ContractFile): Promise<Parties> => {

@@ -37,15 +37,15 @@ export const incomeTaxOf = (
   if (payments.length === 0) return null;
   const paidBeforeCents = sum(all.filter(({ paidOn }) => yearOf(paidOn) < year));
   const totalCents = sum(payments);
-  const { contract, venture, batch } = file;
+  const { contract, development, lot } = file;
   return {
     year,
     contract: {
       id: contract.id,
       number: contract.number,
-      enterpriseName: venture.name,
-      block: batch.block,
-      lot: batch.lot,
+      enterpriseName: development.name,
+      block: lot.block,
+      lot: lot.lot,
     },
     payer: parties.payer,
     beneficiary: { name: parties.beneficiary.name, document: parties.beneficiary.document },

@@ -29,10 +29,6 @@ export const contractErrors = {
   noPrice: () => appError(409, "lot_without_price", "Este lote não tem preço. Defina o preço antes do contrato."),
   lotNotAvailable: () =>
     appError(409, "lot_not_available", "Este lote já foi vendido ou está bloqueado. Confira a situação dele."),
-  emailTaken: () =>
-    appError(409, "email_taken", "Outro cliente já usa este e-mail. Informe outro e-mail para este cliente.", [], {
-      fields: { email: "Outro cliente já usa este e-mail." },
-    }),
   notActive: () => appError(409, "contract_not_active", "Este contrato não está em andamento."),
   alreadySigned: () => appError(409, "already_signed", "Este contrato já foi assinado."),
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),

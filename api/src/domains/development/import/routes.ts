@@ -1,35 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { idParam, pageOf, errorBody } from "@gleba/shared/contracts";
-import {
-  importApply,
-  importInspection,
-  importMapping,
-  importOutcome,
-  importPlan,
-  pastImport,
-} from "@gleba/shared/contracts/crm";
+import { idParam, errorBody } from "@gleba/shared/contracts";
+import { importApply, importInspection, importMapping, importOutcome, importPlan } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
-import { csvAnswer, csvDate, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffWith } from "#platform/auth/guard.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
-import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
 import { actorOf } from "#platform/db/staff-transaction.ts";
-import { readImport, readImports } from "../repository/lot-imports.ts";
-import { readDevelopmentName } from "../repository/lots.ts";
-import { lotErrors } from "../rules/lots.ts";
 import { applyPlan, storePlan, readForPlan } from "./apply.ts";
 import { columnsOf, guessColumns } from "./mapping.ts";
-import { importErrors, reportRows } from "./past-imports.ts";
 import { planOf, reportOf } from "./plan.ts";
 import { readSource } from "./source.ts";
 
 const params = z.strictObject({ id: idParam });
 const planParams = z.strictObject({ id: idParam, planId: z.uuid("A simulação não existe.") });
-const file = sentFile("Escolha o arquivo da planta.");
+const filePart = sentFile("Escolha o arquivo da planta.");
 /** Parts of a form are text; the mapping comes as JSON. */
 const mappingPart = z.pipe(
   z.string().transform((text, context) => {
@@ -42,7 +29,6 @@ const mappingPart = z.pipe(
   }),
   importMapping,
 );
-const paging = pageQuery(["id"]).shape;
 const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 413: errorBody };
 const common = { tags: ["lots"], security: [{ bearer: [] }] };
 
@@ -70,7 +56,7 @@ export const importRoutes =
           description: "GeoJSON, KML, KMZ or CSV, up to 10 MB. 400 `unreadable_file` with the reasons.",
           consumes: ["multipart/form-data"],
           params,
-          body: z.strictObject({ file }),
+          body: z.strictObject({ file: filePart }),
           response: { 200: importInspection, ...errorResponses },
         },
       },
@@ -102,7 +88,7 @@ export const importRoutes =
           description: "A dry run: nothing is written but the plan itself, which waits a day to be applied.",
           consumes: ["multipart/form-data"],
           params,
-          body: z.strictObject({ file, mapping: z.optional(mappingPart) }),
+          body: z.strictObject({ file: filePart, mapping: z.optional(mappingPart) }),
           response: { 200: importPlan, ...errorResponses },
         },
       },
@@ -127,47 +113,6 @@ export const importRoutes =
           lots,
         });
         return { planId, fileName, ...planned.answer };
-      },
-    );
-
-    scope.get(
-      "/api/crm/ventures/:id/imports",
-      {
-        schema: {
-          ...common,
-          operationId: "pastImports",
-          summary: "Files that were applied to a development, the latest first",
-          params,
-          querystring: z.strictObject({ page: paging.page, size: paging.size }),
-          response: { 200: pageOf(pastImport), ...errorResponses },
-        },
-      },
-      async (request) => {
-        await editor(request);
-        const { id } = request.params;
-        if (!(await readDevelopmentName(deps.db.orm, id))) throw lotErrors.ventureNotFound();
-        const { rows, total } = await readImports(deps.db.orm, id, request.query);
-        return presentPage(request.query, rows, total);
-      },
-    );
-
-    scope.get(
-      "/api/crm/ventures/:id/imports/:planId/report",
-      {
-        schema: {
-          ...common,
-          operationId: "importReport",
-          summary: "What one of them did and found, as a table",
-          params: planParams,
-          response: { 200: csvAnswer, ...errorResponses },
-        },
-      },
-      async (request, reply) => {
-        await editor(request);
-        const { id, planId } = request.params;
-        const row = await readImport(deps.db.orm, id, planId);
-        if (!row) throw importErrors.notFound();
-        return sendCsv(reply as never, `importacao-${csvDate(row.appliedAt)}`, await reportRows(deps.db.orm, row));
       },
     );
 

@@ -4,7 +4,7 @@ import { fileUrl, type Storage } from "#platform/files/storage.ts";
 import { cleanHtml } from "#platform/text/rich-text.ts";
 import { presentPlanPicture } from "./plan.ts";
 import type { PlanRow } from "../repository/plans.ts";
-import { packLots } from "../public/pack.ts";
+import { packLots } from "@gleba/shared/lots";
 import type { DevelopmentRow } from "../repository/developments.ts";
 import type { LotRow, Snapshot } from "../repository/snapshots.ts";
 import { cornersOf, DEFAULT_ZOOM } from "../rules/corners.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { presentPicture } from "#platform/files/pictures.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { readCards, readCardsVersion, type CardRow } from "../repository/cards.ts";
-import { naturally } from "./pack.ts";
+import { naturally } from "@gleba/shared/words";
 import { cornersOf } from "../rules/corners.ts";
 import { isSelling, registryOf } from "../rules/development.ts";
 

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { lotStatusHistory, lots, galleries, photos, developments } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { seedCustomer, seedLot, seedDevelopment } from "../../../testing/seed.ts";
-import { unpackLots } from "../../../testing/unpack.ts";
+import { unpackLots } from "@gleba/shared/lots";
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { naturally } from "@gleba/shared/words";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { LotStatus } from "@gleba/shared/contracts";
 import type { LotChanged } from "#platform/events/bus.ts";
@@ -28,10 +29,9 @@ export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<Block
   const { rows } = await on.execute<{ block: string; lots: string; area: string }>(sql`
     select block, count(*) as lots, sum(area_m2) as area from batches
     where venture_id = ${ventureId} and lot <> '' group by block`);
-  const natural = new Intl.Collator("pt-BR", { numeric: true });
   return rows
     .map((row) => ({ block: row.block, lots: Number(row.lots), areaM2: Number(row.area) }))
-    .sort((one, two) => natural.compare(one.block, two.block));
+    .sort((one, two) => naturally(one.block, two.block));
 };
 
 /** The development's name; null when there is none, published or not. */

@@ -15,7 +15,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
 import { readPlan } from "../repository/plans.ts";
 import { changeDevelopment } from "./change-development.ts";
-import { packLots } from "../public/pack.ts";
+import { packLots } from "@gleba/shared/lots";
 import { presentLot } from "../present/development.ts";
 import { readLots } from "../repository/snapshots.ts";
 import { developmentErrors } from "../rules/development.ts";

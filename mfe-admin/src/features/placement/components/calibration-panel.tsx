@@ -1,5 +1,5 @@
 import { Button } from "@gleba/shared/ui";
-import { latitudeAt, longitudeAt, worldX, worldY } from "@gleba/shared/map";
+import { latitudeAt, longitudeAt, worldX, worldY } from "@gleba/shared/lots";
 import { writeDecimal } from "../decimal.ts";
 import * as styles from "../placement.module.css";
 import type { CalibrationState, HalfPair } from "../use-calibration.ts";

@@ -8,7 +8,8 @@ import {
   type LeafletMouseEvent,
 } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { createPlanLayer, removeMap, scaleAt, type LotStore, type PlanLayer, type PlanSource } from "@gleba/shared/map";
+import { scaleAt, type LotStore } from "@gleba/shared/lots";
+import { createPlanLayer, removeMap, type PlanLayer, type PlanSource } from "@gleba/shared/map";
 import { cornersOf, drawnCorners, type Point, type Pose } from "../geometry.ts";
 import { createHandles, latLngOf, pointOf, type Grip } from "./handles.ts";
 import { LINES } from "./lines.ts";

@@ -1,5 +1,5 @@
 import { LatLng, Marker, divIcon, type Map as LeafletMap } from "leaflet";
-import { latitudeAt, longitudeAt, worldX, worldY } from "@gleba/shared/map";
+import { latitudeAt, longitudeAt, worldX, worldY } from "@gleba/shared/lots";
 import { drawnCorners, movedTo, rotatedTowards, withCornerAt, type Point, type Pose } from "../geometry.ts";
 import * as styles from "./placement-map.module.css";
 

@@ -1,6 +1,6 @@
 import { blockAndLot } from "@gleba/shared/words";
 import { canvas, LayerGroup, Polygon, type LatLngTuple, type Map as LeafletMap } from "leaflet";
-import { UNITS_PER_DEGREE, worldX, worldY, type LotStore } from "@gleba/shared/map";
+import { UNITS_PER_DEGREE, worldX, worldY, type LotStore } from "@gleba/shared/lots";
 import type { Point } from "../geometry.ts";
 import { LINES } from "./lines.ts";
 

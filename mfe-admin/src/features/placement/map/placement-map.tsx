@@ -1,4 +1,4 @@
-import type { LotStore } from "@gleba/shared/map";
+import type { LotStore } from "@gleba/shared/lots";
 import { ErrorCard, VisuallyHidden } from "@gleba/shared/ui";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Point } from "../geometry.ts";

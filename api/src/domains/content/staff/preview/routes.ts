@@ -7,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
 import { readLotPreview, readPreview } from "./read.ts";
 import { articleErrors } from "../../rules/articles.ts";
-import { articleWriter } from "../articles/routes.ts";
+import { articleWriter } from "../articles/writer.ts";
 
 const params = z.strictObject({ id: idParam });
 const lotParams = z.strictObject({ id: idParam, idBatch: idParam });

@@ -8,7 +8,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { publishArticle, restoreVersion, unpublishArticle } from "./changes.ts";
 import { presentVersions } from "../../present/staff-article.ts";
 import { readVersions } from "../../repository/staff-articles.ts";
-import { articleWriter } from "../articles/routes.ts";
+import { articleWriter } from "../articles/writer.ts";
 
 const params = z.strictObject({ id: idParam });
 const versionParams = z.strictObject({ id: idParam, n: idParam });

@@ -19,9 +19,9 @@ import {
 import { setRegretAnswered } from "../../repository/regrets.ts";
 import { contractErrors } from "../../rules/staff-contracts.ts";
 
-const lotOf = ({ contract, batch }: StaffContractFile, customerId: number | null) => ({
-  lotId: batch.id,
-  from: batch.status,
+const lotOf = ({ contract, lot }: StaffContractFile, customerId: number | null) => ({
+  lotId: lot.id,
+  from: lot.status,
   customerId,
   contractNumber: contract.number,
 });
@@ -86,7 +86,7 @@ export const cancelContract = (
       file.installments.map((row) => row.id),
     );
     await setRegretAnswered(tx, id, now);
-    if (file.batch.status === "sold" || file.batch.status === "negotiating")
+    if (file.lot.status === "sold" || file.lot.status === "negotiating")
       await moveContractedLot(deps, tx, by, lotOf(file, null), "available");
     await notifyCancelled(deps, tx, file);
     await recordStaff(deps, tx, by, {

@@ -1,6 +1,7 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { ContractPreview, newContract } from "@gleba/shared/contracts/crm";
+import { type Buyer, findOrInviteBuyer } from "#domains/customers";
 import {
   convertReservation,
   lockReservationForContract,
@@ -18,7 +19,6 @@ import { insertBroker } from "../../repository/buyers.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
 import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";
 import { contractErrors, validateDates } from "../../rules/staff-contracts.ts";
-import { buyerOf, type Buyer } from "./buyer.ts";
 
 type NewContract = output<typeof newContract>;
 
@@ -108,7 +108,7 @@ export const convert = (
     if (reservation instanceof AppError) return reservation;
     const agreement = decideAgreement(reservation, input, now);
     if (agreement instanceof AppError) return agreement;
-    const buyer = await buyerOf(deps, tx, reservation, input.email);
+    const buyer = await findOrInviteBuyer(deps, tx, reservation.requester, input.email);
     if (buyer instanceof AppError) return buyer;
     const created = await storeContract(tx, { reservation, buyer, input, agreement, now });
     const { id, number } = created;

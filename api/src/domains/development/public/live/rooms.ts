@@ -10,10 +10,10 @@ const BEAT_EVERY_MS = 15_000;
 interface Room {
   streams: Set<EventStream>;
   /** Everything up to this revision was sent. */
-  seen: number;
-  /** The revision last sent of each lot. A lot's revisions only grow, so an older one is not sent. */
-  sent: Map<number, number>;
-  /** The edition of the venture last sent to all; null before the first. */
+  sent: number;
+  /** The revision last sent of each lot. A lot's revisions only grow, so an older one is old news and is not sent. */
+  revisions: Map<number, number>;
+  /** The edition of the development last sent to all; null before the first. */
   edition: string | null;
   unsubscribe: () => void;
 }
@@ -21,7 +21,7 @@ interface Room {
 /** All open pages of this process, by venture. */
 export interface Rooms {
   /**
-   * Lets a page in and sends it what changed since `since`; `revision` is the venture's at this moment.
+   * Lets a page in and tells it what changed since `since`; `revision` is the venture's at this moment.
    * Returns the function that lets it out.
    */
   enter(stream: EventStream, page: { ventureId: number; since: number; revision: number }): () => void;
@@ -29,15 +29,30 @@ export interface Rooms {
   close(): void;
 }
 
-/** Sends what is new among changes to every page of a venture. */
-const sendChanges = (room: Room, events: readonly BatchEvent[]): void => {
-  const changes = events.filter(({ idBatch, revision }) => revision > (room.sent.get(idBatch) ?? 0));
-  for (const { idBatch, revision } of changes) {
-    room.sent.set(idBatch, revision);
-    room.seen = Math.max(room.seen, revision);
+/** Sends what the room was not sent yet to all of its pages. */
+const broadcast = (room: Room, events: readonly BatchEvent[]): void => {
+  const news = events.filter(({ idBatch, revision }) => revision > (room.revisions.get(idBatch) ?? 0));
+  for (const { idBatch, revision } of news) {
+    room.revisions.set(idBatch, revision);
+    room.sent = Math.max(room.sent, revision);
   }
-  const frames = changes.map(frameOf).join("");
+  const frames = news.map(frameOf).join("");
   for (const stream of room.streams) stream.write(frames);
+};
+
+/** Reads what changed since a revision; whoever cannot be given it is to connect again. */
+const catchUp = async (
+  { db, logger }: Pick<Deps, "db" | "logger">,
+  { ventureId, since }: { ventureId: number; since: number },
+  send: (events: BatchEvent[]) => void,
+  onFailure: () => void,
+): Promise<void> => {
+  try {
+    send(await changesSince(db.orm, ventureId, since));
+  } catch (error) {
+    logger.error({ err: error, ventureId }, "missed events could not be read; the pages are to connect again");
+    onFailure();
+  }
 };
 
 /** Hears the bus for the ventures that somebody looks at, and for no others. */
@@ -46,8 +61,14 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
   let closed = false;
 
   const open = (ventureId: number, revision: number): Room => {
-    const room: Room = { streams: new Set(), seen: revision, sent: new Map(), edition: null, unsubscribe: () => {} };
-    room.unsubscribe = bus.subscribe(ventureId, (event) => sendChanges(room, [event]));
+    const room: Room = {
+      streams: new Set(),
+      sent: revision,
+      revisions: new Map(),
+      edition: null,
+      unsubscribe: () => {},
+    };
+    room.unsubscribe = bus.subscribe(ventureId, (event) => broadcast(room, [event]));
     rooms.set(ventureId, room);
     return room;
   };
@@ -59,21 +80,7 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
     rooms.delete(ventureId);
   };
 
-  const readMissed = async (
-    ventureId: number,
-    since: number,
-    to: (events: BatchEvent[]) => void,
-    onFailure: () => void,
-  ) => {
-    try {
-      to(await changesSince(db.orm, ventureId, since));
-    } catch (error) {
-      logger.error({ err: error, ventureId }, "missed events could not be read; the pages are to connect again");
-      onFailure();
-    }
-  };
-
-  const sendEdition = async (ventureId: number, room: Room): Promise<void> => {
+  const broadcastEdition = async (ventureId: number, room: Room): Promise<void> => {
     try {
       const edition = await readEdition(db, ventureId);
       if (edition === room.edition) return;
@@ -87,20 +94,19 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
       for (const stream of room.streams) stream.end();
     }
   };
-
   const stopHearingVentures = bus.onDevelopment((ventureId) => {
     const room = rooms.get(ventureId);
-    if (room) void sendEdition(ventureId, room);
+    if (room) void broadcastEdition(ventureId, room);
   });
 
   // While the bus was away events got lost: each venture is read once again for all who look at it.
   const stopHearingReconnects = bus.onReconnect(() => {
     for (const [ventureId, room] of rooms) {
-      void sendEdition(ventureId, room);
-      void readMissed(
-        ventureId,
-        room.seen,
-        (events) => sendChanges(room, events),
+      void broadcastEdition(ventureId, room);
+      void catchUp(
+        { db, logger },
+        { ventureId, since: room.sent },
+        (events) => broadcast(room, events),
         () => room.streams.forEach((stream) => stream.end()),
       );
     }
@@ -123,12 +129,12 @@ export const createRooms = ({ bus, db, logger }: Pick<Deps, "bus" | "db" | "logg
         (edition) => stream.write(editionFrame(edition)),
         () => stream.end(),
       );
-      // The subscription stands already: what commits while this reads is announced by the bus.
-      void readMissed(
-        ventureId,
-        since,
+      // The subscription stands already: what commits while this reads is told by the bus.
+      void catchUp(
+        { db, logger },
+        { ventureId, since },
         (events) => {
-          const missed = events.filter((event) => event.revision >= (room.sent.get(event.idBatch) ?? 0));
+          const missed = events.filter((event) => event.revision >= (room.revisions.get(event.idBatch) ?? 0));
           stream.write(missed.map(frameOf).join(""));
         },
         () => stream.end(),

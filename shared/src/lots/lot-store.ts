@@ -1,4 +1,4 @@
-import { lotStatuses, type LotStatus, type PackedLots } from "../contracts/index.ts";
+import { lotStatuses, type LotStatus, type PackedLots } from "@gleba/shared/contracts";
 
 /** Degrees to the integer units of the wire (1e-7 degree, about 1 cm). */
 export const UNITS_PER_DEGREE = 1e7;

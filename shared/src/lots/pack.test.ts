@@ -2,8 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import fc from "fast-check";
 import { lotStatuses, packedLots, type Batch } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { unpackLots } from "../../../testing/unpack.ts";
-import { packLots } from "./pack.ts";
+import { packLots, unpackLots } from "./index.ts";
 
 const degree = (limit: number) => fc.integer({ min: -limit * 1e7, max: limit * 1e7 }).map((units) => units / 1e7);
 const position = fc.tuple(degree(180), degree(85));

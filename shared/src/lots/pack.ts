@@ -1,20 +1,8 @@
-import type { Batch, LotStatus, PackedLots } from "@gleba/shared/contracts";
+import type { Batch, PackedLots } from "@gleba/shared/contracts";
+import { naturally } from "@gleba/shared/words";
+import { UNITS_PER_DEGREE } from "./lot-store.ts";
 
-/** Units of one degree: 1e-7 degree is about a centimetre. */
-const UNITS = 1e7;
-
-const LETTER: Record<LotStatus, string> = {
-  available: "a",
-  reserved: "r",
-  negotiating: "n",
-  sold: "s",
-  blocked: "b",
-};
-
-const units = (degrees: number): number => Math.round(degrees * UNITS);
-
-/** Sorts "2" before "10" and "10A" after "10", as people number blocks and lots. */
-export const naturally = new Intl.Collator("pt-BR", { numeric: true }).compare;
+const units = (degrees: number): number => Math.round(degrees * UNITS_PER_DEGREE);
 
 /** A ring without the repetition of its first position. */
 const opened = (ring: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] => {
@@ -61,7 +49,7 @@ export const packLots = (batchs: readonly Batch[]): PackedLots => {
     blocks,
     block: ordered.map(({ block }) => blockIndex.get(block) ?? 0),
     lots: ordered.map(({ lot }) => lot),
-    status: ordered.map(({ status }) => LETTER[status]).join(""),
+    status: ordered.map(({ status }) => status.charAt(0)).join(""),
     area: ordered.map(({ areaM2 }) => Math.round(areaM2 * 100)),
     price: ordered.map(({ priceCents }) => priceCents ?? -1),
     corner: ordered.map(({ corner }) => (corner ? "1" : "0")).join(""),

@@ -1,0 +1,38 @@
+/** What a room is, in a few words, by panel; a new room needs none. */
+export const CAPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  workspaces: {
+    shell: "frame, router",
+    "shell/server": "the portal host",
+    "mfe-public": "visitors",
+    "mfe-customer": "customers",
+    "mfe-admin": "staff",
+    api: "REST, GraphQL, events",
+    demo: "an invented company",
+    release: "publish, promote",
+    tools: "start, test, build",
+    e2e: "journeys in Chromium",
+    bench: "measurements",
+    shared: "what they have in common: the contracts of the wire, words, the client, the parts of a screen",
+  },
+  api: {
+    identity: "accounts, sessions, staff",
+    development: "lots, plans, terms",
+    content: "articles, galleries, site",
+    customers: "profile, inbox, privacy",
+    sales: "reservations, contacts",
+    contracts: "installments, bank slips",
+    operations: "audit, search, health",
+    platform: "knows no domain; every domain stands on it",
+  },
+  shared: {
+    contracts: "the shapes of the wire",
+    http: "the only client",
+    words: "money, dates, names",
+    lots: "the packed lots, read once",
+    kit: "failures, drafts, downloads",
+    session: "who is signed in",
+    ui: "the parts of a screen",
+    map: "what all maps share",
+    federation: "remotes at run time",
+  },
+};
