@@ -21,6 +21,8 @@ export default {
     "typescript/ban-ts-comment": "error",
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
     "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrors: "none" }],
+    // The field's terms (tools/walls/words.js).
+    "gleba/plain-term": "error",
     // A renamed import must not be caught by a parameter of the same name.
     "no-shadow": ["error", { hoist: "never", ignoreOnInitialization: true }],
     "max-lines": ["error", { max: 300 }],

@@ -8,7 +8,7 @@ export * as schema from "#platform/db/schema/index.ts";
 export type { FinancingPlan } from "#platform/db/schema/index.ts";
 export { openStorage } from "#platform/files/open-storage.ts";
 export type { Storage } from "#platform/files/storage.ts";
-export { PRIVATE_PREFIX } from "#platform/files/storage-keys.ts";
+export { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 export type { Logger } from "#platform/http/logger.ts";
 export { postJob } from "#platform/jobs/boss.ts";
 export { colors, createPdf, drawFooters, fonts, heading, printable, toBuffer } from "#platform/pdf/document.ts";

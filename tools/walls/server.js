@@ -22,7 +22,7 @@ const database = {
 };
 /** @type {Forbidden} */
 const impure = {
-  regex: "^(drizzle-orm|pg|fastify)(/|$)|^#platform/(db|jobs|mail|files/(?!storage-keys\\.ts$))|/repository/|^node:fs",
+  regex: "^(drizzle-orm|pg|fastify)(/|$)|^#platform/(db|files|jobs|mail)/|/repository/|^node:fs",
   allowTypeImports: true,
   message: "A rule is a function of its arguments: it reads neither database nor disk.",
 };

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import { isStorageKey } from "./storage-keys.ts";
+import { isStorageKey } from "../text/storage-keys.ts";
 
 export interface StoredFile {
   stream: () => Readable;

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { sentKeyOf } from "#platform/files/storage-keys.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { tilesOf, wholeWidths } from "../staff/plans/levels.ts";
 import type { PlanRow } from "../repository/plans.ts";
 

@@ -8,7 +8,7 @@ import { brokenPicture, readPictureFile, type PictureFile } from "#platform/file
 import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
-import { sentKeyOf } from "#platform/files/storage-keys.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";

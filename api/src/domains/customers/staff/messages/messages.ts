@@ -8,7 +8,7 @@ import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
 import { staffErrors } from "#platform/http/staff-errors.ts";
-import { PRIVATE_PREFIX } from "#platform/files/storage-keys.ts";
+import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { insertCustomerFile, readCustomerFiles } from "../../repository/customer-files.ts";
 import { isContractOf } from "../../repository/customers.ts";

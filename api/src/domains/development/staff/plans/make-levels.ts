@@ -9,7 +9,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { markPlanFailed, markPlanReady, readPlanById, type PlanLevels } from "../../repository/plans.ts";
-import { sentKeyOf } from "#platform/files/storage-keys.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { sizeKey, tileKey } from "../../rules/plan-keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
