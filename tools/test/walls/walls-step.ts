@@ -8,7 +8,8 @@ import { bin } from "../../terminal/programs.ts";
 import { print, step } from "../../terminal/progress.mjs";
 import { doorProblems } from "../../walls/doors.js";
 import { count, remark } from "../tally.ts";
-import { PLANTED, type Planted } from "./planted-violations.ts";
+import type { Planted } from "./planted.ts";
+import { PLANTED } from "./planted-violations.ts";
 
 /** One complaint of the linter; `code` names the rule. */
 interface Diagnostic {

@@ -15,13 +15,11 @@ const textOf = (value: unknown): string | null => {
   return text === "" ? null : text;
 };
 
-/** The block a feature of a plan names; null when it names none. */
+/** The block a drawing says it lies in. */
 export const blockOf = (properties: Properties): string | null => textOf(valueOf(properties, ["quadra", "block"]));
-
-/** The lot a feature names; null when it names none. */
+/** The number a drawing says it has. */
 export const lotOf = (properties: Properties): string | null => textOf(valueOf(properties, ["lote", "lot"]));
-
-/** The number of its registration (matrícula) a feature names; null when it names none. */
+/** The number of its deed. */
 export const deedOf = (properties: Properties): string | null =>
   textOf(valueOf(properties, ["matricula", "matrícula", "deednumber"]));
 

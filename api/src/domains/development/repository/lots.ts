@@ -98,15 +98,15 @@ export const lockRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
  */
 export const lockLots = async (tx: Tx, ventureId: number, ids: readonly number[]): Promise<LotState[]> => {
   const rows = await lockRows(tx, ventureId, ids);
-  const { rows: sales } = await tx.execute<{ id: string; held: boolean; contracted: boolean }>(sql`
+  const { rows: sales } = await tx.execute<{ id: string; hasReservation: boolean; contracted: boolean }>(sql`
     select b.id,
-      exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as held,
+      exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as "hasReservation",
       exists (select from contracts c where c.batch_id = b.id and c.status <> 'cancelled') as contracted
     from batches b where b.id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
   const byId = new Map(sales.map((sale) => [Number(sale.id), sale]));
   return rows.map((row) => ({
     ...row,
-    held: byId.get(row.id)?.held ?? false,
+    hasReservation: byId.get(row.id)?.hasReservation ?? false,
     contracted: byId.get(row.id)?.contracted ?? false,
   }));
 };

@@ -5,7 +5,7 @@ import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";
-import { requireLotReader } from "../../rules/lot-permissions.ts";
+import { requireLotReader } from "../permissions.ts";
 import { readDevelopmentName } from "../../repository/lots.ts";
 import { lotErrors } from "../../rules/lots.ts";
 import { isNamed, sorted } from "./select.ts";

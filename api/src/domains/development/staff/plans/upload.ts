@@ -80,7 +80,7 @@ export const addPlan = async (
         after: { plan: plan.name, width, height, storageKey },
       });
       await jobs.post(tx, "plan", { planId: plan.id });
-      await pending.kept(tx);
+      await pending.confirm(tx);
       return plan;
     });
   };

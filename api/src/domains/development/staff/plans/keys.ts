@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { sentKeyOf } from "#platform/text/storage-keys.ts";
-import { tilesOf, wholeWidths } from "../staff/plans/levels.ts";
-import type { PlanRow } from "../repository/plans.ts";
+import { tilesOf, wholeWidths } from "./levels.ts";
+import type { PlanRow } from "../../repository/plans.ts";
 
 /** Everything that is made of a plan stands in a folder named after its file. */
 const folderOf = (key: string): string => key.slice(0, key.length - extname(key).length);

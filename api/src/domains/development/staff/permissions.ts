@@ -8,11 +8,11 @@ import { HOLDERS } from "#platform/auth/rights.ts";
 /** Who reads lots: whoever draws, prices or sells them. */
 const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...HOLDERS.sell])];
 
-/** The member of staff who asks, where their role reads lots. Throws 401 or 403 otherwise. */
+/** Who reads lots; throws 401 or 403 for anybody else. */
 export const requireLotReader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
   unwrap(await staffIn(deps, request, READERS));
 
-/** The member of staff who asks, where their role holds the right. Throws 401 or 403 otherwise. */
+/** Who has a right; throws 401 or 403 for anybody else. */
 export const requireStaffRight = async (
   deps: Deps,
   request: FastifyRequest,
