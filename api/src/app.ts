@@ -16,10 +16,8 @@ import { logRequests } from "#platform/http/request-log.ts";
 import type { RouteTable } from "#platform/http/route-table.ts";
 import { secure } from "#platform/http/security.ts";
 import { closeUnusedConnections } from "#platform/http/unused-connections.ts";
+import { acceptJson, UPLOAD_LIMIT } from "#platform/http/whole-body.ts";
 import { mailboxRoutes } from "#platform/mail/routes.ts";
-
-/** Upload limit of one request (specification §9). */
-const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** What the server answers: its table of contents. */
 const ROUTES: RouteTable = {
@@ -46,7 +44,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     loggerInstance: logger as FastifyBaseLogger,
     // Our own line says more with less, see request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: UPLOAD_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
     // The specification writes some paths with a slash at the end; both forms are taken everywhere.
@@ -55,6 +53,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
 
   answerErrors(app);
+  acceptJson(app);
   logRequests(app);
   closeUnusedConnections(app);
   measure(app, deps);

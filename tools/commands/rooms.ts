@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../root.mjs";
+import { countDuplicates } from "../rooms/duplicates.ts";
 import { longFunctions } from "../rooms/functions.ts";
 import { circlesOf } from "../rooms/graph.ts";
 import { panelsOf } from "../rooms/panels.ts";
@@ -38,7 +39,8 @@ export const run = async (args: string[]): Promise<void> => {
   const sources = readSources(root);
   const plans = levelsOf(root).map((level) => planOf(sources, level));
   if (values.check) return check(plans, drawPicture(panelsOf(sources, root)));
-  print(describe(plans, sources, await longFunctions(root, sources)));
+  const functions = await longFunctions(root, sources);
+  print(describe(plans, { sources, functions, duplicates: countDuplicates(root, sources) }));
   if (root !== ROOT) return;
   writeFileSync(PICTURE, drawPicture(panelsOf(sources, root)));
   print("\nDrawn: docs/images/rooms.svg");

@@ -48,7 +48,7 @@ const sizeOf = ({ files, lines }: Room): string => `${thousands(files)} files ·
 
 /** The largest size up to the style's at which words fit into a width, by the breadth of a usual sans-serif letter. */
 const fitting = (words: string, width: number, { size, weight = 400 }: TextStyle): number =>
-  Math.min(size, Math.floor((width / (words.length * (weight > 500 ? 0.62 : 0.54))) * 2) / 2);
+  Math.min(size, Math.floor((width / (words.length * (weight > 500 ? 0.66 : 0.54))) * 2) / 2);
 
 /** Colours by room, in the order of the plan. */
 const colorsOf = (rooms: Room[]): Map<string, string> =>

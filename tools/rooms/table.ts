@@ -46,7 +46,15 @@ const faultsOf = (plan: Plan): string[] => [
   ...backUp(plan).map(([from, to]) => `${plan.level}: ${from} → ${to} runs back up.`),
 ];
 
-const sizeTable = (sources: Source[], functions: number[]): string => {
+/** What is measured beside the rooms. */
+export interface Sizes {
+  sources: Source[];
+  /** The lengths of the long ones. */
+  functions: number[];
+  duplicates: number;
+}
+
+const sizeTable = ({ sources, functions, duplicates }: Sizes): string => {
   const lines = sources.map((source) => source.lines);
   return table([
     ["size, without tests and generated files", ""],
@@ -57,9 +65,10 @@ const sizeTable = (sources: Source[], functions: number[]): string => {
     ["lines of the longest file", Math.max(...lines)],
     ["functions over 60 lines", functions.length],
     ["functions over 100 lines", functions.filter((length) => length > 100).length],
+    ["pairs of six equal lines", duplicates],
   ]);
 };
 
 /** What a person reads of a tree: its rooms and arrows level by level, what is wrong with them, and sizes. */
-export const describe = (plans: Plan[], sources: Source[], functions: number[]): string =>
-  [levelTable(plans), plans.flatMap(faultsOf).join("\n"), sizeTable(sources, functions)].filter(Boolean).join("\n\n");
+export const describe = (plans: Plan[], sizes: Sizes): string =>
+  [levelTable(plans), plans.flatMap(faultsOf).join("\n"), sizeTable(sizes)].filter(Boolean).join("\n\n");

@@ -7,6 +7,7 @@ import { accountResolvers, sessionResolvers } from "#domains/identity";
 import { dashboardResolvers } from "#domains/operations";
 import type { Deps } from "#platform/http/deps.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
+import { acceptText } from "#platform/http/whole-body.ts";
 import { createDocuments } from "./documents.ts";
 import { createFormatError } from "./errors.ts";
 import { schema } from "./schema.ts";
@@ -51,8 +52,7 @@ export const graphqlRoutes =
     });
 
     // The engine reads the body itself: what it says of malformed JSON and media types is part of its specification.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser("*", { parseAs: "string" }, (_request, text, done) => done(null, text));
+    acceptText(app, "*");
     app.setValidatorCompiler(() => (value: unknown) => ({ value }));
     app.setSerializerCompiler(() => (answer: unknown) => String(answer));
 

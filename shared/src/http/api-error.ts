@@ -63,8 +63,19 @@ export const unexpectedAnswer = (cause: unknown): ApiError =>
     { cause },
   );
 
+/** A refused download arrives as the file it should have been; its body is the same JSON. */
+const bodyOf = async (data: unknown): Promise<unknown> => {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return undefined;
+  }
+};
+
 /** What a call threw, as `ApiError`; an abort by the caller stays what it is. */
-export const toApiError = (thrown: unknown): unknown => {
+export const toApiError = async (thrown: unknown): Promise<unknown> => {
   if (thrown instanceof ApiError || isCancel(thrown) || !isAxiosError(thrown)) return thrown;
-  return thrown.response ? refused(thrown.response.status, thrown.response.data, thrown) : unreachable(thrown);
+  const { response } = thrown;
+  return response ? refused(response.status, await bodyOf(response.data), thrown) : unreachable(thrown);
 };

@@ -35,7 +35,12 @@ describe("what a person reads when something fails", () => {
   it("a server that cannot be reached reads as status 500 with its flag up", () => {
     const error = unreachable(new Error("no route"));
     expect([error.status, error.backendUnavailable, error.retryable]).toEqual([500, true, true]);
-    expect(messageFor(error)).toMatch(/^Houve um erro indefinido/);
+    expect(messageFor(error)).toBe(
+      "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico. O servidor não respondeu. Confira a conexão e tente de novo.",
+    );
+    expect(messageFor(error, { 404: "outra" })).toBe(
+      "Houve algum erro com o servidor... tente novamente. O servidor não respondeu. Confira a conexão e tente de novo.",
+    );
   });
 
   it("a refusal the catalogue does not list speaks in the server's own sentence", () => {
@@ -45,6 +50,20 @@ describe("what a person reads when something fails", () => {
   it("a customer reads only the sentence between the quoted brackets", () => {
     expect(messageFor(refusal(409, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");
     expect(messageFor(refusal(400, 'Falha ao gravar contato ["Telefone inválido"]'))).toBe("Telefone inválido");
+  });
+
+  it.each([401, 403, 404, 413, 429, 500, 503])("so it is with status %i", (status) => {
+    expect(messageFor(refusal(status, 'Falha ao gravar contato ["Este contato não é seu."]'))).toBe(
+      "Este contato não é seu.",
+    );
+  });
+
+  it("400 between brackets: the sentence is followed by what the list says besides", () => {
+    const error = refusal(400, 'Falha ao gravar contato ["Telefone inválido."]', [
+      "Telefone inválido.",
+      "Falta o tipo.",
+    ]);
+    expect(messageFor(error)).toBe("Telefone inválido. Falta o tipo.");
   });
 
   it("a call's own sentences are chosen by status code", () => {

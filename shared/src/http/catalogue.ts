@@ -11,8 +11,17 @@ export const catalogue = {
   500: "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico",
 } as const;
 
+/** What every upload beyond the limit reads, whoever refuses it first: the page or the server. */
+export const UPLOAD_TOO_LARGE = catalogue[413];
+
+/** Bytes of one request (specification §9). */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+
 /** With custom messages, the sentence for a status they do not name (specification §8). */
 export const CUSTOM_FALLBACK = "Houve algum erro com o servidor... tente novamente";
+
+/** What to do about a network error; follows the sentence it shares with every other error of status 500. */
+const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
 
 /** Shown when a session ends by itself (specification §8). */
 export const SESSION_EXPIRED = "Sua sessão expirou, por favor realize o login novamente!";
@@ -24,22 +33,39 @@ export const SITE_NOT_CONFIGURED = "A configuração do site deve ser executada,
 export const SITE_NOT_CONFIGURED_STAFF = "A configuração do site precisa ser executada antes de abrir essa página";
 
 /** The sentence for the person, between the quoted brackets at the end: `Falha ["Telefone inválido"]`. */
-export const cutQuoted = (message: string): string => /\["(.*)"\]/s.exec(message)?.[1] ?? message;
+const quotedIn = (message: string): string | undefined => /\["(.*)"\]/s.exec(message)?.[1];
 
-const withErrors = ({ message, errors }: ApiError): string => [message, ...errors].filter(Boolean).join(" ");
+/** The server's message and, of its list, what the message does not say already. */
+const withErrors = (message: string, errors: readonly string[]): string =>
+  [message, ...errors.filter((sentence) => !message.includes(sentence))].filter(Boolean).join(" ");
+
+/**
+ * What the server says of a refused request (400): the sentence in front of its list of errors, without the brackets
+ * of the customer area. Empty for every other error.
+ */
+export const serverMessage = (error: unknown): string =>
+  error instanceof ApiError && error.status === 400 ? (quotedIn(error.message) ?? error.message) : "";
 
 const fromCatalogue = (error: ApiError): string => {
-  if (error.status === 400) return withErrors(error) || catalogue[500];
-  if (error.status in catalogue) return catalogue[error.status as keyof typeof catalogue];
+  const { status, message, errors } = error;
+  if (status === 400) return withErrors(serverMessage(error), errors) || catalogue[500];
+  // Customer actions: whatever the status, the sentence between the brackets is meant for the person.
+  const quoted = quotedIn(message);
+  if (quoted) return quoted;
+  if (status in catalogue) return catalogue[status as keyof typeof catalogue];
   // Refusals the catalogue does not list (409, 422, 429…) carry their own Portuguese sentence.
-  return error.status < 500 && error.message ? error.message : catalogue[500];
+  return status < 500 && message ? message : catalogue[500];
 };
+
+const fromCustom = (error: ApiError, custom: CustomMessages): string => custom[error.status] ?? CUSTOM_FALLBACK;
 
 /**
  * The sentence a person reads about an error. With `custom` messages it is chosen by status code alone, with the
  * specification's fallback; without them it comes from the catalogue. Anything that is no `ApiError` is status 500.
+ * A network error reads as status 500, followed by what to do.
  */
 export const messageFor = (error: unknown, custom?: CustomMessages): string => {
-  if (custom) return (error instanceof ApiError && custom[error.status]) || CUSTOM_FALLBACK;
-  return error instanceof ApiError ? cutQuoted(fromCatalogue(error)) : catalogue[500];
+  if (!(error instanceof ApiError)) return custom ? CUSTOM_FALLBACK : catalogue[500];
+  const sentence = custom ? fromCustom(error, custom) : fromCatalogue(error);
+  return error.backendUnavailable ? `${sentence}. ${UNANSWERED}` : sentence;
 };

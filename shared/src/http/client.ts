@@ -18,7 +18,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const nextPause = (request: InternalAxiosRequestConfig, thrown: AxiosError, tries: number): number | undefined =>
   request.method === "get" && thrown.code === AxiosError.ERR_NETWORK ? BACK_OFF_MS[tries] : undefined;
 
-const refusesPerson = (status: number | undefined): boolean => status === 401 || status === 403;
+/** Whether a status says that this person may not: their session is renewed or ends. */
+export const refusesPerson = (status: number | undefined): boolean => status === 401 || status === 403;
 
 /** Builds a client from its policy. Every error leaves as `ApiError`, except an abort by the caller. */
 export const createClient = (policy: Policy): AxiosInstance => {
@@ -37,7 +38,7 @@ export const createClient = (policy: Policy): AxiosInstance => {
   };
 
   client.interceptors.response.use(answered, async (thrown: unknown) => {
-    if (!isAxiosError(thrown) || !thrown.config) throw toApiError(thrown);
+    if (!isAxiosError(thrown) || !thrown.config) throw await toApiError(thrown);
     const { config: request, response } = thrown;
     const journey = request.journey ?? START;
 
@@ -47,7 +48,7 @@ export const createClient = (policy: Policy): AxiosInstance => {
     const wait = nextPause(request, thrown, journey.networkTries);
     if (wait === undefined) {
       if (thrown.code !== AxiosError.ERR_CANCELED) noteReachable(response !== undefined);
-      throw toApiError(thrown);
+      throw await toApiError(thrown);
     }
     await pause(wait);
     return client.request({ ...request, journey: { ...journey, networkTries: journey.networkTries + 1 } });

@@ -3,7 +3,7 @@ import { createClient } from "./client.ts";
 import { portalConfig } from "./config.ts";
 import { currentDerivedToken } from "./derived-token.ts";
 import type { Policy } from "./policy.ts";
-import { renewCustomer } from "./renewal.ts";
+import { extendSession, renewCustomer } from "./renewal.ts";
 import { bearer, sessions } from "./session-wiring.ts";
 
 /** Milliseconds the second client waits (specification §9). */
@@ -54,6 +54,19 @@ const portalPolicy: Policy = {
     onSessionExpired(whose);
     return false;
   },
+};
+
+/**
+ * A GraphQL answer of 401 or 403, which travels as 200, ends the session as a REST answer does; a customer's token is
+ * renewed first. True: ask again.
+ */
+export const recoverGraphql = async (sent: AxiosRequestConfig): Promise<boolean> => {
+  const session = sessions().customer.read();
+  if (session && !isStaffCall(sent.url) && authorization(sent) !== undefined) {
+    const renewedMeanwhile = authorization(sent) !== bearer(session.token);
+    if (renewedMeanwhile || (await extendSession("customer", session.token))) return true;
+  }
+  return portalPolicy.recover(sent);
 };
 
 /** First client: customers, contracts, lookups, installments. */

@@ -1,6 +1,7 @@
 import { dateServer } from "@gleba/shared/contracts";
 import axios from "axios";
 import { portalConfig } from "./config.ts";
+import { counted } from "./loading.ts";
 
 const MINUTE = 60_000;
 
@@ -22,7 +23,7 @@ let ahead: Promise<number> | undefined;
 
 const askAhead = async (): Promise<number> => {
   const { apiUrl: baseURL, customerApiTimeoutMs: timeout } = portalConfig();
-  const { data } = await axios.get<unknown>("date-server", { baseURL, timeout });
+  const { data } = await counted(axios.get<unknown>("date-server", { baseURL, timeout }));
   return Date.parse(dateServer.parse(data).DataServidor) - Date.now();
 };
 

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import type { ApiError } from "./api-error.ts";
 import { setPortalConfig } from "./config.ts";
 import type { OperationText } from "@gleba/shared/contracts";
 import { forgetAnswers, graphql, operation, type Operation } from "./graphql.ts";
+import { wireSessions } from "./session-wiring.ts";
 
 const names: Operation<string[]> = { name: "names", query: "query names { names }", schema: z.array(z.string()) };
 const rename: Operation<boolean> = { name: "rename", query: "mutation rename { rename }", schema: z.boolean() };
@@ -54,6 +56,61 @@ describe("a question in GraphQL", () => {
     await graphql(rename);
     await graphql(rename);
     expect(server.calls).toHaveLength(2);
+  });
+});
+
+describe("a question that the server refuses this person", () => {
+  const crmNames = { ...names, query: "query crmNames { names }" };
+  const refusal = (status: number) => {
+    const extensions = { status, code: "unauthorized", message: "Sua sessão expirou", errors: [] };
+    return { body: { data: null, errors: [{ message: "…", extensions }] } };
+  };
+  const stale = { token: "stale", refreshToken: "first" };
+  let customer: typeof stale | null;
+  let staff: typeof stale | null;
+  let expired: string[];
+  let renews: boolean;
+  beforeEach(() => {
+    [customer, staff, expired, renews] = [stale, stale, [], true];
+    wireSessions({
+      customer: {
+        read: () => customer,
+        live: () => customer !== null,
+        replace: (tokens) => (customer = tokens),
+        clear: () => (customer = null),
+      },
+      staff: { read: () => staff, replace: (tokens) => (staff = tokens), clear: () => (staff = null) },
+      onSessionExpired: (whose) => expired.push(whose),
+    });
+    answer = ({ url, headers }) => {
+      if (url === "/refreshtoken")
+        return renews ? { body: { token: "fresh", refreshToken: "next" } } : { status: 401, body: null };
+      return headers["authorization"] === "Bearer fresh" ? { body: { data: { names: ["Ana"] } } } : refusal(401);
+    };
+  });
+
+  it("is asked again with a customer's renewed token, and nobody notices", async () => {
+    expect(await graphql(names)).toEqual(["Ana"]);
+    expect([customer, expired]).toEqual([{ token: "fresh", refreshToken: "next" }, []]);
+  });
+
+  it("ends the customer's session when it cannot be renewed, once however many were refused", async () => {
+    renews = false;
+    const asked = ["a", "b", "c"].map((search) => graphql(names, { search }).catch(({ status }: ApiError) => status));
+    expect(await Promise.all(asked)).toEqual([401, 401, 401]);
+    expect([customer, expired, staff]).toEqual([null, ["customer"], stale]);
+  });
+
+  it.each([401, 403])("ends the staff's session on %i, as a REST answer does", async (status) => {
+    answer = () => refusal(status);
+    await expect(graphql(crmNames)).rejects.toMatchObject({ status });
+    expect([staff, expired, customer]).toEqual([null, ["staff"], stale]);
+  });
+
+  it("says nothing about the session when it answers what was typed, as a password", async () => {
+    answer = () => refusal(401);
+    await expect(graphql(rename, {}, { keepSession: true })).rejects.toMatchObject({ status: 401 });
+    expect([customer, expired, server.calls.length]).toEqual([stale, [], 1]);
   });
 });
 

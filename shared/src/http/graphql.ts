@@ -1,7 +1,8 @@
 import type { OperationText } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { refused, unexpectedAnswer } from "./api-error.ts";
-import { portalApi } from "./clients.ts";
+import { refusesPerson } from "./client.ts";
+import { portalApi, recoverGraphql } from "./clients.ts";
 import { takeInlined } from "./inlined.ts";
 import { counted } from "./loading.ts";
 import { parsed, writtenAs } from "./requests.ts";
@@ -34,8 +35,10 @@ export const operation = <Result, Variables, Answer extends Result>(
 
 /** `fresh` asks the server even when the answer is known; the new answer replaces the old one. */
 export interface GraphqlOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   fresh?: boolean;
+  /** A 401 or 403 answers what was typed (a password, a one-time link), and says nothing about the session. */
+  keepSession?: boolean;
 }
 
 type AnyOperation = Pick<Operation<unknown>, "name" | "query">;
@@ -58,13 +61,26 @@ const keyOf = ({ name, query }: AnyOperation, variables: AnyVariables): string =
 /** What staff ask carries their session, which the client adds where the address says so. */
 const addressOf = (query: string): string => (query.startsWith("query crm") ? "/graphql?crm" : "/graphql");
 
-const ask = async ({ name, query }: AnyOperation, variables: AnyVariables, signal?: AbortSignal): Promise<unknown> => {
+type AskOptions = Pick<GraphqlOptions, "signal" | "keepSession">;
+
+const ask = async (
+  operation: AnyOperation,
+  variables: AnyVariables,
+  { signal, keepSession = false }: AskOptions,
+): Promise<unknown> => {
+  const { name, query } = operation;
   const body = { operationName: name, variables, query };
-  const { data: answer } = await counted(portalApi.post<unknown>(addressOf(query), body, { signal }));
+  const { data: answer, config } = await counted(portalApi.post<unknown>(addressOf(query), body, { signal }));
   const { data, errors } = parsed(envelope, answer);
   // Error policy none: one error and the whole answer is an error.
   const error = errors?.[0];
-  if (error) throw refused(error.extensions?.status ?? 500, error.extensions);
+  if (error) {
+    const status = error.extensions?.status ?? 500;
+    // Asked again once; what the second answer says is final.
+    if (refusesPerson(status) && !keepSession && (await recoverGraphql(config)))
+      return ask(operation, variables, { signal, keepSession: true });
+    throw refused(status, error.extensions);
+  }
   if (data?.[name] === undefined) throw unexpectedAnswer(new Error(`no field ${name} in the answer`));
   return data[name];
 };
@@ -72,11 +88,11 @@ const ask = async ({ name, query }: AnyOperation, variables: AnyVariables, signa
 const isMutation = ({ query }: AnyOperation): boolean => query.startsWith("mutation");
 
 /** Asks once for everybody who asks the same at the same time. A caller who may abort asks alone. */
-const askShared = (operation: AnyOperation, variables: AnyVariables, key: string, signal?: AbortSignal) => {
-  if (signal || isMutation(operation)) return ask(operation, variables, signal);
+const askShared = (operation: AnyOperation, variables: AnyVariables, key: string, options: AskOptions) => {
+  if (options.signal || isMutation(operation)) return ask(operation, variables, options);
   const already = asking.get(key);
   if (already) return already;
-  const started = ask(operation, variables).finally(() => asking.delete(key));
+  const started = ask(operation, variables, options).finally(() => asking.delete(key));
   asking.set(key, started);
   return started;
 };
@@ -87,7 +103,7 @@ const askShared = (operation: AnyOperation, variables: AnyVariables, key: string
  */
 export const graphql = async <Answer, Variables extends AnyVariables>(
   operation: Operation<Answer, Variables>,
-  ...[given, { signal, fresh = false } = {}]: Record<string, never> extends Variables
+  ...[given, { fresh = false, ...options } = {}]: Record<string, never> extends Variables
     ? [variables?: Variables, options?: GraphqlOptions]
     : [variables: Variables, options?: GraphqlOptions]
 ): Promise<Answer> => {
@@ -95,7 +111,7 @@ export const graphql = async <Answer, Variables extends AnyVariables>(
   const key = keyOf(operation, variables);
   if (!fresh && answers.has(key)) return parsed(operation.schema, answers.get(key));
   const inlined = Object.keys(variables).length === 0 ? takeInlined(operation.name) : undefined;
-  const answer = inlined ?? (await askShared(operation, variables, key, signal));
+  const answer = inlined ?? (await askShared(operation, variables, key, options));
   if (!isMutation(operation)) answers.set(key, answer);
   return parsed(operation.schema, answer);
 };

@@ -2,9 +2,12 @@
 export { ApiError } from "./api-error.ts";
 export {
   messageFor,
+  serverMessage,
   SESSION_EXPIRED,
   SITE_NOT_CONFIGURED,
   SITE_NOT_CONFIGURED_STAFF,
+  UPLOAD_LIMIT,
+  UPLOAD_TOO_LARGE,
   type CustomMessages,
 } from "./catalogue.ts";
 export { customerApi, portalApi } from "./clients.ts";
@@ -15,7 +18,7 @@ export { useGlobalLoading } from "./loading.ts";
 export { watchConnection } from "./probe.ts";
 export { useReachability } from "./reachability.ts";
 export { extendSession, renewCustomer } from "./renewal.ts";
-export { get, patch, post, put, remove, written, type RequestOptions } from "./requests.ts";
+export { get, getFile, patch, post, put, remove, written, type RequestOptions } from "./requests.ts";
 export { fetchSiteHome, knownSiteHome } from "./site-home.ts";
 export { wireSessions, type SessionWiring } from "./session-wiring.ts";
 export { subscribe, type Subscription } from "./subscribe.ts";

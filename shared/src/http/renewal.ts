@@ -2,6 +2,7 @@ import { refreshAnswer } from "@gleba/shared/contracts";
 import axios, { isAxiosError } from "axios";
 import { unreachable } from "./api-error.ts";
 import { portalConfig } from "./config.ts";
+import { counted } from "./loading.ts";
 import { sessions } from "./session-wiring.ts";
 
 /** One tab renews at a time; where Web Locks are missing the server's grace for racing tabs is enough. */
@@ -13,7 +14,7 @@ type Whose = "customer" | "staff";
 const askRenewal = async (whose: Whose, refreshToken: string): Promise<boolean> => {
   const { apiUrl: baseURL, customerApiTimeoutMs: timeout } = portalConfig();
   try {
-    const { data } = await axios.post<unknown>("refreshtoken", { refreshToken }, { baseURL, timeout });
+    const { data } = await counted(axios.post<unknown>("refreshtoken", { refreshToken }, { baseURL, timeout }));
     sessions()[whose].replace(refreshAnswer.parse(data));
     return true;
   } catch (thrown) {

@@ -82,6 +82,12 @@ export const get = async <Answer>(
   return send({ method: "get", url: path, ...options }, schema);
 };
 
+/** Reads the file at `path`. Throws `ApiError` with the server's sentence, as every other call. */
+export const getFile = async (path: string, params?: RequestOptions["params"]): Promise<Blob> => {
+  const { data } = await counted(clientFor(path).get<Blob>(path, { responseType: "blob", params }));
+  return data;
+};
+
 /** Sends `body` to `path`; never repeated by itself. Throws as `get`. */
 export const post = <Answer>(path: string, body: unknown, schema: Schema<Answer>, options: RequestOptions = {}) =>
   send({ method: "post", url: path, data: body, ...options }, schema);

@@ -1,4 +1,4 @@
-import { ApiError, messageFor } from "@gleba/shared/http";
+import { ApiError, messageFor, type CustomMessages } from "@gleba/shared/http";
 
 /** What a screen says about a call that failed. */
 export interface Failure {
@@ -13,19 +13,19 @@ export interface Failure {
   id: string;
 }
 
-/** Follows the catalogue's sentence, which a missing answer shares with every other failure of status 500. */
-const UNANSWERED = "O servidor não respondeu. Confira a conexão e tente de novo.";
-
-/** Reads what was thrown; a chunk that could not be fetched is a failure of the page, not of the server. */
-export const failureOf = (thrown: unknown): Failure => {
-  const message = messageFor(thrown);
+/**
+ * Reads what was thrown, with the call's own sentences by status where it has any; a chunk that could not be fetched is
+ * a failure of the page, not of the server.
+ */
+export const failureOf = (thrown: unknown, custom?: CustomMessages): Failure => {
+  const message = messageFor(thrown, custom);
   if (!(thrown instanceof ApiError)) return { status: 500, code: "page", unanswered: false, message, id: "500-page" };
   const { status, code, backendUnavailable: unanswered } = thrown;
   return {
     status,
     code,
     unanswered,
-    message: unanswered ? `${message}. ${UNANSWERED}` : message,
+    message,
     id: `${status}-${code}`,
   };
 };

@@ -5,6 +5,7 @@
  * carries only what it takes.
  */
 export { isConflict, isNotFound } from "./causes.ts";
+export { UPLOAD_LIMIT, UPLOAD_TOO_LARGE } from "@gleba/shared/http";
 export { createDrafts, type Drafts } from "./drafts.ts";
 export { downloadFile } from "./download.ts";
 export { failureOf, type Failure } from "./failure.ts";

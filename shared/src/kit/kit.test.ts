@@ -38,16 +38,34 @@ describe("what a person reads of a call that failed", () => {
     };
     const refused = error({ details: { fields } });
     expect(formErrorsOf(refused)).toEqual([
+      "Confira os dados.",
       "sides.0.lengthM: Informe a medida.",
       "sides.1.lengthM: Informe a medida.",
       "lot: Já existe.",
     ]);
-    expect(sentencesOf(refused)).toEqual(["Informe a medida.", "Já existe."]);
+    expect(sentencesOf(refused)).toEqual(["Confira os dados.", "Informe a medida.", "Já existe."]);
   });
 
   it("a password that is too weak is told at its field, with every reason", () => {
     const weak = error({ code: "weak_password", errors: ["Use mais letras.", "Evite seu nome."] });
-    expect(formErrorsOf(weak)).toEqual(["password: Use mais letras. Evite seu nome."]);
+    expect(formErrorsOf(weak)).toEqual(["Confira os dados.", "password: Use mais letras. Evite seu nome."]);
+  });
+
+  it("a form says the server's message and its whole list: a sentence of a field there, the others above", () => {
+    const fields = { name: "Informe o nome." };
+    const refused = error({ errors: ["Informe o nome.", "Falta um aceite."], details: { fields } });
+    expect(formErrorsOf(refused)).toEqual(["Confira os dados.", "Falta um aceite.", "name: Informe o nome."]);
+  });
+
+  it("a customer's form says nothing twice: between the brackets stands the list", () => {
+    const errors = ["Informe o nome.", "Informe o telefone."];
+    const message = `Falha ao gravar o contato ["${errors.join(" ")}"]`;
+    const fields = { name: errors[0], phone: errors[1] };
+    expect(formErrorsOf(error({ message, errors, details: { fields } }))).toEqual([
+      "name: Informe o nome.",
+      "phone: Informe o telefone.",
+    ]);
+    expect(formErrorsOf(error({ message, errors }))).toEqual(["Informe o nome. Informe o telefone."]);
   });
 
   it("somebody else's change and what is no longer there are told apart", () => {

@@ -16,6 +16,9 @@ export interface Credentials {
 const login = operation(loginOperation, customerSchema);
 const crmLogin = operation(crmLoginOperation, crmSchema);
 
+/** A wrong password ends no session that lives in this browser. */
+const KEEP = { keepSession: true };
+
 /** Nothing when somebody is signed in now; else the sentence for them, the same for known and unknown people. */
 const refusalOf = async (signIn: () => Promise<void>): Promise<string | undefined> => {
   try {
@@ -30,8 +33,8 @@ const refusalOf = async (signIn: () => Promise<void>): Promise<string | undefine
 
 /** Signs a customer in. Answers the sentence for them when it did not work. */
 export const signInCustomer = ({ name, password }: Credentials): Promise<string | undefined> =>
-  refusalOf(async () => customerSession.getState().signIn(await graphql(login, { document: name, password })));
+  refusalOf(async () => customerSession.getState().signIn(await graphql(login, { document: name, password }, KEEP)));
 
 /** Signs a member of staff in. Answers the sentence for them when it did not work. */
 export const signInStaff = ({ name, password }: Credentials): Promise<string | undefined> =>
-  refusalOf(async () => crmSession.getState().signIn(await graphql(crmLogin, { login: name, password })));
+  refusalOf(async () => crmSession.getState().signIn(await graphql(crmLogin, { login: name, password }, KEEP)));

@@ -14,6 +14,13 @@ window.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+Blob.prototype.text ??= function (this: Blob) {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => done(String(reader.result)));
+    reader.readAsText(this);
+  });
+};
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

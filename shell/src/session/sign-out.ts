@@ -14,5 +14,5 @@ export const signOut = (who: "customer" | "staff"): void => {
   const { session, clear } = store.getState();
   clear();
   forgetAnswers();
-  if (session) graphql(logout, { refreshToken: session.refreshToken }).catch(() => undefined);
+  if (session) graphql(logout, { refreshToken: session.refreshToken }, { keepSession: true }).catch(() => undefined);
 };

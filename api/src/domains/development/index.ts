@@ -11,7 +11,7 @@ export { readAllPlans } from "./repository/plans.ts";
 export { articleValuesOf, isDerived } from "./rules/article-view.ts";
 export { developmentErrors, isSelling, registryOf, type Sale } from "./rules/development.ts";
 export { lotName, type Place, placeName } from "./rules/place.ts";
-export { planKeys } from "./rules/plan-keys.ts";
+export { planKeys } from "./staff/plans/keys.ts";
 export { columnsOfFields } from "./rules/projection.ts";
 export { createDevelopment, hideDevelopment, publishDevelopment, saveDevelopment } from "./staff/article.ts";
 export { createMissingArticles } from "./staff/missing-articles.ts";

@@ -2,12 +2,12 @@ import type { Tx } from "../db/db.ts";
 import type { Deps } from "../http/deps.ts";
 
 /** Longer than any upload takes from its first byte in the storage to its row. */
-const TAKEN_FOR_DEAD_MS = 60 * 60_000;
+const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /** Bytes about to be stored whose row is not written yet. */
 export interface PendingBytes {
   /** They stay. Call it in the transaction that writes their row. */
-  kept(tx: Tx): Promise<void>;
+  confirm(tx: Tx): Promise<void>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface PendingBytes {
  */
 export const expectBytes = async ({ db, jobs }: Pick<Deps, "db" | "jobs">, keys: string[]): Promise<PendingBytes> => {
   // Jobs go by the database's clock, which is the machine's and never one that a test has set.
-  const overdue = new Date(Date.now() + TAKEN_FOR_DEAD_MS);
+  const overdue = new Date(Date.now() + ABANDONED_AFTER_MS);
   const job = await db.transaction((tx) => jobs.post(tx, "file-removal", { keys }, overdue));
-  return { kept: (tx) => jobs.withdraw(tx, "file-removal", job) };
+  return { confirm: (tx) => jobs.withdraw(tx, "file-removal", job) };
 };

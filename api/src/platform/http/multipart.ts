@@ -3,11 +3,8 @@ import { Busboy } from "@fastify/busboy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { commonErrors } from "./app-error.ts";
+import { readWhole } from "./whole-body.ts";
 
-/** Upload limit of one request, all of its bytes counted (specification §9). */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024;
-/** Beyond this nobody waits for the rest: the connection ends. */
-const READ_AT_MOST = 10 * UPLOAD_LIMIT;
 const LIMITS = { files: 20, fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 
 /** A file of a request, whole. Its name is what the person's computer calls it and proves nothing. */
@@ -26,27 +23,6 @@ export const sentFile = (sentence = "Envie um arquivo.") =>
   z.instanceof(SentFile, { message: sentence }).meta({ type: "string", format: "binary" });
 
 type Parts = Record<string, unknown>;
-
-/**
- * All bytes of a body. One too large is read on and thrown away, since a browser that may not finish sending reads no
- * answer; what breaks off half-way leaves nothing behind.
- */
-const readWhole = async (payload: AsyncIterable<Buffer>): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of payload) {
-      size += chunk.length;
-      if (size <= UPLOAD_LIMIT) chunks.push(chunk);
-      else chunks.length = 0;
-      if (size > READ_AT_MOST) break;
-    }
-  } catch {
-    throw commonErrors.invalidHttp();
-  }
-  if (size > UPLOAD_LIMIT) throw commonErrors.tooLarge();
-  return Buffer.concat(chunks);
-};
 
 /** The parts of a multipart body; a name that comes twice holds a list. */
 const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>

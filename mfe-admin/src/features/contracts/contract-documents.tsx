@@ -5,6 +5,7 @@ import { Alert, Button, Group, notify, Stack } from "@gleba/shared/ui";
 import { DropZone, UploadProgress } from "@gleba/shared/ui/uploads";
 import { useRef, useState } from "react";
 import { downloadFile } from "#ui/list";
+import { MAX_BYTES, PDF, rejectionText } from "#ui/media";
 import { useMe } from "#platform/me";
 import { addDocument, documentPath, removeDocument, restoreDocument } from "./api.ts";
 import * as styles from "./components/lines.module.css";
@@ -13,9 +14,6 @@ interface Props {
   file: StaffContractDetail;
   onChanged: (file: StaffContractDetail) => void;
 }
-
-const MAX_BYTES = 10 * 1024 * 1024;
-const PDF = { "application/pdf": [".pdf"] };
 
 /** Papers of the contract, which its customer reads too; one taken away comes back at a press. */
 export const ContractDocuments = ({ file, onChanged }: Props) => {
@@ -87,14 +85,11 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
       {canManage && !sending && (
         <DropZone
           label="Anexar documento"
-          hint="PDF de até 10 MB. O cliente lê na área dele."
-          accept={PDF}
+          hint={`${PDF.hint} O cliente lê na área dele.`}
+          accept={PDF.accept}
           maxBytes={MAX_BYTES}
           onFiles={([paper], [rejected]) => {
-            if (rejected)
-              setError(
-                rejected.reason === "size" ? "O arquivo passa de 10 MB." : "Envie um arquivo PDF. Este tem outro tipo.",
-              );
+            if (rejected) setError(rejectionText(rejected, PDF));
             if (paper) void send(paper);
           }}
         />

@@ -1,6 +1,8 @@
 import type { CustomerFile } from "@gleba/shared/contracts/crm";
+import type { RefusedFile } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { useTask } from "#ui/confirm";
+import { PDF, rejectionText } from "#ui/media";
 import { sendFile } from "./api.ts";
 
 /** The files that go with a message: each is sent at once, one at a time. */
@@ -13,8 +15,8 @@ export const useMessageFiles = (customerId: number) => {
     uploading: working,
     error: fileError ?? error,
     /** `rejected`: one was dropped that cannot be sent. */
-    add: (file: File | undefined, rejected: boolean): void => {
-      setFileError(rejected ? "Envie um PDF de até 10 MB." : undefined);
+    add: (file: File | undefined, rejected: RefusedFile | undefined): void => {
+      setFileError(rejected && rejectionText(rejected, PDF));
       if (file)
         void run(async () => {
           const stored = await sendFile(customerId, file, new AbortController().signal);

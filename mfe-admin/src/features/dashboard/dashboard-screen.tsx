@@ -47,7 +47,7 @@ export const DashboardScreen = () => {
         <>
           {!dashboard.configured && (
             <Alert tone="warning" title="O site ainda não está configurado">
-              <p>{NOT_CONFIGURED}.</p>
+              <p>{NOT_CONFIGURED}</p>
               {can?.configureSite && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
             </Alert>
           )}

@@ -159,7 +159,7 @@ it("an empty portal leads to its settings and to the first development", async (
   open();
   expect(await link(/Configurar o site/)).toHaveAttribute("href", "/admin/configurations");
   expect(
-    screen.getByText("A configuração do site precisa ser executada antes de abrir essa página."),
+    screen.getByText("A configuração do site precisa ser executada antes de abrir essa página"),
   ).toBeInTheDocument();
   expect(await link(/Criar o primeiro empreendimento/)).toBeInTheDocument();
 });

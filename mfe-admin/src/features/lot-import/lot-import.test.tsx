@@ -174,7 +174,11 @@ it("a file that cannot be read stays chosen beside the reason, and one of 11 MB 
     new File([new Uint8Array(11 * 1024 * 1024)], "grande.geojson"),
   );
   await press("Ler o arquivo");
-  expect(await screen.findByText(/mais de 10 MB/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      "Upload de arquivos muito grande! O limite é 10MB por requisição. Divida o arquivo em partes.",
+    ),
+  ).toBeInTheDocument();
   expect(posts()).toHaveLength(before);
 });
 

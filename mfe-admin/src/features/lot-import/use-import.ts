@@ -1,10 +1,8 @@
 import type { ImportInspection, ImportMapping, ImportOutcome, ImportPlan } from "@gleba/shared/contracts/crm";
-import { sentencesOf } from "@gleba/shared/kit";
+import { sentencesOf, UPLOAD_TOO_LARGE } from "@gleba/shared/kit";
 import { useState } from "react";
+import { MAX_BYTES } from "#ui/media";
 import { applyImport, inspectFile, planImport, undoImport } from "./api.ts";
-
-/** What the server takes in one request (specification §9). */
-const LIMIT = 10 * 1024 * 1024;
 
 /** How far somebody is: each step keeps what the ones before it found. */
 interface State {
@@ -55,7 +53,7 @@ export const useImport = (ventureId: number) => {
     inspect: () =>
       attempt(async () => {
         if (!file) return setErrors(["Escolha o arquivo da planta."]);
-        if (file.size > LIMIT) return setErrors(["O arquivo tem mais de 10 MB. Divida-o em partes."]);
+        if (file.size > MAX_BYTES) return setErrors([`${UPLOAD_TOO_LARGE} Divida o arquivo em partes.`]);
         const found = await inspectFile(ventureId, file);
         setState({ ...START, file, inspection: found, mapping: { ...NO_MAPPING, columns: found.guessed } });
       }),

@@ -2,6 +2,7 @@ import { setPortalConfig } from "@gleba/shared/http";
 import { startTinyServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { MeProvider } from "#platform/me";
 import { SiteGate } from "./index.ts";
@@ -11,9 +12,11 @@ const SENTENCE = "A configuração do site precisa ser executada antes de abrir 
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let configureSite: boolean;
 let isConfigured: boolean;
+let isBroken: boolean;
 beforeAll(async () => {
   server = await startTinyServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "admin", can: { configureSite } } };
+    if (isBroken) return { status: 500, body: null };
     if (!isConfigured)
       return { status: 404, body: { status: 404, code: "site_not_configured", message: "x", errors: [] } };
     const updatedAt = "2026-11-20T12:00:00.000Z";
@@ -28,6 +31,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   configureSite = true;
   isConfigured = false;
+  isBroken = false;
 });
 
 const open = (address: string) => {
@@ -61,6 +65,16 @@ it("somebody of the staff who may not configure it reads whom to ask", async () 
   open("/admin/articles/about");
   await screen.findByRole("heading", { level: 2, name: SENTENCE });
   expect(screen.queryByRole("link", { name: "Configurar o site" })).toBeNull();
+});
+
+it("when the site's settings cannot be read, staff are asked to try again and the screen stays open", async () => {
+  isBroken = true;
+  open("/admin/articles/about");
+  expect(await screen.findByText("Houve algum erro com o servidor... tente novamente")).toBeInTheDocument();
+  expect(screen.getByText("A tela /admin/articles/about")).toBeInTheDocument();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("heading", { level: 2, name: SENTENCE })).toBeInTheDocument();
 });
 
 it("the settings themselves open in an empty portal, and everything in a configured one", async () => {

@@ -1,8 +1,9 @@
-import { ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
+import { Alert, Button, ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
 import { Outlet, useLocation, useMatches } from "react-router";
+import { failureOf } from "@gleba/shared/kit";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
-import { fetchSetupWarning, isKnownConfigured } from "./api.ts";
+import { isKnownConfigured, requireSite, SITE_MESSAGES } from "./api.ts";
 
 /** What an administrator needs before, or besides, the site: here the portal is made a working one. */
 const ALWAYS_OPEN: readonly string[] = [paths.configurations(), paths.users(), paths.audit(), paths.requests()];
@@ -17,17 +18,30 @@ export const SiteGate = () => {
 };
 
 const RequireSettings = () => {
-  const [answer] = useAnswer(fetchSetupWarning, () => (isKnownConfigured() ? null : undefined));
+  const [answer, again] = useAnswer(requireSite, () => isKnownConfigured() || undefined);
   const me = useMe()?.answer;
   const title = (useMatches().at(-1)?.handle as { title?: string } | undefined)?.title;
-  // While the server does not answer the screen itself is shown: its error is more precise.
-  if (answer.state !== "ready" || answer.value === null) return <Outlet />;
+  if (answer.state !== "failed") return <Outlet />;
+  const { status, message } = failureOf(answer.error, SITE_MESSAGES);
+  // Whether the site is configured could not be found out: the screen is shown, it may well work.
+  if (status !== 404)
+    return (
+      <Stack gap="lg">
+        <Alert tone="warning" title="A configuração do site não pôde ser lida">
+          <p>{message}</p>
+          <Button size="sm" variant="secondary" onClick={again}>
+            Tentar novamente
+          </Button>
+        </Alert>
+        <Outlet />
+      </Stack>
+    );
   const canConfigure = me?.state === "ready" && me.value.can.configureSite;
   return (
     <Stack gap="lg">
       <PageHeading>{title}</PageHeading>
       <EmptyState
-        title={answer.value}
+        title={message}
         action={canConfigure && <ButtonLink to={paths.configurations()}>Configurar o site</ButtonLink>}
       >
         {canConfigure

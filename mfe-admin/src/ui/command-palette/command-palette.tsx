@@ -82,8 +82,8 @@ export const CommandPalette = ({ screens, onClose }: Props) => {
       <p className={styles.note} role="status">
         {records.searching
           ? "Buscando…"
-          : records.failed
-            ? "A busca não respondeu. Só as telas estão na lista."
+          : records.failure
+            ? `${records.failure} A busca não respondeu. Só as telas estão na lista.`
             : targets.length === 0
               ? "Nada encontrado."
               : ""}

@@ -1,3 +1,4 @@
+import { failureOf } from "@gleba/shared/kit";
 import { useEffect, useState } from "react";
 import { findRecords } from "./api.ts";
 import { targetOf, type Target } from "./targets.ts";
@@ -10,21 +11,22 @@ interface Records {
   /** What these were found for. */
   of: string;
   targets: readonly Target[];
-  failed: boolean;
+  /** Why nothing could be searched. */
+  failure: string | null;
 }
 
 /** What the server finds for what is typed; the last answer stands while the next one is on its way. */
 export const useRecords = (typed: string): Records & { searching: boolean } => {
-  const [found, setFound] = useState<Records>({ of: "", targets: [], failed: false });
+  const [found, setFound] = useState<Records>({ of: "", targets: [], failure: null });
   const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
   useEffect(() => {
     if (wanted === "") return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       findRecords(wanted, asking.signal).then(
-        (records) => setFound({ of: wanted, targets: records.map(targetOf), failed: false }),
-        () => {
-          if (!asking.signal.aborted) setFound({ of: wanted, targets: [], failed: true });
+        (records) => setFound({ of: wanted, targets: records.map(targetOf), failure: null }),
+        (thrown: unknown) => {
+          if (!asking.signal.aborted) setFound({ of: wanted, targets: [], failure: failureOf(thrown).message });
         },
       );
     }, PAUSE_MS);
@@ -33,6 +35,6 @@ export const useRecords = (typed: string): Records & { searching: boolean } => {
       asking.abort();
     };
   }, [wanted]);
-  if (wanted === "") return { of: "", targets: [], failed: false, searching: false };
+  if (wanted === "") return { of: "", targets: [], failure: null, searching: false };
   return { ...found, searching: found.of !== wanted };
 };

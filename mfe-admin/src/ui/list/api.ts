@@ -1,13 +1,9 @@
 import { savedView, savedViews, type NewSavedView, type SavedView } from "@gleba/shared/contracts/crm";
 import { removed } from "@gleba/shared/contracts";
-import { get, portalApi, post, remove } from "@gleba/shared/http";
-import { downloadFile as download } from "@gleba/shared/kit";
-
-type Params = Readonly<Record<string, string | number | undefined>>;
+import { get, post, remove } from "@gleba/shared/http";
 
 /** A file that the staff may read, as a download. */
-export const downloadFile = (path: string, name: string, params: Params = {}): Promise<void> =>
-  download(portalApi, path, name, params);
+export { downloadFile } from "@gleba/shared/kit";
 
 const VIEWS = "/api/crm/views";
 

@@ -1,8 +1,8 @@
+import { UPLOAD_LIMIT, UPLOAD_TOO_LARGE } from "@gleba/shared/kit";
 import type { RefusedFile } from "@gleba/shared/ui/uploads";
 
-/** 10 MB a request (specification §9), of which the envelope takes a little. */
-export const MAX_BYTES = 10 * 1024 * 1024 - 4096;
-const TOO_LARGE = "Upload de arquivos muito grande! O limite é 10MB por requisição.";
+/** Of the request (specification §9) the envelope takes a little. */
+export const MAX_BYTES = UPLOAD_LIMIT - 4096;
 
 /** A kind of files: what is said before choosing, and what the browser offers. */
 export interface FileKind {
@@ -40,6 +40,12 @@ export const DOCUMENTS: FileKind = {
   wrongType: "Envie PDF, DOCX, XLSX, ZIP, KMZ, DWG ou uma imagem JPEG, PNG, WebP ou AVIF.",
 };
 
+export const PDF: FileKind = {
+  hint: "PDF de até 10 MB.",
+  accept: { "application/pdf": [".pdf"] },
+  wrongType: "Envie um arquivo PDF. Este tem outro tipo.",
+};
+
 /** What a person reads about a file that was not even sent. */
 export const rejectionText = ({ reason }: RefusedFile, kind: FileKind): string =>
-  reason === "size" ? TOO_LARGE : kind.wrongType;
+  reason === "size" ? UPLOAD_TOO_LARGE : kind.wrongType;

@@ -201,7 +201,7 @@ describe("a home page with nothing to show", () => {
       developments,
       site: (attempt) => (attempt === 1 ? { status: 500, body: null } : well),
     });
-    expect(await screen.findByText(/Houve um erro indefinido no servidor/)).toBeInTheDocument();
+    expect(await screen.findByText("Houve algum erro com o servidor... tente novamente")).toBeInTheDocument();
     expect(screen.getByText(/500/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Seu lote com registro" })).toBeInTheDocument();

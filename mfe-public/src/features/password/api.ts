@@ -27,7 +27,7 @@ export const requestStaffLink = (login: string): Promise<string[]> => errorsOf(g
 /** A customer's new password, proved by the link. The server ended every session, so this browser's ends too. */
 export const resetPassword = async (token: string, { password }: Passwords): Promise<ChangeResult> => {
   try {
-    await graphql(reset, { token, password });
+    await graphql(reset, { token, password }, { keepSession: true });
     customerSession.getState().clear();
     return "changed";
   } catch (thrown) {

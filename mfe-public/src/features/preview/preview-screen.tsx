@@ -1,6 +1,6 @@
 import { idParam } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
-import { crmSession, hasStaff, rememberIntended } from "@gleba/shared/session";
+import { hasStaff, rememberIntended } from "@gleba/shared/session";
 import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
@@ -16,20 +16,20 @@ const StaffSignInRedirect = () => {
   return <Navigate to={paths.staffSignIn()} replace />;
 };
 
-/** A session the server no longer accepts is cleared: the sign-in screen would lead straight back here. */
-const clearEndedSession = (thrown: unknown): never => {
-  if (failureOf(thrown).status === 401) crmSession.getState().clear();
-  throw thrown;
-};
-
 const Preview = ({ articleId }: { articleId: number }) => {
+  const { pathname, search } = useLocation();
+  const [address] = useState(`${pathname}${search}`);
   const ask = useCallback(
-    (signal: AbortSignal) => fetchPreview(articleId, signal).catch(clearEndedSession),
-    [articleId],
+    (signal: AbortSignal) =>
+      fetchPreview(articleId, signal).catch((thrown: unknown) => {
+        // The portal says that the session ended and leads to the sign-in (specification §4), which leads back here.
+        if (failureOf(thrown).status === 401) rememberIntended(address);
+        throw thrown;
+      }),
+    [articleId, address],
   );
   const [answer, again] = useAnswer(ask);
   const failure = answer.state === "failed" ? failureOf(answer.error) : null;
-  if (failure?.status === 401) return <StaffSignInRedirect />;
   return (
     <>
       <PreviewBar
@@ -47,7 +47,7 @@ const Preview = ({ articleId }: { articleId: number }) => {
           <PageHeading>Prévia</PageHeading>
           <ErrorCard
             title={failure.status === 404 ? "Este conteúdo não existe mais" : "A prévia não pôde ser carregada"}
-            message={failure.status === 403 ? "Seu perfil não pode ver a prévia deste conteúdo." : failure.message}
+            message={failure.message}
             onRetry={again}
             errorId={failure.id}
           />
@@ -60,6 +60,8 @@ const Preview = ({ articleId }: { articleId: number }) => {
 /** `/admin/preview/:articleId`: the public page with what is being written; only staff who may write it see it. */
 export const PreviewScreen = () => {
   const read = idParam.safeParse(useParams()["articleId"]);
-  if (!hasStaff()) return <StaffSignInRedirect />;
+  // As the screen opened: what ends meanwhile leaves the message standing until the portal leads on.
+  const [signedIn] = useState(hasStaff);
+  if (!signedIn) return <StaffSignInRedirect />;
   return <Preview key={read.data} articleId={read.success ? read.data : 0} />;
 };

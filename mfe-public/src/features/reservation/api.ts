@@ -48,8 +48,7 @@ const titleOf = ({ code, status, backendUnavailable }: ApiError): string => {
   return status === 400 ? "Confira os dados" : "A reserva não foi concluída";
 };
 
-const UNANSWERED =
-  "Não sabemos se o pedido chegou. Confira a conexão e envie de novo: o mesmo pedido nunca vira duas reservas.";
+const UNANSWERED = "Não sabemos se o pedido chegou. Envie de novo: o mesmo pedido nunca vira duas reservas.";
 
 const fieldSentences = z.record(z.string(), z.string());
 
@@ -66,7 +65,8 @@ const errorsOf = ({ status, errors, details }: ApiError): string[] => {
 };
 
 const sentenceOf = (error: ApiError): string => {
-  if (error.backendUnavailable) return UNANSWERED;
+  // The catalogue's sentence first (specification §8: status 500), then what to do.
+  if (error.backendUnavailable) return `${messageFor(error)} ${UNANSWERED}`;
   return error.status === 400 && error.message ? error.message : messageFor(error);
 };
 

@@ -1,4 +1,5 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
+import { failureOf } from "@gleba/shared/kit";
 import { formatTime } from "@gleba/shared/words";
 import { Alert, Button, ButtonLink, PageHeading, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef, useState } from "react";
@@ -100,6 +101,7 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
       )}
       {failure !== null && (
         <Alert tone="warning" title="Sem resposta do servidor">
+          <p>{failureOf(failure).message}</p>
           <p>Mostrando a última informação, das {formatTime(reservation.now)}. Tentamos de novo sozinhos.</p>
         </Alert>
       )}

@@ -17,6 +17,6 @@ export const signUp = (input: SignUpInput): Promise<SignUpResult> => graphql(sig
 
 /** Confirms the e-mail and signs its owner in. Throws `ApiError` `invalid_link`. */
 export const confirmEmail = async (token: string): Promise<void> => {
-  customerSession.getState().signIn(await graphql(confirmEmailMutation, { token }));
+  customerSession.getState().signIn(await graphql(confirmEmailMutation, { token }, { keepSession: true }));
   forgetAnswers();
 };

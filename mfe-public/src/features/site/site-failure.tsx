@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading } from "@gleba/shared/ui";
 import * as styles from "./site-failure.module.css";
-import { SITE_NOT_CONFIGURED } from "./api.ts";
+import { SITE_MESSAGES } from "./api.ts";
 
 interface Props {
   /** What could not be shown; the page's heading. */
@@ -12,14 +12,14 @@ interface Props {
 
 /** A public page that cannot be drawn: the site is not configured yet, or the server did not answer. */
 export const SiteFailure = ({ title, error, onRetry }: Props) => {
-  const { code, message, id } = failureOf(error);
+  const { code, message, id } = failureOf(error, SITE_MESSAGES);
   const unconfigured = code === "site_not_configured";
   return (
     <div className={styles.page}>
       <PageHeading>{unconfigured ? "Site em preparação" : title}</PageHeading>
       <ErrorCard
         title={unconfigured ? "Configuração pendente" : "Não foi possível carregar esta página"}
-        message={unconfigured ? SITE_NOT_CONFIGURED : message}
+        message={message}
         onRetry={onRetry}
         errorId={id}
       />

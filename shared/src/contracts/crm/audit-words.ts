@@ -37,6 +37,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   imported: "importou",
   invited: "convidou",
   noted: "anotou em",
+  overwritten: "alterou sem conferir a versão de",
   paid: "registrou o pagamento de",
   paid_in_part: "registrou um pagamento em parte de",
   password_link_sent: "enviou um link de senha a",

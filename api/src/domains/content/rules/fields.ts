@@ -32,14 +32,14 @@ const beyondTemplate = ({ name, type, label }: FieldInput, stored: StoredField |
 export const fieldsAfter = (
   template: readonly TemplateField[],
   stored: readonly StoredField[],
-  asked: readonly FieldInput[],
+  input: readonly FieldInput[],
   fit: (field: TemplateField, value: unknown) => unknown,
 ): StoredField[] | AppError => {
-  const byName = new Map(asked.map((field) => [field.name, field]));
+  const byName = new Map(input.map((field) => [field.name, field]));
   const held = new Map(stored.map((field) => [field.name, field]));
   const known = new Set(template.map(({ name }) => name));
   const wrong: Record<string, string> = {};
-  if (byName.size < asked.length) wrong["fields"] = "Cada campo só pode vir uma vez.";
+  if (byName.size < input.length) wrong["fields"] = "Cada campo só pode vir uma vez.";
   const put = (field: TemplateField, value: unknown): StoredField => {
     const fitted = fit(field, value);
     if (!(fitted instanceof InvalidValue)) return storedField({ ...field, value: fitted });
@@ -52,7 +52,7 @@ export const fieldsAfter = (
     const given = byName.get(field.name);
     return put(field, given ? given.value : held.get(field.name)?.value);
   });
-  const beyond = asked
+  const beyond = input
     .filter(({ name }) => !known.has(name))
     .flatMap((given) => {
       const field = beyondTemplate(given, held.get(given.name));

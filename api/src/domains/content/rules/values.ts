@@ -13,6 +13,7 @@ export class InvalidValue {
   }
 }
 
+/** A file as a value holds it: by its address, or by its key as stored. */
 export const isFile = (value: unknown): value is { url: string } =>
   typeof value === "object" && value !== null && "url" in value && typeof value.url === "string";
 
@@ -25,7 +26,7 @@ export const keyOf = (storage: Pick<Storage, "url">, url: string): string => {
 const keyed = (storage: Pick<Storage, "url">, value: unknown): unknown =>
   isFile(value) ? { ...value, url: keyOf(storage, value.url) } : value;
 
-/** Demonstrations of before kept a picture as its key alone. */
+/** Demonstrations of an earlier release stored a picture as its key alone. */
 export const upgraded = (type: TemplateField["type"], value: unknown): unknown =>
   type === "image" && typeof value === "string" && value !== "" ? { photoId: null, url: value, alt: "" } : value;
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { validationError } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
+import { acceptText } from "#platform/http/whole-body.ts";
 import { recordSlipPayment } from "./record-payment.ts";
 import { isSigned } from "./signature.ts";
 
@@ -35,8 +36,7 @@ export const slipPaymentRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const { slipGateway } = deps.config;
     if (!slipGateway) return;
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
+    acceptText(app, "application/json");
     app.post("/api/public/slip-payments", { schema: { hide: true } }, async (request, reply) => {
       const text = typeof request.body === "string" ? request.body : "";
       if (!isSigned(text, request.headers["x-gleba-signature"], slipGateway.webhookSecret, deps.clock()))

@@ -7,11 +7,17 @@ import { customers } from "#platform/db/schema/index.ts";
 /** A table of entries that belong to customers and count their changes. */
 type OwnTable = PgTable & { id: PgColumn; customerId: PgColumn; version: PgColumn };
 
-/** Which entry, whose, and the version its owner saw. */
+/** Which entry, whose, and the version its owner saw; without one the last write wins. */
 export interface OwnEntry {
   id: number;
   customerId: number;
-  version: number;
+  version?: number | undefined;
+}
+
+/** An entry as changed, and the version that it had before. */
+export interface ChangedEntry<Row> {
+  row: Row;
+  replaced: number;
 }
 
 /** Far more than anybody needs; a limit keeps one customer from filling the database. */
@@ -46,7 +52,7 @@ export interface OwnRepository<Row, Values> {
   /** Adds an entry. 409 `list_full` once the list is full. */
   add: (tx: Tx, customerId: number, values: Values) => Promise<Row | AppError>;
   /** Changes an entry and counts the change. 404 for other people's, 409 `changed_meanwhile` for an old version. */
-  change: (tx: Tx, entry: OwnEntry, values: Values) => Promise<Row | AppError>;
+  change: (tx: Tx, entry: OwnEntry, values: Values) => Promise<ChangedEntry<Row> | AppError>;
   /** Removes an entry. 404 for other people's and for one that is gone. */
   remove: (tx: Tx, entry: Omit<OwnEntry, "version">) => Promise<{ id: number } | AppError>;
 }
@@ -95,13 +101,14 @@ export const ownRepository = <Table extends OwnTable, Row>({
       await lockCustomer(tx, entry.customerId);
       const [found] = await tx.select({ version: table.version }).from(plain).where(isOwn(entry));
       if (!found) return commonErrors.notFound();
-      if (found["version"] !== entry.version) return changedMeanwhile();
+      const replaced = Number(found["version"]);
+      if (entry.version !== undefined && replaced !== entry.version) return changedMeanwhile();
       const changes = Object.fromEntries(Object.entries(values).filter(([name]) => columns.includes(name)));
       await tx
         .update(plain)
-        .set({ ...changes, version: entry.version + 1 })
+        .set({ ...changes, version: replaced + 1 })
         .where(isOwn(entry));
-      return written(tx, entry, values);
+      return { row: await written(tx, entry, values), replaced };
     },
     remove: async (tx, entry) => {
       const { rowCount } = await tx.delete(plain).where(isOwn(entry));

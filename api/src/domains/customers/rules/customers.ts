@@ -2,7 +2,9 @@ import type { output } from "zod/mini";
 import type { Consent, customerChange, ownRequestKinds } from "@gleba/shared/contracts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 
-type Change = output<typeof customerChange>;
+type Change = Pick<output<typeof customerChange>, "name" | "document" | "cpf" | "cnpj"> & {
+  birthDate?: string | null | undefined;
+};
 
 /** Fields that alter the contract: staff change them, with a reason and proof. */
 export const LOCKED_FIELDS = ["name", "cpf", "cnpj"];
@@ -35,6 +37,12 @@ export const customerErrors = {
     ),
 };
 
+/** 400: the `id` in a body is another than that in the address. */
+export const otherEntry = (): AppError => {
+  const sentence = 'O campo "id" não é o mesmo do endereço.';
+  return appError(400, "invalid_request", sentence, [sentence], { fields: { id: sentence } });
+};
+
 /** Whether a change leaves alone what alters the contract; null, or why it may not be made. */
 export const checkChange = (
   { name, document, cpf, cnpj, birthDate }: Change,
@@ -44,7 +52,7 @@ export const checkChange = (
   const documents = [document, cpf, cnpj].filter((sent) => sent != null);
   if ((name !== undefined && name !== stored.name) || documents.some((sent) => sent !== stored.document))
     return customerErrors.fieldLocked();
-  if (birthDate !== null && birthDate > today) return customerErrors.birthDateAhead();
+  if (birthDate && birthDate > today) return customerErrors.birthDateAhead();
   return null;
 };
 

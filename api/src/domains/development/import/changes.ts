@@ -65,9 +65,9 @@ export const compare = (
   };
   for (const lot of file) {
     // A lot that had no number until now is known again by its drawing.
-    const same = known.get(keyOf(lot)) ?? known.get(keyOf({ ...lot, lot: "" }));
+    const namesake = known.get(keyOf(lot)) ?? known.get(keyOf({ ...lot, lot: "" }));
     // So is one whose number this file lost.
-    const before = same ?? (lot.lot === "" ? byDrawing.get(JSON.stringify([lot.block, lot.polygon])) : undefined);
+    const before = namesake ?? (lot.lot === "" ? byDrawing.get(JSON.stringify([lot.block, lot.polygon])) : undefined);
     if (before) known.delete(keyOf(before));
     const price =
       lot.priceCents ??

@@ -15,8 +15,11 @@ const textOf = (value: unknown): string | null => {
   return text === "" ? null : text;
 };
 
+/** The block a drawing says it lies in. */
 export const blockOf = (properties: Properties): string | null => textOf(valueOf(properties, ["quadra", "block"]));
+/** The number a drawing says it has. */
 export const lotOf = (properties: Properties): string | null => textOf(valueOf(properties, ["lote", "lot"]));
+/** The number of its deed. */
 export const deedOf = (properties: Properties): string | null =>
   textOf(valueOf(properties, ["matricula", "matrícula", "deednumber"]));
 

@@ -72,7 +72,7 @@ const withoutCrossing = (ring: Position[], warnings: string[]): Reading => {
 
 type Point = readonly [number, number];
 
-const turn = (a: Point, b: Point, c: Point): number =>
+const orientation = (a: Point, b: Point, c: Point): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
 const isBetween = (a: Point, b: Point, c: Point): boolean =>
@@ -82,7 +82,12 @@ const isBetween = (a: Point, b: Point, c: Point): boolean =>
   c[1] <= Math.max(a[1], b[1]);
 
 const meet = (a: Point, b: Point, c: Point, d: Point): boolean => {
-  const [one, two, three, four] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
+  const [one, two, three, four] = [
+    orientation(a, b, c),
+    orientation(a, b, d),
+    orientation(c, d, a),
+    orientation(c, d, b),
+  ];
   if (one !== two && three !== four && one * two * three * four !== 0) return true;
   return (
     (one === 0 && isBetween(a, b, c)) ||

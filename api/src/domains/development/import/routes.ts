@@ -16,7 +16,7 @@ import { readSource } from "./source.ts";
 
 const params = z.strictObject({ id: idParam });
 const planParams = z.strictObject({ id: idParam, planId: z.uuid("A simulação não existe.") });
-const file = sentFile("Escolha o arquivo da planta.");
+const planFile = sentFile("Escolha o arquivo da planta.");
 /** Parts of a form are text; the mapping comes as JSON. */
 const mappingPart = z.pipe(
   z.string().transform((text, context) => {
@@ -56,7 +56,7 @@ export const importRoutes =
           description: "GeoJSON, KML, KMZ or CSV, up to 10 MB. 400 `unreadable_file` with the reasons.",
           consumes: ["multipart/form-data"],
           params,
-          body: z.strictObject({ file }),
+          body: z.strictObject({ file: planFile }),
           response: { 200: importInspection, ...errorResponses },
         },
       },
@@ -88,7 +88,7 @@ export const importRoutes =
           description: "A dry run: nothing is written but the plan itself, which waits a day to be applied.",
           consumes: ["multipart/form-data"],
           params,
-          body: z.strictObject({ file, mapping: z.optional(mappingPart) }),
+          body: z.strictObject({ file: planFile, mapping: z.optional(mappingPart) }),
           response: { 200: importPlan, ...errorResponses },
         },
       },

@@ -1,7 +1,7 @@
 import type { PlanPicture } from "@gleba/shared/contracts";
 import type { PlanImage } from "@gleba/shared/contracts/crm";
 import type { Storage } from "#platform/files/storage.ts";
-import { sizeKey, tileKey } from "../rules/plan-keys.ts";
+import { sizeKey, tileKey } from "../staff/plans/keys.ts";
 import type { PlanRow } from "../repository/plans.ts";
 
 type Urls = Pick<Storage, "url">;

@@ -69,9 +69,9 @@ export const filterCards = (cards: readonly VentureCard[], filter: CardFilter): 
 
 /** Reads all published ventures as cards, those on sale first; counts again only after something changed. */
 export const createCardReader = ({ db, bus, storage }: Pick<Deps, "db" | "bus" | "storage">) => {
-  let kept: { version: string; cards: Promise<VentureCard[]> } | null = null;
+  let cached: { version: string; cards: Promise<VentureCard[]> } | null = null;
   const versionOf = singleFlight((_all: "all") => readCardsVersion(db));
-  const forget = () => void (kept = null);
+  const forget = () => void (cached = null);
   const stopHearing = [bus.onChange(forget), bus.onReconnect(forget)];
 
   const load = async (): Promise<VentureCard[]> => {
@@ -84,12 +84,12 @@ export const createCardReader = ({ db, bus, storage }: Pick<Deps, "db" | "bus" |
   return {
     async read(filter: CardFilter): Promise<VentureCard[]> {
       const version = await versionOf("all");
-      if (kept?.version !== version) {
+      if (cached?.version !== version) {
         const fresh = { version, cards: load() };
-        kept = fresh;
-        fresh.cards.catch(() => kept === fresh && forget());
+        cached = fresh;
+        fresh.cards.catch(() => cached === fresh && forget());
       }
-      return filterCards(await kept.cards, filter);
+      return filterCards(await cached.cards, filter);
     },
     close: () => {
       for (const stop of stopHearing) stop();

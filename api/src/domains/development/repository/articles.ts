@@ -37,8 +37,8 @@ export const readOrInsertCategory = async (
 export const setTemplate = async (tx: Tx, id: number, template: TemplateField[]): Promise<void> =>
   void (await tx.update(articleCategories).set({ template }).where(eq(articleCategories.id, id)));
 
-/** Notes that this installation took a step; false where it had taken it before. */
-export const takeStep = async (tx: Tx, key: string, value: object): Promise<boolean> =>
+/** Records that this installation took a step; false where it had before. */
+export const recordStep = async (tx: Tx, key: string, value: object): Promise<boolean> =>
   (await tx.insert(installation).values({ key, value }).onConflictDoNothing().returning()).length > 0;
 
 /** Developments that no article describes, in the order of their ids. */

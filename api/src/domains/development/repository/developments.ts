@@ -55,11 +55,11 @@ export interface CountedDevelopment {
 
 /** Every development, published or not, by name. */
 export const readDevelopments = async ({ orm }: Db): Promise<CountedDevelopment[]> => {
-  const [rows, lots] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     orm.select().from(developments).orderBy(asc(developments.name), asc(developments.id)),
     countLots(orm),
   ]);
-  return rows.map((venture) => ({ venture, lots: lots.get(venture.id) ?? NONE }));
+  return rows.map((venture) => ({ venture, lots: counts.get(venture.id) ?? NONE }));
 };
 
 /** The row of a development, published or not; null for an unknown id. */

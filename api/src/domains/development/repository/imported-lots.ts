@@ -31,7 +31,7 @@ export const insertLots = async (
         from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as r(
           "block" text, "lot" text, "status" text, "areaM2" numeric, "priceCents" bigint, "polygon" jsonb, "sides" jsonb, "deedNumber" text)
         returning id, lot, status
-      ), told as (
+      ), history as (
         insert into batch_status_history (batch_id, venture_id, from_status, to_status, actor, reason, at)
         select id, ${ventureId}::bigint, null, status, ${actor},
           case when lot = '' then 'Lote sem número na planta: bloqueado até ser identificado' else 'Incluído pela importação da planta' end,

@@ -30,7 +30,7 @@ export const readBlocks = async (on: Orm | Tx, ventureId: number): Promise<Block
     select block, count(*) as lots, sum(area_m2) as area from batches
     where venture_id = ${ventureId} and lot <> '' group by block`);
   return rows
-    .map(({ block, lots, area }) => ({ block, lots: Number(lots), areaM2: Number(area) }))
+    .map((row) => ({ block: row.block, lots: Number(row.lots), areaM2: Number(row.area) }))
     .sort((one, two) => naturally(one.block, two.block));
 };
 
@@ -98,15 +98,15 @@ export const lockRows = (tx: Tx, ventureId: number, ids: readonly number[]) =>
  */
 export const lockLots = async (tx: Tx, ventureId: number, ids: readonly number[]): Promise<LotState[]> => {
   const rows = await lockRows(tx, ventureId, ids);
-  const { rows: sales } = await tx.execute<{ id: string; held: boolean; contracted: boolean }>(sql`
+  const { rows: sales } = await tx.execute<{ id: string; hasReservation: boolean; contracted: boolean }>(sql`
     select b.id,
-      exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as held,
+      exists (select from reservations r where r.batch_id = b.id and r.status = 'held') as "hasReservation",
       exists (select from contracts c where c.batch_id = b.id and c.status <> 'cancelled') as contracted
     from batches b where b.id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`);
   const byId = new Map(sales.map((sale) => [Number(sale.id), sale]));
   return rows.map((row) => ({
     ...row,
-    held: byId.get(row.id)?.held ?? false,
+    hasReservation: byId.get(row.id)?.hasReservation ?? false,
     contracted: byId.get(row.id)?.contracted ?? false,
   }));
 };

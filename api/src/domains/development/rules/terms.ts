@@ -38,10 +38,10 @@ export interface Validity {
 }
 
 /** The table a new one would share a day with; null when it fits between the others. */
-export const overlapOf = (asked: Validity, others: readonly Validity[]): Validity | null => {
+export const overlapOf = (input: Validity, others: readonly Validity[]): Validity | null => {
   const clash = (first: Validity, second: Validity): boolean =>
     first.startsOn === second.startsOn || (first.endsOn !== null && first.endsOn >= second.startsOn);
-  return others.find((other) => (other.startsOn <= asked.startsOn ? clash(other, asked) : clash(asked, other))) ?? null;
+  return others.find((other) => (other.startsOn <= input.startsOn ? clash(other, input) : clash(input, other))) ?? null;
 };
 
 /** What a table is on a day, among the others of its development. */

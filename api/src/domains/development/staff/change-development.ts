@@ -88,7 +88,7 @@ export const changeDevelopment = (
   deps: Pick<Deps, "db" | "clock">,
   by: Staff,
   id: number,
-  { version, ...asked }: output<typeof ventureChange>,
+  { version, ...input }: output<typeof ventureChange>,
 ): Promise<DevelopmentRow | AppError> =>
   deps.db.transaction(async (tx) => {
     const found = await readDevelopment(tx, id);
@@ -97,8 +97,8 @@ export const changeDevelopment = (
     const before = await lockDevelopment(tx, id);
     if (!before) return developmentErrors.notFound();
     if (before.version !== version) return developmentErrors.changedMeanwhile();
-    const columns = columnsOf(asked);
-    const error = openingError(before, { ...before, ...columns }, asked) ?? (await planError(tx, before, asked));
+    const columns = columnsOf(input);
+    const error = openingError(before, { ...before, ...columns }, input) ?? (await planError(tx, before, input));
     if (error) return error;
     const after = await updateDevelopment(tx, id, columns);
     const at = deps.clock();

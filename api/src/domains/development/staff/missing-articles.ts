@@ -8,7 +8,7 @@ import {
   readWithArticle,
   readWithoutArticle,
   setTemplate,
-  takeStep,
+  recordStep,
   type CategoryRow,
 } from "../repository/articles.ts";
 import { findGallery, setColumns, type DevelopmentRow } from "../repository/developments.ts";
@@ -28,7 +28,7 @@ const upgradedCategory = async (tx: Tx): Promise<CategoryRow> => {
     type: "MULTIPLE",
     template: developmentTemplate,
   });
-  if (!(await takeStep(tx, "venture-template", { version: TEMPLATE_VERSION }))) return category;
+  if (!(await recordStep(tx, "venture-template", { version: TEMPLATE_VERSION }))) return category;
   const ours = new Set(developmentTemplate.map(({ name }) => name));
   const template = [...developmentTemplate, ...category.template.filter(({ name }) => !ours.has(name))];
   await setTemplate(tx, category.id, template);
@@ -63,7 +63,7 @@ const createArticle = async (tx: Tx, category: CategoryRow, row: DevelopmentRow)
  * did not have: once, rows take both over, as publishing would have.
  */
 const takeOverArticles = async (tx: Tx): Promise<void> => {
-  if (!(await takeStep(tx, "venture-article-view", { version: 1 }))) return;
+  if (!(await recordStep(tx, "venture-article-view", { version: 1 }))) return;
   for (const row of await readWithArticle(tx)) {
     if (Object.keys(placeOf(row)).length > 0) await setColumns(tx, row.id, placeOf(row));
   }

@@ -1,10 +1,9 @@
 import { Alert, Button, Group } from "@gleba/shared/ui";
 import { DropZone } from "@gleba/shared/ui/uploads";
+import { MAX_BYTES, PDF } from "#ui/media";
 import type { MessageFilesState } from "../use-message-files.ts";
 
-const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 5;
-const PDF = { "application/pdf": [".pdf"] };
 
 /** The files of a message, and a place to drop another. */
 export const MessageFiles = ({ files: { list, uploading, error, add, remove } }: { files: MessageFilesState }) => (
@@ -20,11 +19,11 @@ export const MessageFiles = ({ files: { list, uploading, error, add, remove } }:
     {list.length < MAX_FILES && (
       <DropZone
         label={uploading ? "Enviando o anexo…" : "Anexo"}
-        hint="PDF de até 10 MB."
-        accept={PDF}
+        hint={PDF.hint}
+        accept={PDF.accept}
         maxBytes={MAX_BYTES}
         disabled={uploading}
-        onFiles={([file], [rejected]) => add(file, rejected !== undefined)}
+        onFiles={([file], [rejected]) => add(file, rejected)}
       />
     )}
     {error && <Alert tone="error">{error}</Alert>}

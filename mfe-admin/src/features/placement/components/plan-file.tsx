@@ -1,12 +1,11 @@
 import type { PlanImage } from "@gleba/shared/contracts/crm";
+import { UPLOAD_TOO_LARGE } from "@gleba/shared/kit";
 import { formatCount } from "@gleba/shared/words";
 import { Badge, Button } from "@gleba/shared/ui";
 import { useId, useRef } from "react";
+import { MAX_BYTES } from "#ui/media";
 import * as styles from "../placement.module.css";
 import type { PlansState } from "../use-plans.ts";
-
-const MAX_BYTES = 10 * 1024 * 1024;
-const TOO_LARGE = "Upload de arquivos muito grande! O limite é 10MB por requisição.";
 
 interface Props {
   state: PlansState;
@@ -30,7 +29,7 @@ export const PlanFile = ({ state, chosen, onChoose, onRemove }: Props) => {
   const used = plans.find(({ key }) => key === chosen);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > MAX_BYTES) return setError(TOO_LARGE);
+    if (file.size > MAX_BYTES) return setError(UPLOAD_TOO_LARGE);
     const plan = await send(file);
     if (plan) onChoose(plan);
   };

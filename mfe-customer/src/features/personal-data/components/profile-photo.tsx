@@ -1,10 +1,11 @@
+import { UPLOAD_LIMIT, UPLOAD_TOO_LARGE } from "@gleba/shared/kit";
 import { PhotoField, type ChosenPhoto } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 
 type Frame = typeof import("./crop-dialog.tsx");
 
-/** The request may have 10 MB; as text a file grows by a third. */
-const LARGEST_PHOTO = 7 * 1024 * 1024;
+/** The photo travels as text inside the request, which grows by a third; the rest of the request takes a little. */
+const LARGEST_PHOTO = Math.floor(((UPLOAD_LIMIT - 16 * 1024) * 3) / 4);
 
 interface Props {
   saved: string | null;
@@ -36,7 +37,7 @@ export const ProfilePhoto = ({ saved, value, onChange, error }: Props) => {
         label="Foto do perfil"
         saved={saved}
         maxBytes={LARGEST_PHOTO}
-        tooLarge="Upload de arquivos muito grande! Escolha uma foto de até 7 MB."
+        tooLarge={UPLOAD_TOO_LARGE}
         value={value}
         onChange={take}
         error={error}

@@ -1,8 +1,14 @@
+import { failureOf } from "@gleba/shared/kit";
 import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
 import { Alert, Button, Card, Skeleton } from "@gleba/shared/ui";
 import { simulationText } from "../simulation-text.ts";
 import type { SimulationAttachment } from "../use-attached-simulation.ts";
 import * as styles from "./actions.module.css";
+
+const failedText = (error: unknown): string => {
+  const { unanswered, message } = failureOf(error);
+  return unanswered ? message : "Ela não foi encontrada.";
+};
 
 /** The simulation attached to a reservation form; or why it is not. */
 export const AttachedSimulation = ({
@@ -17,7 +23,7 @@ export const AttachedSimulation = ({
       <Alert tone="warning" title="A simulação não vai junto">
         <p>
           {answer.state === "failed"
-            ? "Ela não foi encontrada, ou o servidor não respondeu. Você pode tentar de novo ou reservar sem ela."
+            ? `${failedText(answer.error)} Você pode tentar de novo ou reservar sem ela.`
             : "Ela já venceu ou é de outro lote. Simule de novo ou reserve sem ela."}
         </p>
         {answer.state === "failed" && (

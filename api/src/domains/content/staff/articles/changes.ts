@@ -83,15 +83,15 @@ export const storeFields = async (
 export const createArticle = (
   deps: Deps,
   by: Staff,
-  { category: name, title, fields: asked }: output<typeof newArticle>,
+  { category: name, title, fields: input }: output<typeof newArticle>,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
     const category = await readCategory(tx, name, true);
     if (!category) return articleErrors.unknownCategory();
     if (category.type === "SINGLE" && (await countArticles(tx, category.id)) > 0) return articleErrors.singleExists();
     // A field called like the title is the title, until somebody writes another.
-    const named = asked.some((field) => field.name === "name") ? asked : [...asked, { name: "name", value: title }];
-    const given = category.template.some((field) => field.name === "name") ? named : asked;
+    const named = input.some((field) => field.name === "name") ? input : [...input, { name: "name", value: title }];
+    const given = category.template.some((field) => field.name === "name") ? named : input;
     const written = fieldsAfter(category.template, [], given, fitOf(deps, name));
     if (written instanceof AppError) return written;
     const writing = { at: deps.clock(), by: by.name };
@@ -121,14 +121,14 @@ export const saveArticle = (
   deps: Deps,
   by: Staff,
   id: number,
-  { title, fields: asked, version }: output<typeof articleChange>,
+  { title, fields: input, version }: output<typeof articleChange>,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
     const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const { article, category, draft } = file;
     const before = (await readFields(tx, id)).map(storedField);
-    const written = fieldsAfter(category.template, draft?.fields ?? before, asked, fitOf(deps, category.name));
+    const written = fieldsAfter(category.template, draft?.fields ?? before, input, fitOf(deps, category.name));
     if (written instanceof AppError) return written;
     const incomplete = article.status === "published" ? incompleteError(written) : null;
     if (incomplete) return incomplete;
@@ -155,7 +155,7 @@ export const saveDraft = (
   deps: Deps,
   by: Staff,
   id: number,
-  { title, fields: asked, version }: output<typeof articleChange>,
+  { title, fields: input, version }: output<typeof articleChange>,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
     const file = await lockArticleAt(tx, id, version);
@@ -163,7 +163,7 @@ export const saveDraft = (
     const { article, category, draft } = file;
     if (category.name === CONFIGURATIONS) return articleErrors.draftless();
     const live = (await readFields(tx, id)).map(storedField);
-    const fields = fieldsAfter(category.template, draft?.fields ?? live, asked, fitOf(deps, category.name));
+    const fields = fieldsAfter(category.template, draft?.fields ?? live, input, fitOf(deps, category.name));
     if (fields instanceof AppError) return fields;
     await storeReplacedDraft(tx, file, by.name, { title, fields });
     const changed = differences({ title: article.title, fields: live }, { title, fields });

@@ -59,21 +59,21 @@ export const putCategory = (
   deps: Deps,
   by: Staff,
   name: string,
-  { version, ...asked }: output<typeof categoryChange>,
+  { version, ...input }: output<typeof categoryChange>,
 ): Promise<ArticleCategory | AppError> =>
   inTransaction(deps, async (tx) => {
     const before = await readCategory(tx, name, true);
-    const refused = templateError(asked.template);
+    const refused = templateError(input.template);
     if (refused) return refused;
     const held = before ? await countArticles(tx, before.id) : 0;
     if (before) {
       if (before.version !== version) return articleErrors.changedMeanwhile(null, deps.clock(), before.version);
       if (name === CONFIGURATIONS) return articleErrors.fixedCategory();
-      if (asked.type === "SINGLE" && held > 1) return articleErrors.severalArticles();
-      const filled = await filledField(tx, before, asked.template);
+      if (input.type === "SINGLE" && held > 1) return articleErrors.severalArticles();
+      const filled = await filledField(tx, before, input.template);
       if (filled) return articleErrors.fieldInUse(filled.label);
     } else if (version !== undefined) return articleErrors.unknownCategory();
-    const after = await upsertCategory(tx, { name, ...asked });
+    const after = await upsertCategory(tx, { name, ...input });
     await recordStaff(deps, tx, by, {
       action: before ? "updated" : "created",
       entity: "article_category",

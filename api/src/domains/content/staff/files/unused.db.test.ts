@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../../../testing/create-test-app
 import { advanceJobs } from "../../../../testing/jobs.ts";
 import { staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
 import { sendFile } from "../../../../testing/uploads.ts";
-import { planKeys } from "../../../development/rules/plan-keys.ts";
+import { planKeys } from "../../../development/staff/plans/keys.ts";
 import { removeUnused } from "./unused.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -44,7 +44,7 @@ export const storeFile = async (deps: Deps, by: Staff, file: SentFile): Promise<
         before: null,
         after: { name, bytes },
       });
-      await pending.kept(tx);
+      await pending.confirm(tx);
     });
   } catch (error) {
     await storage.remove(key);

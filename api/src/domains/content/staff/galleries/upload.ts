@@ -82,7 +82,7 @@ export const addPhoto = async (
       await recordPhoto(deps, tx, by, "created", gallery, null, photo);
       await touchDevelopments(tx, galleryId);
       await jobs.post(tx, "photo", { photoId: photo.id });
-      await pending.kept(tx);
+      await pending.confirm(tx);
       return presentPhoto(photo, storage);
     });
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
-import { UPLOAD_LIMIT } from "#platform/http/multipart.ts";
+import { UPLOAD_LIMIT } from "#platform/http/whole-body.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { advanceJobs } from "../../../../testing/jobs.ts";
 import { staffOn } from "../../../../testing/staff-calls.ts";

@@ -31,7 +31,7 @@ export const addDocument = async (
     if (!contractFile) return contractErrors.notFound();
     const date = dayInBrazil(deps.clock());
     await insertDocument(tx, { contractId: id, name: label, storageKey, date });
-    await pending.kept(tx);
+    await pending.confirm(tx);
     await recordStaff(deps, tx, by, {
       action: "document_added",
       entity: "contract",

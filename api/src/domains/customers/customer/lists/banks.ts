@@ -1,6 +1,7 @@
-import { customerBank, customerBankInput } from "@gleba/shared/contracts";
+import { customerBank } from "@gleba/shared/contracts";
 import { presentCustomerBank } from "../../present/bank.ts";
 import { bankRepository } from "../../repository/banks.ts";
+import { bankBody } from "../specification-body.ts";
 import { ownList } from "./own-list.ts";
 
 /** A customer's bank accounts: `customers/{id}/banks`, `customers/banks/`, `customerbanks/{id}`. */
@@ -12,7 +13,7 @@ export const customerBankRoutes = ownList({
   entry: customerBank,
   present: presentCustomerBank,
   list: { operationId: "customerBanks", summary: "A customer's bank accounts" },
-  add: { operationId: "addCustomerBank", summary: "Add a bank account", body: customerBankInput },
+  add: { operationId: "addCustomerBank", summary: "Add a bank account", body: bankBody },
   remove: { operationId: "removeCustomerBank", summary: "Remove a bank account" },
-  values: (fields) => fields,
+  values: ({ bankName: _, ...fields }) => fields,
 });

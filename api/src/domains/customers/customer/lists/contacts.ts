@@ -1,6 +1,7 @@
-import { contact, contactChange, contactInput } from "@gleba/shared/contracts";
+import { contact, contactInput } from "@gleba/shared/contracts";
 import { presentContact } from "../../present/contact.ts";
 import { contactRepository } from "../../repository/contacts.ts";
+import { contactEntryBody } from "../specification-body.ts";
 import { ownList } from "./own-list.ts";
 
 /** A customer's further contacts: `customers/{id}/contacts`, `customers/contacts/`, `contacts/{id}`. */
@@ -17,7 +18,7 @@ export const contactRoutes = ownList({
     description: '`situation` true is "Ative". A main contact takes that from the others.',
     body: contactInput,
   },
-  change: { operationId: "changeContact", summary: "Change a contact", body: contactChange },
+  change: { operationId: "changeContact", summary: "Change a contact", body: contactEntryBody },
   remove: { operationId: "removeContact", summary: "Remove a contact" },
   values: ({ situation, ...fields }) => ({ ...fields, active: situation }),
 });

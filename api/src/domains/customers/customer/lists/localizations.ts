@@ -1,6 +1,7 @@
-import { localization, localizationChange, localizationInput } from "@gleba/shared/contracts";
+import { localization } from "@gleba/shared/contracts";
 import { presentLocalization } from "../../present/localization.ts";
 import { localizationRepository } from "../../repository/localizations.ts";
+import { localizationBody, localizationEntryBody } from "../specification-body.ts";
 import { ownList } from "./own-list.ts";
 
 /** A customer's addresses: `customers/{id}/localizations`, `customers/localizations/`, `localizations/{id}`. */
@@ -15,9 +16,9 @@ export const localizationRoutes = ownList({
     operationId: "addLocalization",
     summary: "Add an address",
     description: "The main address takes that from the others.",
-    body: localizationInput,
+    body: localizationBody,
   },
-  change: { operationId: "changeLocalization", summary: "Change an address", body: localizationChange },
+  change: { operationId: "changeLocalization", summary: "Change an address", body: localizationEntryBody },
   remove: { operationId: "removeLocalization", summary: "Remove an address" },
   values: (fields) => fields,
 });

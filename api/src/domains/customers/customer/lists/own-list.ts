@@ -7,6 +7,8 @@ import { unwrap, type AppError } from "#platform/http/app-error.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { OwnRepository } from "../../repository/own-entries.ts";
+import { recordOverwrite } from "../../repository/overwrites.ts";
+import { otherEntry } from "../../rules/customers.ts";
 
 /** What the API's description says of a call. */
 interface Call {
@@ -17,6 +19,9 @@ interface Call {
 
 /** A body as its schema lets it in; a customer it names must be the one who is signed in. */
 type Named = { customerId?: number | undefined };
+
+/** What the body of a change may tell of the entry itself. */
+type NamedEntry = { id?: number | undefined; version?: number | undefined };
 
 /** One kind of entries that belong to whoever is signed in, and the calls that the specification gives it. */
 export interface OwnListDefinition<Row, Values, Entry, Fields extends Named> {
@@ -31,7 +36,7 @@ export interface OwnListDefinition<Row, Values, Entry, Fields extends Named> {
   present: (row: Row) => Entry;
   list: Call;
   add: Call & { body: z.ZodMiniType<Fields> };
-  change?: Call & { body: z.ZodMiniType<NoInfer<Fields> & { version: number }> };
+  change?: Call & { body: z.ZodMiniType<NoInfer<Fields> & NamedEntry> };
   remove: Call;
   /** What is stored of a body. */
   values: (fields: Omit<Fields, "customerId">) => Values;
@@ -45,7 +50,7 @@ export const ownList =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
-    const { db } = deps;
+    const { db, clock } = deps;
     const { path, entryPath = path, words, repository, entry, present, list, add, change, remove } = definition;
     const written = { ...customerErrorResponses, 409: errorBody };
     const valuesOf = (fields: Omit<Fields, "customerId">): Values => {
@@ -95,21 +100,27 @@ export const ownList =
           config: { failure: `Falha ao gravar ${words.one}` },
           schema: {
             ...customerCall,
-            description: "409 `changed_meanwhile` when `version` is not the present one.",
+            description:
+              "409 `changed_meanwhile` when `version` is not the present one; without `version` the last write wins, and the audit says so.",
             ...change,
             params: idParams,
             response: { 200: entry, ...written },
           },
         },
         async (request) => {
-          const { version } = request.body as { version: number };
-          const { customerId: named, ...fields } = request.body as Fields;
+          const { id } = request.params;
+          const { id: sent = id, version, customerId: named, ...fields } = request.body as Fields & NamedEntry;
           const customerId = unwrap(signedInCustomer(deps, request, named));
-          const values = valuesOf(fields);
-          const own = { id: request.params.id, customerId, version };
+          if (sent !== id) throw otherEntry();
+          const values = valuesOf(fields as Omit<Fields, "customerId">);
           return present(
             await withKnownChoices(() =>
-              db.transaction(async (tx) => unwrap(await repository.change(tx, own, values))),
+              db.transaction(async (tx) => {
+                const { row, replaced } = unwrap(await repository.change(tx, { id, customerId, version }, values));
+                if (version === undefined)
+                  await recordOverwrite(tx, { at: clock(), customerId, call: `${entryPath}/${id}`, version: replaced });
+                return row;
+              }),
             ),
           );
         },

@@ -1,28 +1,24 @@
 import { dayInBrazil } from "@gleba/shared/words";
-import type { output } from "zod/mini";
-import type { customerChange } from "@gleba/shared/contracts";
 import { noteOwnAccess } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { changedMeanwhile, lockCustomer } from "../../repository/own-entries.ts";
 import { withKnownChoices } from "#platform/db/references.ts";
 import { unwrap, commonErrors, type AppError } from "#platform/http/app-error.ts";
+import type { CustomerBody } from "../specification-body.ts";
 import { requestEmailChange } from "./email.ts";
 import { storePhoto } from "./photo.ts";
 import { readLockedCustomer, updateCustomer, type CustomerRow } from "../../repository/customers.ts";
+import { recordOverwrite } from "../../repository/overwrites.ts";
 import { checkChange } from "../../rules/customers.ts";
 
 /** A key that is null: the photo stays as it is; empty: it is removed; else the key of the new one. */
-const photoOf = async (deps: Deps, file: output<typeof customerChange>["file"]) => {
+const photoOf = async (deps: Deps, file: CustomerBody["file"]) => {
   if (file) return unwrap(await storePhoto(deps, file.content));
   return { key: file === null ? "" : null, pending: null };
 };
 
-/** Writes a customer's own data; another e-mail waits until it is confirmed. Of two tabs the second is told that the first was faster. Files of old photos are removed. */
-export const changeCustomer = async (
-  deps: Deps,
-  id: number,
-  change: output<typeof customerChange>,
-): Promise<CustomerRow | AppError> => {
+/** Writes a customer's own data; another e-mail waits until it is confirmed. Of two tabs the second is told that the first was faster; who names no version writes over what is there, and the audit says so. Files of old photos are removed. */
+export const changeCustomer = async (deps: Deps, id: number, change: CustomerBody): Promise<CustomerRow | AppError> => {
   const { db, clock, storage, outbox } = deps;
   const now = clock();
   const { key: photoKey, pending } = await photoOf(deps, change.file);
@@ -32,15 +28,17 @@ export const changeCustomer = async (
       const before = await readLockedCustomer(tx, id);
       if (!before) throw commonErrors.notFound();
       unwrap(checkChange(change, before.customer, dayInBrazil(now)));
-      if (before.customer.version !== change.version) throw changedMeanwhile();
+      const { version, email } = before.customer;
+      if (change.version !== undefined && version !== change.version) throw changedMeanwhile();
       const { rg, rgUfId, birthDate, phone, professionId, birthplaceId } = change;
-      const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: change.version + 1 };
+      const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
-      await pending?.kept(tx);
+      await pending?.confirm(tx);
       await noteOwnAccess(tx, id, "Alterou os dados do cadastro", now);
-      const { email } = before.customer;
-      const wanted = change.email.toLowerCase();
-      if (wanted !== email.toLowerCase() && wanted !== before.pending?.email)
+      if (change.version === undefined)
+        await recordOverwrite(tx, { at: now, customerId: id, call: `customers/${id}`, version });
+      const wanted = change.email?.toLowerCase();
+      if (wanted !== undefined && wanted !== email.toLowerCase() && wanted !== before.pending?.email)
         unwrap(await requestEmailChange(deps, tx, { id, email, wanted, askedAt: before.pending?.askedAt, now }));
       return { before, after: await readLockedCustomer(tx, id) };
     });

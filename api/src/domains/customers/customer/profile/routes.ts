@@ -1,21 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import {
-  changeRequest,
-  changeRequested,
-  customer,
-  customerChange,
-  emailConfirmation,
-  errorBody,
-} from "@gleba/shared/contracts";
+import { changeRequest, changeRequested, customer, emailConfirmation, errorBody } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
 import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { customerBody } from "../specification-body.ts";
 import { changeCustomer } from "./change.ts";
 import { confirmEmailChange } from "./email.ts";
 import { presentCustomer } from "../../present/customer.ts";
 import { insertChangeRequest, readCustomer } from "../../repository/customers.ts";
+import { otherEntry } from "../../rules/customers.ts";
 
 /** A customer's own data: `GET` and `PUT customers/{id}`, and what only staff may change. */
 export const customerRoutes =
@@ -54,14 +49,15 @@ export const customerRoutes =
           operationId: "changeCustomer",
           summary: "Change one's own data",
           description:
-            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`. Another e-mail waits as `pendingEmail` until the link mailed to it was opened.",
+            "`file` is a picture as a data URL (PNG, JPEG or WebP, 10 MB a request); null removes it. 409 `field_locked` when name or document differ, `changed_meanwhile` when `version` is not the present one, `email_taken`. Without `version` the last write wins, and the audit says so; a field left out stays. Another e-mail waits as `pendingEmail` until the link mailed to it was opened.",
           params: idParams,
-          body: customerChange,
+          body: customerBody,
           response: { 200: customer, ...customerErrorResponses, 409: errorBody, 413: errorBody },
         },
       },
       async (request) => {
         const id = unwrap(ownCustomer(deps, request, request.params.id));
+        if (request.body.id !== undefined && request.body.id !== id) throw otherEntry();
         return presentCustomer(unwrap(await changeCustomer(deps, id, request.body)), storage);
       },
     );

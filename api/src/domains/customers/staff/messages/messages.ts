@@ -40,7 +40,7 @@ export const storeCustomerFile = async (
       storageKey,
       createdAt: deps.clock(),
     });
-    await pending.kept(tx);
+    await pending.confirm(tx);
     return { id: made.id, name: made.name };
   });
 };

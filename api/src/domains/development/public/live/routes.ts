@@ -27,7 +27,7 @@ const stoppedAt = (lastEventId: string | string[] | undefined, since: string | u
 
 const RETRY_AFTER_SECONDS = 30;
 
-const seatError = (reason: "process-full" | "address-full") =>
+const quotaError = (reason: "process-full" | "address-full") =>
   reason === "process-full" ? commonErrors.overloaded() : commonErrors.tooMany(RETRY_AFTER_SECONDS);
 
 /**
@@ -38,7 +38,7 @@ export const liveRoutes =
   (deps: Deps, limits: StreamLimits = DEFAULT_STREAM_LIMITS) =>
   async (app: FastifyInstance): Promise<void> => {
     const rooms = createRooms(deps);
-    const seats = createStreamQuota(limits);
+    const quota = createStreamQuota(limits);
     // Before the server waits for its connections to end: these never would by themselves.
     app.addHook("preClose", async () => rooms.close());
     // Whoever reads a development's page listens here, and robots do not.
@@ -69,8 +69,8 @@ export const liveRoutes =
         const ventureId = request.params.id;
         const revision = await revisionOf(deps.db.orm, ventureId);
         if (revision === null) throw developmentErrors.notFound();
-        const seat = seats.take(request.ip);
-        if (typeof seat === "string") throw seatError(seat);
+        const release = quota.take(request.ip);
+        if (typeof release === "string") throw quotaError(release);
 
         visits.count(ventureId, request.ip);
         reply.hijack();
@@ -79,7 +79,7 @@ export const liveRoutes =
         const leave = rooms.enter(stream, { ventureId, since, revision });
         const end = (): void => {
           leave();
-          seat();
+          release();
         };
         if (reply.raw.destroyed) end();
         else reply.raw.once("close", end);

@@ -6,7 +6,7 @@ import { addVisits } from "../../repository/visits.ts";
 const SAME_VISIT_MS = 30 * 60_000;
 const WRITE_EVERY_MS = 5_000;
 /** Addresses remembered at most; beyond that the oldest are forgotten and may count again. */
-const MOST_KNOWN = 20_000;
+const MOST_REMEMBERED = 20_000;
 
 export interface VisitCounter {
   /** Somebody at `address` reads a development's page. */
@@ -21,7 +21,7 @@ export interface VisitCounter {
  * memory for half an hour, so that a reload or a lost connection does not count twice.
  */
 export const createVisitCounter = ({ db, clock, logger }: Pick<Deps, "db" | "clock" | "logger">): VisitCounter => {
-  const known = new Map<string, number>();
+  const lastVisits = new Map<string, number>();
   let counted = new Map<string, { ventureId: number; day: string; visits: number }>();
 
   const flush = async (): Promise<void> => {
@@ -37,11 +37,11 @@ export const createVisitCounter = ({ db, clock, logger }: Pick<Deps, "db" | "clo
     count(ventureId, address) {
       const now = clock();
       const key = `${ventureId} ${address}`;
-      const before = known.get(key);
-      known.delete(key);
-      known.set(key, now.getTime());
-      const [oldest] = known.keys();
-      if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+      const before = lastVisits.get(key);
+      lastVisits.delete(key);
+      lastVisits.set(key, now.getTime());
+      const [oldest] = lastVisits.keys();
+      if (lastVisits.size > MOST_REMEMBERED && oldest !== undefined) lastVisits.delete(oldest);
       if (before !== undefined && now.getTime() - before < SAME_VISIT_MS) return;
       const day = dayInBrazil(now);
       const sum = counted.get(`${ventureId} ${day}`) ?? { ventureId, day, visits: 0 };

@@ -33,9 +33,9 @@ interface Decision {
 const decide = (lot: LotState, { price, roundToCents, status }: LotsChangeInput): Decision => {
   const decision: Decision = { lot, price: null, move: null, objections: [] };
   if (price) {
-    const wanted = priceFor(lot, price, roundToCents);
-    if (typeof wanted === "string") decision.objections.push(wanted);
-    else if (wanted !== lot.priceCents) decision.price = wanted;
+    const newPrice = priceFor(lot, price, roundToCents);
+    if (typeof newPrice === "string") decision.objections.push(newPrice);
+    else if (newPrice !== lot.priceCents) decision.price = newPrice;
   }
   if (status && status.to !== lot.status) {
     const objection = objectionToStatus(lot, status.to);
@@ -56,19 +56,19 @@ const lockCounted = async (
   tx: Tx,
   readLots: ReadStaffLots,
   ventureId: number,
-  asked: LotsChangeInput,
+  input: LotsChangeInput,
 ): Promise<LotState[] | AppError> => {
   const all = await readLots(tx, ventureId);
-  const { ids, filter } = asked;
+  const { ids, filter } = input;
   const wanted = ids ?? all.filter((lot) => isNamed(lot, filter ?? {})).map(({ id }) => id);
-  const held = await lockLots(tx, ventureId, wanted);
+  const locked = await lockLots(tx, ventureId, wanted);
   // Who changed lots while this waited for their locks may have moved them out of the filter.
   const byId = new Map(all.map((lot) => [lot.id, lot]));
-  const standing = held.filter((lot) => {
+  const named = locked.filter((lot) => {
     const before = byId.get(lot.id);
     return !filter || (before && isNamed({ ...before, status: lot.status, priceCents: lot.priceCents }, filter));
   });
-  return standing.length === asked.expectedCount ? standing : lotErrors.countChanged(standing.length);
+  return named.length === input.expectedCount ? named : lotErrors.countChanged(named.length);
 };
 
 /**
@@ -80,14 +80,14 @@ export const changeMany = (
   readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
-  asked: LotsChangeInput,
+  input: LotsChangeInput,
 ): Promise<LotsOutcome | AppError> =>
   inTransaction(deps, async (tx, announce) => {
     if (!(await readDevelopmentName(tx, ventureId))) return lotErrors.ventureNotFound();
-    const held = await lockCounted(tx, readLots, ventureId, asked);
-    if (!Array.isArray(held)) return held;
+    const locked = await lockCounted(tx, readLots, ventureId, input);
+    if (!Array.isArray(locked)) return locked;
     const at = deps.clock();
-    const decisions = held.map((lot) => decide(lot, asked));
+    const decisions = locked.map((lot) => decide(lot, input));
     const changed = decisions.filter(({ price, move }) => price !== null || move);
     const prices = changed.flatMap(({ lot, price }) => (price === null ? [] : [{ id: lot.id, priceCents: price }]));
     await setPrices(tx, prices);
@@ -96,7 +96,7 @@ export const changeMany = (
       await changeStatuses(
         tx,
         changed.flatMap(({ move }) => move ?? []),
-        { actor: actor.id, reason: asked.status?.reason ?? "", at },
+        { actor: actor.id, reason: input.status?.reason ?? "", at },
       ),
     );
     if (prices.length > 0) await touchDevelopment(tx, ventureId);
@@ -120,7 +120,7 @@ export const changeMany = (
       .map(({ lot: { id, block, lot }, objections }) => ({ id, block, lot, message: objections.join("; ") }));
     return {
       changeId,
-      requested: held.length,
+      requested: locked.length,
       changed: changed.length,
       unchanged: decisions.filter(({ price, move, objections }) => price === null && !move && objections.length === 0)
         .length,

@@ -66,19 +66,19 @@ export const drawLot = (
   readLots: ReadStaffLots,
   by: Staff,
   ventureId: number,
-  asked: NewLot,
+  input: NewLot,
 ): Promise<StaffLot | AppError> =>
   inTransaction(deps, async (tx, announce) => {
     if (!(await readDevelopmentName(tx, ventureId))) return lotErrors.ventureNotFound();
-    const polygon = ringOf(asked.polygon);
+    const polygon = ringOf(input.polygon);
     if (polygon instanceof AppError) return polygon;
-    if (await isTaken(tx, ventureId, asked)) return lotErrors.taken(asked.block, asked.lot);
+    if (await isTaken(tx, ventureId, input)) return lotErrors.taken(input.block, input.lot);
     const inserted = await insertLot(
       tx,
-      { ...asked, polygon, ventureId, status: "blocked" },
+      { ...input, polygon, ventureId, status: "blocked" },
       { actor: actorOf(by).id, reason: "Desenhado pela equipe", at: deps.clock() },
     );
-    if (!inserted) return lotErrors.taken(asked.block, asked.lot);
+    if (!inserted) return lotErrors.taken(input.block, input.lot);
     announce([inserted.event]);
     await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "created", null, inserted.row);
@@ -92,21 +92,21 @@ export const correctLot = (
   by: Staff,
   ventureId: number,
   id: number,
-  { version, ...asked }: LotCorrection,
+  { version, ...input }: LotCorrection,
 ): Promise<StaffLot | AppError> =>
   inTransaction(deps, async (tx) => {
     const [before] = await lockRows(tx, ventureId, [id]);
     if (!before) return lotErrors.notFound();
     if (before.version !== version) return lotErrors.changedMeanwhile();
-    const polygon = ringOf(asked.polygon);
+    const polygon = ringOf(input.polygon);
     if (polygon instanceof AppError) return polygon;
-    const renamed = before.block !== asked.block || before.lot !== asked.lot;
+    const renamed = before.block !== input.block || before.lot !== input.lot;
     if (renamed) {
       const [lot] = await lockLots(tx, ventureId, [id]);
-      if (lot!.held || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
-      if (await isTaken(tx, ventureId, asked, id)) return lotErrors.taken(asked.block, asked.lot);
+      if (lot!.hasReservation || lot!.contracted || isInSale(lot!)) return lotErrors.renamedInSale();
+      if (await isTaken(tx, ventureId, input, id)) return lotErrors.taken(input.block, input.lot);
     }
-    const after = await updateLot(tx, id, { ...asked, polygon });
+    const after = await updateLot(tx, id, { ...input, polygon });
     await touchDevelopment(tx, ventureId);
     await record(deps, tx, by, "updated", before, after);
     return shown(tx, readLots, after);

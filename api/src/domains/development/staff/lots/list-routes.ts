@@ -5,7 +5,7 @@ import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { lotRows, lotsGeoJson } from "./export.ts";
-import { requireLotReader } from "../../rules/lot-permissions.ts";
+import { requireLotReader } from "../permissions.ts";
 import { readDevelopmentName } from "../../repository/lots.ts";
 import { lotErrors } from "../../rules/lots.ts";
 import { isNamed, sorted } from "./select.ts";
@@ -14,7 +14,7 @@ import type { ReadStaffLots } from "./lots-cache.ts";
 import { common, errorResponses, params } from "./call.ts";
 
 const query = z.extend(pageQuery(lotSorts), lotFilter);
-const filter = z.strictObject(lotFilter);
+const mapQuery = z.strictObject(lotFilter);
 const exported = z.extend(z.strictObject(lotFilter), {
   format: z._default(z.enum(["csv", "geojson"]), "csv"),
   sort: pageQuery(lotSorts).shape.sort,
@@ -67,7 +67,7 @@ export const addListRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLo
         operationId: "staffLotMap",
         summary: "Every lot's drawing, and which of them a filter names",
         params,
-        querystring: filter,
+        querystring: mapQuery,
         response: { 200: staffLotMap, ...errorResponses },
       },
     },

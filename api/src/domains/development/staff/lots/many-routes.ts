@@ -4,7 +4,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { staffWith } from "#platform/auth/guard.ts";
 import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
-import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
+import { requireStaffRight, requireLotReader } from "../permissions.ts";
 import { undoChange } from "./undo.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
 import type { ReadStaffLots } from "./lots-cache.ts";

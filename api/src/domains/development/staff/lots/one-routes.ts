@@ -3,7 +3,7 @@ import { lotCorrection, lotRemoved, newLot, staffLot } from "@gleba/shared/contr
 import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
-import { requireStaffRight } from "../../rules/lot-permissions.ts";
+import { requireStaffRight } from "../permissions.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
 import type { ReadStaffLots } from "./lots-cache.ts";
 import { common, errorResponses, lotParams, params } from "./call.ts";

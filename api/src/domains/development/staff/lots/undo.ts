@@ -28,7 +28,11 @@ const same = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JS
 /** Why a lot stays as it is now; null when it can be as it was. */
 const objectionTo = (item: LotChangeItem, lot: LotState | undefined, inUse: ReadonlySet<number>): string | null => {
   if (!lot) return "foi excluído depois";
-  if (lot.held || lot.contracted || (isInSale(lot) && !("status" in item.after && item.after["status"] === lot.status)))
+  if (
+    lot.hasReservation ||
+    lot.contracted ||
+    (isInSale(lot) && !("status" in item.after && item.after["status"] === lot.status))
+  )
     return "entrou em venda depois";
   if (item.before === null && inUse.has(lot.id)) return "já tem reservas, contatos ou simulações";
   const differs = Object.entries(item.after).some(
@@ -89,12 +93,15 @@ export const undoChange = (
     const ids = change.items.map(({ id }) => id);
     const lockedLots = new Map((await lockLots(tx, ventureId, ids)).map((lot) => [lot.id, lot]));
     const inUse = await findInUse(tx, ids);
-    const judged = change.items.map((item) => ({ item, objection: objectionTo(item, lockedLots.get(item.id), inUse) }));
-    const back = judged.filter(({ objection }) => objection === null).map(({ item }) => item);
-    const made = back.filter(({ before }) => before === null);
+    const decisions = change.items.map((item) => ({
+      item,
+      objection: objectionTo(item, lockedLots.get(item.id), inUse),
+    }));
+    const undone = decisions.filter(({ objection }) => objection === null).map(({ item }) => item);
+    const inserted = undone.filter(({ before }) => before === null);
     const moves: StatusChange[] = [];
     const prices: { id: number; priceCents: number | null }[] = [];
-    for (const { id, before, after } of back) {
+    for (const { id, before, after } of undone) {
       if (before === null) continue;
       const { status, ...values } = before as { status?: LotStatus; priceCents?: number | null };
       if (status) moves.push({ id, from: after["status"] as LotStatus, to: status });
@@ -107,13 +114,13 @@ export const undoChange = (
     announce(await changeStatuses(tx, moves, { actor: actor.id, reason: "Alteração desfeita", at }));
     await removeLots(
       tx,
-      made.map(({ id }) => id),
+      inserted.map(({ id }) => id),
     );
-    if (back.length > 0) await touchDevelopment(tx, ventureId);
+    if (undone.length > 0) await touchDevelopment(tx, ventureId);
     await markUndone(tx, changeId, at);
     await recordChanges(
       tx,
-      back.map(({ id, before, after }) => ({
+      undone.map(({ id, before, after }) => ({
         at,
         actor,
         action: before === null ? "deleted" : "restored",
@@ -124,11 +131,11 @@ export const undoChange = (
         after: before,
       })),
     );
-    const failures = judged.flatMap(({ item, objection }) => {
+    const failures = decisions.flatMap(({ item, objection }) => {
       const lot = lockedLots.get(item.id);
       return objection === null
         ? []
         : [{ id: item.id, block: lot?.block ?? "", lot: lot?.lot ?? "", message: objection }];
     });
-    return { restored: back.length, failures };
+    return { restored: undone.length, failures };
   });

@@ -9,7 +9,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { markPlanFailed, markPlanReady, readPlanById, type PlanLevels } from "../../repository/plans.ts";
-import { sentKeyOf, sizeKey, tileKey } from "../../rules/plan-keys.ts";
+import { sentKeyOf, sizeKey, tileKey } from "./keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
 /** A plan of forty megapixels takes hundreds of megabytes while it is unpacked. */

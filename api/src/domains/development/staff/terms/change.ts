@@ -22,7 +22,7 @@ export const changeTerms = (
   deps: Deps,
   by: Staff,
   id: number,
-  { version, ...asked }: VentureTermsChange,
+  { version, ...input }: VentureTermsChange,
 ): Promise<VentureTerms | AppError> =>
   inTransaction(deps, async (tx) => {
     const found = await readDevelopmentRow(tx, id);
@@ -32,8 +32,8 @@ export const changeTerms = (
     const before = await lockDevelopment(tx, id);
     if (!before) return developmentErrors.notFound();
     if (before.termsVersion !== version) return termsErrors.changedMeanwhile();
-    if (new Set(asked.financing.map((plan) => plan.id)).size < asked.financing.length) return termsErrors.samePlan();
-    const after = await updateTerms(tx, id, asked);
+    if (new Set(input.financing.map((plan) => plan.id)).size < input.financing.length) return termsErrors.samePlan();
+    const after = await updateTerms(tx, id, input);
     const at = deps.clock();
     await updateOpenDraft(tx, before, after, { by: by.name, at });
     await recordChange(tx, {

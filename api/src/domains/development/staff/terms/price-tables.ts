@@ -44,7 +44,8 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
   const priceOf = priceIn(table.prices);
   const changed = (await lockAllLots(tx, table.ventureId)).flatMap((lot) => {
     const priceCents = priceOf(lot);
-    const stays = priceCents === null || priceCents === lot.priceCents || lot.held || lot.contracted || isInSale(lot);
+    const stays =
+      priceCents === null || priceCents === lot.priceCents || lot.hasReservation || lot.contracted || isInSale(lot);
     return stays ? [] : [{ lot, priceCents }];
   });
   await setPrices(
@@ -70,12 +71,12 @@ const applyTable = async (tx: Tx, table: PriceTableRow, actor: Actor, at: Date):
 };
 
 const unknownIn = async (tx: Tx, ventureId: number, prices: PriceTablePrices): Promise<string[]> => {
-  const known = await readPlaces(tx, ventureId);
+  const existing = await readPlaces(tx, ventureId);
   if (prices.basis === "block") {
-    const blocks = new Set(known.map(({ block }) => block));
+    const blocks = new Set(existing.map(({ block }) => block));
     return prices.blocks.filter(({ block }) => !blocks.has(block)).map(({ block }) => `quadra ${block}`);
   }
-  const places = new Set(known.map(keyOf));
+  const places = new Set(existing.map(keyOf));
   return prices.lots.filter((one) => !places.has(keyOf(one))).map(blockAndLot);
 };
 
@@ -84,32 +85,32 @@ export const addTable = (
   deps: Deps,
   by: Staff,
   ventureId: number,
-  asked: NewPriceTable,
+  input: NewPriceTable,
 ): Promise<PriceTable | AppError> =>
   inTransaction(deps, async (tx) => {
     const venture = await lockDevelopment(tx, ventureId);
     if (!venture) return developmentErrors.notFound();
     const at = deps.clock();
     const today = dayInBrazil(at);
-    if (asked.startsOn < today) return termsErrors.past();
-    const clash = overlapOf(asked, await readTables(tx, ventureId));
+    if (input.startsOn < today) return termsErrors.past();
+    const clash = overlapOf(input, await readTables(tx, ventureId));
     if (clash) return termsErrors.overlap(clash.name);
-    const unknown = await unknownIn(tx, ventureId, asked.prices);
+    const unknown = await unknownIn(tx, ventureId, input.prices);
     if (unknown.length > 0) return termsErrors.unknownLots(unknown);
-    const row = await insertTable(tx, { ...asked, ventureId });
+    const row = await insertTable(tx, { ...input, ventureId });
     const actor = actorOf(by);
-    const { prices, ...rest } = asked;
+    const { prices, ...rest } = input;
     await recordChange(tx, {
       at,
       actor,
       action: "created",
       entity: "price_table",
       entityId: row.id,
-      label: `${asked.name}, ${venture.name}`,
+      label: `${input.name}, ${venture.name}`,
       before: null,
       after: { ...rest, prices: prices.basis === "lot" ? prices.lots.length : prices.blocks },
     });
-    if (asked.startsOn === today) await applyTable(tx, row, actor, at);
+    if (input.startsOn === today) await applyTable(tx, row, actor, at);
     const all = await readTables(tx, ventureId);
     return presentTable(
       all.find(({ id }) => id === row.id)!,

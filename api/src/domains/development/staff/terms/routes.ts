@@ -7,7 +7,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
-import { requireStaffRight, requireLotReader } from "../../rules/lot-permissions.ts";
+import { requireStaffRight, requireLotReader } from "../permissions.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { changeTerms } from "./change.ts";
 import { presentTerms } from "../../present/terms.ts";

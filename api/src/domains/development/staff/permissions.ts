@@ -8,9 +8,11 @@ import { HOLDERS } from "#platform/auth/rights.ts";
 /** Who reads lots: whoever draws, prices or sells them. */
 const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...HOLDERS.sell])];
 
+/** Who reads lots; throws 401 or 403 for anybody else. */
 export const requireLotReader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
   unwrap(await staffIn(deps, request, READERS));
 
+/** Who has a right; throws 401 or 403 for anybody else. */
 export const requireStaffRight = async (
   deps: Deps,
   request: FastifyRequest,
