@@ -4,6 +4,7 @@ export { type FailureKind, RemoteFailure, failureKinds, sentenceFor } from "./fa
 export { hintFiles, hintLater, startOf } from "./hint.ts";
 export { loadRemote } from "./load-remote.ts";
 export { prefetchRemote } from "./prefetch.ts";
+export { isRefocus, REFOCUS } from "./refocus.ts";
 export { mountFor, remoteFor } from "./remote-for.ts";
 export { screensOf } from "./screen.ts";
 export { assetUrl } from "./asset-url.ts";

@@ -1,4 +1,4 @@
-import { checkRegistry, type FailureKind, registryChanged, RemoteFailure } from "@gleba/shared/federation";
+import { checkRegistry, type FailureKind, REFOCUS, registryChanged, RemoteFailure } from "@gleba/shared/federation";
 import { ButtonLink, ErrorCard, PageHeading, Stack, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
@@ -19,7 +19,7 @@ const reloadOnce = (kind: FailureKind): void => {
 };
 
 /** In place, and announced like any navigation: the focus must not stay on a button that is removed. */
-const RETRY = { replace: true, preventScrollReset: true, state: { refocus: true } } as const;
+const RETRY = { replace: true, preventScrollReset: true, state: REFOCUS } as const;
 
 /** An error thrown while a remote renders, as a failure of that remote with an id. */
 const failureOf = (error: unknown, remote: string): RemoteFailure =>

@@ -1,4 +1,4 @@
-import type { RouteHandle } from "@gleba/shared/federation";
+import { isRefocus, type RouteHandle } from "@gleba/shared/federation";
 import { announce, useNamedScreen } from "@gleba/shared/ui";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
@@ -36,8 +36,6 @@ export const followHeading = (main: HTMLElement): (() => void) => {
   window.addEventListener("pointerdown", end, { signal: ended.signal });
   return end;
 };
-
-const isRefocus = (state: unknown): boolean => (state as { refocus?: boolean } | null)?.refocus === true;
 
 const titleOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.title;
 

@@ -222,8 +222,8 @@ describe("an editor in a gallery", () => {
 
   it("keeps the order that was wanted last, however slow the server is with the one before", async () => {
     const also = inside();
-    let answer = (): void => undefined;
-    const slow = new Promise<void>((done) => (answer = done));
+    let answerFirst = (): void => undefined;
+    const slow = new Promise<void>((done) => (answerFirst = done));
     also(({ method }) => (method === "PUT" ? slow.then(() => ({ body: { ids: [] } })) : undefined));
     await openGallery();
     await person.click(button("Mover foto 3 para antes"));
@@ -233,7 +233,7 @@ describe("an editor in a gallery", () => {
     // A second one on its way would arrive meanwhile.
     await new Promise((done) => setTimeout(done, 50));
     expect(sent("PUT")).toHaveLength(1);
-    answer();
+    answerFirst();
     await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]));
   });
 

@@ -1,4 +1,5 @@
 import type { SiteHome } from "@gleba/shared/contracts";
+import { REFOCUS } from "@gleba/shared/federation";
 import { EmptyState, PageHeading, PortalLink, RichText, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useSearchParams } from "react-router";
 import { PrivacyCentre } from "#features/privacy-centre";
@@ -30,15 +31,12 @@ const Officer = ({ entries }: Entries) => {
   );
 };
 
-/** A change of part is an arrival: the portal names it and moves the focus to its heading. */
-const ARRIVAL = { arrivesAgain: true };
-
 const Parts = ({ own }: { own: boolean }) => (
   <nav className={styles.parts} aria-label="Privacidade">
-    <PortalLink to={paths.privacyPolicy()} state={ARRIVAL} aria-current={own ? undefined : "page"}>
+    <PortalLink to={paths.privacyPolicy()} state={REFOCUS} aria-current={own ? undefined : "page"}>
       Política
     </PortalLink>
-    <PortalLink to={paths.privacyCentre()} state={ARRIVAL} aria-current={own ? "page" : undefined}>
+    <PortalLink to={paths.privacyCentre()} state={REFOCUS} aria-current={own ? "page" : undefined}>
       Meus dados
     </PortalLink>
   </nav>
