@@ -33,6 +33,7 @@ const ownCopies = new Set([
   "./testing/assert-remote",
   "./build",
   "./jest",
+  "./ui/colors.css",
   "./ui/ui.css",
 ]);
 const doors = Object.keys(readManifest("./shared/package.json").exports).filter((door) => !ownCopies.has(door));

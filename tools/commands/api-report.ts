@@ -14,7 +14,7 @@ const TYPES = join(SHARED, "dist/types");
 const REPORTS = join(SHARED, "api");
 
 /** Doors that are bundled per build instead, are styles, or are for tests and builds: nothing of them is shared in a page. */
-const OWN_COPIES = /^\.\/(?:contracts|words|kit|lots|testing|build|jest|ui\/ui\.css)/;
+const OWN_COPIES = /^\.\/(?:contracts|words|kit|lots|testing|build|jest|ui\/\w+\.css)/;
 
 const declarationsOf = (source: string): string =>
   join(TYPES, source.replace(/^\.?\/?(?:src\/)?/, "").replace(/\.tsx?$/, ".d.ts"));

@@ -103,8 +103,10 @@ export type PlanPicture = z.infer<typeof planPicture>;
 export const venture = z.object({
   id,
   name: z.string(),
-  /** URL of the site-plan image; empty when there is none. */
+  /** Name of the site plan's file; empty when there is none. Servers of an earlier release put its address here. */
   file: z.string(),
+  /** Where the site plan's image is; empty when there is none. */
+  fileUrl: z.optional(z.string()),
   neLatitude: z.number(),
   neLongitude: z.number(),
   swLatitude: z.number(),

@@ -1,48 +1,20 @@
-/** Colours of the first screen, named and valued as in shared/ui/tokens.css (held by critical-css.test.ts). */
-type Colors = Readonly<Record<string, string>>;
-const LIGHT: Colors = {
-  paper: "#fbfaf6",
-  surface: "#ffffff",
-  sunken: "#f3f0e7",
-  ink: "#1c211e",
-  "ink-muted": "#545b56",
-  border: "#e2ddd0",
-  "border-strong": "#858a81",
-  primary: "#1f4d3a",
-  "primary-soft": "#e6eee8",
-  "on-primary": "#ffffff",
-  accent: "#b4532a",
-  "logo-ground": "transparent",
-};
-const DARK: Colors = {
-  paper: "#141815",
-  surface: "#1c211e",
-  sunken: "#232925",
-  ink: "#e9ece7",
-  "ink-muted": "#aeb6af",
-  border: "#363d38",
-  "border-strong": "#7f8781",
-  primary: "var(--gleba-brand-dark, #5dcb9d)",
-  "primary-soft": "var(--gleba-brand-dark-soft, #263c32)",
-  "on-primary": "#0e1b14",
-  accent: "var(--gleba-accent-dark, #eca689)",
-  "logo-ground": "#f3f0e7",
-};
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
-const declarations = (colors: Colors): string =>
-  [
-    `color-scheme:${colors === DARK ? "dark" : "light"}`,
-    ...Object.entries(colors).map(([name, value]) => `--gleba-color-${name}:${value}`),
-  ].join(";");
+const colorsFile = createRequire(import.meta.url).resolve("@gleba/shared/ui/colors.css");
+const colors = readFileSync(colorsFile, "utf8").replace(/\/\*[^]*?\*\//g, "");
 
-/**
- * Inline styles of the server-rendered first screen; their hash is in the content security policy. Sizes follow the
- * shell's frame and the home page, so nothing shifts when React takes over.
- */
-export const criticalCss = `
-:root{${declarations(LIGHT)}}
-@media(prefers-color-scheme:dark){:root:root:not([data-theme=light]){${declarations(DARK)}}}
-:root:root[data-theme=dark]{${declarations(DARK)}}
+/** The portal's colours on light and dark pages, without those that a style does not use. */
+const colorsUsedBy = (style: string): string =>
+  colors
+    .replace(/(--gleba-(?:color|status|shadow)-[\w-]+):[^;]+;/g, (declaration, name: string) =>
+      style.includes(`var(${name})`) ? declaration : "",
+    )
+    .replace(/\s+/g, " ")
+    .replace(/ (?=\{)|(?<=[{};]) /g, "")
+    .trim();
+
+const layout = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--gleba-color-paper);color:var(--gleba-color-ink);-webkit-font-smoothing:antialiased;font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -106,4 +78,10 @@ body{margin:0;background:var(--gleba-color-paper);color:var(--gleba-color-ink);-
 @media(max-width:47.99rem){.fp-venture{gap:.75rem}.fp-venture .fp-back{padding:.4rem 0}.fp-title{font-size:.9375rem}.fp-title h1{font-size:1.25rem}.fp-map svg{padding-bottom:72px}}
 @media(min-width:64rem){.fp-map{height:max(28rem,100dvh - 19.75rem);margin-right:27rem}}
 @media(min-width:60rem){.fp-hero{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:4rem;padding-block:1.5rem 4rem}.fp-picture{aspect-ratio:5/4}}
-`.trim();
+`;
+
+/**
+ * Inline styles of the server-rendered first screen; their hash is in the content security policy. Colours are the
+ * shell's own. Sizes follow the shell's frame and the home page, so nothing shifts when React takes over.
+ */
+export const criticalCss = colorsUsedBy(layout) + layout.trimEnd();

@@ -14,7 +14,7 @@ const screens = [
 const found = { id: 7, detail: "", ventureId: null, articleId: null };
 const results = [
   { ...found, type: "customer", label: "Clara de Teste", detail: "clara@exemplo.com.br" },
-  { ...found, type: "lot", label: "Quadra 12A, lote 3", ventureId: 2 },
+  { ...found, type: "lot", label: "Quadra 12A, lote 3", ventureId: 2, lot: { block: "12A", lot: "3" } },
 ];
 let server: Awaited<ReturnType<typeof startTinyServer>>;
 let told: (call: ReceivedCall) => { status?: number; body?: unknown };
@@ -77,6 +77,19 @@ it("records come as the server finds them, beside the screens, and arrows choose
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       "/admin/ventures/2/lots?quadra=12A&lote=3",
     ),
+  );
+});
+
+it("a lot without a number leads to the lots of its block", async () => {
+  const unnumbered = { ...found, type: "lot", label: "Quadra 7, lote sem número", ventureId: 2 };
+  told = () => ({ body: { results: [{ ...unnumbered, lot: { block: "7", lot: "" } }] } });
+  const router = open();
+  await person.click(screen.getByRole("button", { name: "Buscar" }));
+  await person.type(await field(), "quadra 7");
+  await waitFor(() => expect(options()).toEqual(["Quadra 7, lote sem número"]));
+  await person.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/admin/ventures/2/lots?quadra=7"),
   );
 });
 

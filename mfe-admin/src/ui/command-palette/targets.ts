@@ -18,14 +18,13 @@ const GROUPS: Record<FoundType, string> = {
   reservation: "Reservas",
 };
 
-const addressOf = ({ type, id, label, ventureId, articleId }: Found): string => {
+const addressOf = ({ type, id, label, ventureId, articleId, lot }: Found): string => {
   if (type === "customer") return paths.customer(id);
   if (type === "contract") return paths.contract(id);
   if (type === "reservation") return `${paths.reservations()}?busca=${encodeURIComponent(label)}`;
   if (type === "venture" && articleId !== null) return paths.development(articleId);
-  const [, block = "", lot = ""] = /^Quadra (.*), lote (.*)$/.exec(label) ?? [];
-  const search = type === "lot" ? `?${new URLSearchParams({ quadra: block, lote: lot }).toString()}` : "";
-  return `${paths.lots(ventureId ?? id)}${search}`;
+  const filters = new URLSearchParams(lot && { quadra: lot.block, ...(lot.lot && { lote: lot.lot }) });
+  return `${paths.lots(ventureId ?? id)}${filters.size > 0 ? `?${filters.toString()}` : ""}`;
 };
 
 /** Where a record of the server is found. */

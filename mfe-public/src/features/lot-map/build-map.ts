@@ -52,7 +52,7 @@ export const addPlan = (map: LeafletMap, plan: Plan | null): void => {
   if (!plan?.file || !isPlaced(plan)) return;
   const layer = createPlanLayer(
     { ImageOverlay, LatLngBounds },
-    { file: plan.file, picture: plan.plan ?? null },
+    { file: plan.fileUrl ?? plan.file, picture: plan.plan ?? null },
     plan,
     // A plan whose image is missing still has its lots.
     () => layer.remove(),

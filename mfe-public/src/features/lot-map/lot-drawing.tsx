@@ -61,7 +61,7 @@ export const LotDrawing = ({ store, lot, label, marginM, showMeasures, plan }: P
       {plan && frame && (
         <image
           {...frame}
-          href={plan.file}
+          href={plan.fileUrl ?? plan.file}
           preserveAspectRatio="none"
           transform={`rotate(${plan.rotate} ${frame.x + frame.width / 2} ${frame.y + frame.height / 2})`}
         />

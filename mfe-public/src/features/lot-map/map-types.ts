@@ -4,8 +4,10 @@ import type { BaseMap } from "#ui/base-map";
 
 /** The site plan's image and where it lies. */
 export interface Plan {
-  /** URL of the image; empty when there is none. */
+  /** Name of the image; empty when there is none. */
   file: string;
+  /** Its address; `file` is that where a server of an earlier release answered. */
+  fileUrl?: string | undefined;
   neLatitude: number;
   neLongitude: number;
   swLatitude: number;

@@ -33,7 +33,7 @@ const mixed = (one: string, two: string, share: number): string => {
   return hexOf([0, 1, 2].map((at) => (from[at] ?? 0) * (1 - share) + (to[at] ?? 0) * share) as unknown as Rgb);
 };
 
-/** Ground of cards on a dark page, and the words on a button there (shared/ui/tokens.css). */
+/** Ground of cards on a dark page, and the words on a button there (shared/ui/colors.css). */
 const DARK_SURFACE = "#1c211e";
 const DARK_WORDS = "#0e1b14";
 /** More than what text needs, so that links are still read on tinted grounds. */
@@ -111,18 +111,26 @@ export const brandOf = (color: string): Brand | null => {
   };
 };
 
+/** Read by shared/ui/colors.css; the last names of each are those of a shell from an earlier release. */
 const inBrand = ({ primary, hover, soft, onDark }: Brand): string =>
-  `--gleba-brand:${primary};--gleba-brand-dark:${onDark.primary};--gleba-brand-dark-hover:${onDark.hover};--gleba-brand-dark-soft:${onDark.soft};--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}`;
+  [
+    `--gleba-brand:${primary};--gleba-brand-hover:${hover};--gleba-brand-soft:${soft}`,
+    `--gleba-brand-dark:${onDark.primary};--gleba-brand-dark-hover:${onDark.hover};--gleba-brand-dark-soft:${onDark.soft}`,
+    `--gleba-color-primary:${primary};--gleba-color-primary-hover:${hover};--gleba-color-primary-soft:${soft}`,
+  ].join(";");
 const inAccent = ({ primary, soft, onDark }: Brand): string =>
-  `--gleba-accent-dark:${onDark.primary};--gleba-accent-dark-soft:${onDark.soft};--gleba-color-accent:${primary};--gleba-color-accent-soft:${soft}`;
+  [
+    `--gleba-accent:${primary};--gleba-accent-soft:${soft}`,
+    `--gleba-accent-dark:${onDark.primary};--gleba-accent-dark-soft:${onDark.soft}`,
+    `--gleba-color-accent:${primary};--gleba-color-accent-soft:${soft}`,
+  ].join(";");
 
 /** The company's colours in the site's configuration. */
 export type BrandColors = Readonly<Record<"brandColor" | "accentColor", string>>;
 
 /**
  * The rules that give a page the company's colours, as text of a stylesheet; without a word about anything that is no
- * colour. `:root:root` weighs more than the stylesheets' own words for a light page; a dark one has the same hue, light
- * (`--gleba-brand-dark`, `--gleba-accent-dark`).
+ * colour. A dark page has the same hue, light (`--gleba-brand-dark`, `--gleba-accent-dark`).
  */
 export const brandRules = ({ brandColor, accentColor }: BrandColors): string => {
   const [brand, accent] = [brandOf(brandColor), brandOf(accentColor)];

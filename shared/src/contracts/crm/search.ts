@@ -29,6 +29,8 @@ export const searchAnswer = z.object({
       ventureId: z.nullable(id),
       /** Of a venture that is written in an article. */
       articleId: z.nullable(id),
+      /** Of a lot: its place in the plan; `lot` is empty where the plan gives no number. */
+      lot: z.optional(z.object({ block: z.string(), lot: z.string() })),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { article, errorBody } from "@gleba/shared/contracts";
+import { categoryName } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import { singleFlight } from "#platform/jobs/single-flight.ts";
 import type { Deps } from "#platform/http/deps.ts";
@@ -8,9 +9,9 @@ import { CONFIGURATIONS, presentArticle } from "../present/article.ts";
 import { readPublished } from "../repository/articles.ts";
 import { articleErrors } from "../rules/articles.ts";
 
-const params = z.strictObject({
-  category: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "A categoria informada não é válida.")),
-});
+/** Any name may be asked for: what no category can be called is a category that does not exist. */
+const params = z.strictObject({ category: z.string() });
+const isName = (category: string): boolean => z.safeParse(categoryName, category).success;
 
 /** `GET /api/public/articles/detail/{category}`: the published article of a category, as `configurations` or `about`. */
 export const articleRoutes =
@@ -30,7 +31,7 @@ export const articleRoutes =
       },
       async (request, reply) => {
         const { category } = request.params;
-        const found = await read(category);
+        const found = isName(category) ? await read(category) : null;
         if (!found) throw category === CONFIGURATIONS ? articleErrors.notConfigured() : articleErrors.notFound();
         void reply.header("cache-control", "no-cache");
         return presentArticle(found, storage);

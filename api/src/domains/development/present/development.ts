@@ -38,8 +38,8 @@ export const presentLot = (lot: LotRow, venture: Sale): Batch => ({
   polygon: lot.polygon,
 });
 
-/** The plan as one image: the widest of those made of it, or what stands under its key until they are. */
-const planFileOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Storage): string => {
+/** Where the plan is as one image: the widest of those made of it, or what stands under its key until they are. */
+const planUrlOf = (venture: DevelopmentRow, plan: PlanRow | null, storage: Storage): string => {
   const widest = plan && presentPlanPicture(plan, storage)?.sizes.at(-1);
   return widest ? widest.webp : fileUrl(storage, venture.planKey);
 };
@@ -52,6 +52,7 @@ export const presentDevelopment = (
   mine: ReadonlySet<number> | null = null,
 ): Venture => {
   const registry = registryOf(venture);
+  const planUrl = planUrlOf(venture, plan, storage);
   const batchs = lots.map((lot) => ({
     ...presentLot(lot, venture),
     ...(mine && { mine: mine.has(lot.id) }),
@@ -59,7 +60,8 @@ export const presentDevelopment = (
   return {
     id: venture.id,
     name: venture.name,
-    file: planFileOf(venture, plan, storage),
+    file: planUrl.slice(planUrl.lastIndexOf("/") + 1),
+    fileUrl: planUrl,
     neLatitude: venture.neLatitude ?? 0,
     neLongitude: venture.neLongitude ?? 0,
     swLatitude: venture.swLatitude ?? 0,

@@ -27,25 +27,38 @@ export const findDevelopments = (db: Db, q: string, writes: boolean): Promise<Fo
 const numbersOf = (q: string): string[] =>
   q
     .toUpperCase()
+    .replace(/\b(?:SEM N[ÚU]MERO|S\/N)\b/g, NO_NUMBER)
     .replace(/\b(?:QUADRA|QD|LOTE|LT)\b\.?/g, " ")
     .split(/[\s,;/-]+/)
     .filter(Boolean)
     .map((word) => word.replace(/^[QL](?=\d)/, ""));
 
+/** Stands for the number of a lot that has none. */
+const NO_NUMBER = "?";
+
+/** A lot as it is found, without a label. */
+export interface FoundLot {
+  id: number;
+  block: string;
+  /** Empty where the plan gives no number. */
+  lot: string;
+  development: string;
+  ventureId: number;
+}
+
 /** Lots by block and number, with the development's name when there are more words. */
-export const findLots = async (db: Db, q: string): Promise<Found[]> => {
+export const findLots = async ({ orm }: Db, q: string): Promise<FoundLot[]> => {
   const words = numbersOf(q);
   const [block, lot, ...rest] = words;
   if (block === undefined || lot === undefined) return [];
-  return find(
-    db,
-    sql`SELECT 'lot' AS type, b.id::int AS id, concat('Quadra ', b.block, ', lote ', b.lot) AS label, v.name AS detail,
-      v.id::int AS "ventureId", NULL::int AS "articleId"
+  const { rows } = await orm.execute(
+    sql`SELECT b.id::int AS id, b.block, b.lot, v.name AS development, v.id::int AS "ventureId"
     FROM batches b JOIN ventures v ON v.id = b.venture_id
-    WHERE regexp_replace(upper(b.block), '^Q(?=[0-9])', '') = ${block} AND upper(b.lot) = ${lot}
+    WHERE regexp_replace(upper(b.block), '^Q(?=[0-9])', '') = ${block} AND upper(b.lot) = ${lot === NO_NUMBER ? "" : lot}
       AND ${contains(rest.join(" "), sql`v.name`)}
-    ORDER BY v.name, b.id`,
+    ORDER BY v.name, b.id LIMIT ${MOST}`,
   );
+  return rows as unknown as FoundLot[];
 };
 
 /** Customers by name, e-mail or document; the document is masked. */

@@ -247,6 +247,14 @@ test("what an article holds in a field that the template lost stays until somebo
   expect(valuesOf(late.json<CrmArticle>())).toEqual({ late: "tarde" });
 });
 
+test("the template of a category that does not exist is not there, whatever it is called", async () => {
+  for (const name of ["unknown", "Sobre%20n%C3%B3s", "%00"])
+    expect((await call("GET", `/api/crm/articles/${name}/template`)).json()).toMatchObject({
+      status: 404,
+      code: "category_not_found",
+    });
+});
+
 test("a template's fields come without ids and are saved without them; stored fields keep theirs", async () => {
   const template = (await call("GET", "/api/crm/articles/releases/template")).json<CrmArticle["fields"]>();
   expect(template.map(({ id, name }) => [id, name])).toContainEqual([null, "summary"]);

@@ -43,13 +43,14 @@ export const categoryRoutes =
           operationId: "articleTemplate",
           summary: "The fields a new article of a category begins with",
           description: "Without ids: the client gives them placeholder ids, and saves them without.",
-          params: z.strictObject({ category: categoryName }),
+          params: z.strictObject({ category: z.string() }),
           response: { 200: z.array(articleField), ...recordErrorResponses },
         },
       },
       async (request) => {
         await requireRight(request, "editContent");
-        const category = await readCategory(deps.db.orm, request.params.category);
+        const { data: name } = z.safeParse(categoryName, request.params.category);
+        const category = name === undefined ? null : await readCategory(deps.db.orm, name);
         if (!category) throw articleErrors.unknownCategory();
         const empty = category.template.map((field) => ({ ...field, value: null }));
         return presentFields(category.name, empty, deps.storage);

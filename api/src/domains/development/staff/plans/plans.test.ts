@@ -43,6 +43,8 @@ const place = {
   opacity: 1,
 };
 
+const nameOf = (url: string): string => url.split("/").at(-1)!;
+
 test("an editor sends a large plan, places its preview at once, and visitors get sizes and tiles once they are made", async () => {
   const id = await insertDevelopment(server.db.orm);
   const answer = await send(id, await drawing(5000, 3000).png().toBuffer(), "Planta geral.png");
@@ -62,15 +64,16 @@ test("an editor sends a large plan, places its preview at once, and visitors get
   });
   expect(saved.json<CrmVenture>().plan).toMatchObject({ state: "processing" });
   const before = (await server.app.inject(`/api/public/ventures/${id}`)).json<Venture>();
-  expect(before).toMatchObject({ file: sent.url, plan: null });
+  expect(before).toMatchObject({ file: nameOf(sent.url), fileUrl: sent.url, plan: null });
 
   await server.jobs.flush();
   const [ready] = (await editor.call("GET", `/api/crm/ventures/${id}/plan`)).json<PlanImage[]>();
   expect(ready?.state).toBe("ready");
-  const { plan, file } = (await server.app.inject(`/api/public/ventures/${id}`)).json<Venture>();
+  const { plan, file, fileUrl } = (await server.app.inject(`/api/public/ventures/${id}`)).json<Venture>();
   expect(plan).toMatchObject({ width: 5000, height: 3000, tiles: { size: 512, depth: 13 } });
   expect(plan!.sizes.map(({ width }) => width)).toEqual([1024, 2048]);
-  expect(file).toBe(plan!.sizes[1]!.webp);
+  expect([file, fileUrl]).toEqual([nameOf(fileUrl!), plan!.sizes[1]!.webp]);
+  expect(file).toMatch(/^[^/]+\.webp$/);
   for (const { avif, webp } of plan!.sizes)
     expect([(await stored(avif)).statusCode, (await stored(webp)).statusCode]).toEqual([200, 200]);
   const tile = (level: number, column: number, row: number) =>

@@ -6,6 +6,7 @@ import { staffIn } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
+import { presentFoundLot } from "../../present/search.ts";
 import { findContracts, findCustomers, findLots, findReservations, findDevelopments } from "../../repository/search.ts";
 
 /** `GET /api/crm/search`: records by name, number or protocol, of the kinds somebody may see. */
@@ -34,7 +35,7 @@ export const staffSearchRoutes =
         const readsLots = can.editVentures || can.priceLots || can.sell;
         const found = await Promise.all([
           readsLots ? findDevelopments(db, q, can.editVentures) : [],
-          readsLots ? findLots(db, q) : [],
+          readsLots ? findLots(db, q).then((lots) => lots.map(presentFoundLot)) : [],
           can.readCustomers ? findCustomers(db, q) : [],
           can.manageContracts ? findContracts(db, q) : [],
           can.sell ? findReservations(db, q) : [],

@@ -12,6 +12,7 @@ beforeAll(async () => {
   const { orm } = server.db;
   venture = await insertDevelopment(orm, { name: "Vale do Sol", city: "Linhares", uf: "ES" });
   const [lot] = await insertLots(orm, venture, 3, { block: "12A" });
+  await insertLots(orm, venture, 1, { block: "7", lot: "" });
   const customerId = await insertCustomer(orm, { name: "Beatriz de 100% Teste", document: "52998224725" });
   await insertContract(orm, { customerId, number: "GL-0042" });
   await orm.insert(reservations).values({
@@ -41,12 +42,23 @@ test.each([
   ["linhares", "venture Vale do Sol"],
   ["quadra 12a lote 2", "lot Quadra 12A, lote 2"],
   ["Q12A-3", "lot Quadra 12A, lote 3"],
+  ["quadra 7, lote sem número", "lot Quadra 7, lote sem número"],
+  ["q7 s/n", "lot Quadra 7, lote sem número"],
   ["100%", "customer Beatriz de 100% Teste"],
   ["529.982.247", "customer Beatriz de 100% Teste"],
   ["gl-0042", "contract Contrato GL-0042"],
   ["busca-1", "reservation R-BUSCA-1"],
 ])("an administrator who looks for %s finds it", async (q, expected) => {
   expect(await find(q)).toContain(expected);
+});
+
+test("a lot is found with its place in the plan, so that nobody has to read it out of a label", async () => {
+  const placeOf = async (q: string) =>
+    (await call("GET", `search?q=${encodeURIComponent(q)}`, await as("sales")))
+      .json<{ results: Found[] }>()
+      .results.map(({ lot }) => lot);
+  expect(await placeOf("quadra 12a lote 2")).toEqual([{ block: "12A", lot: "2" }]);
+  expect(await placeOf("quadra 7 s/n")).toEqual([{ block: "7", lot: "" }]);
 });
 
 test("each role finds what it works with, and nothing else", async () => {
