@@ -1,6 +1,6 @@
 import { setPortalConfig, wireSessions } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
-import { startTinyServer, ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
+import { startTinyServer, StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -35,7 +35,7 @@ const nameOf = ({ method, url, body }: ReceivedCall): string =>
 
 /** Opens an address of the customer's area against a real server that answers as told; `answers` may change later. */
 export const visit = async (address: string, answers: Answers) => {
-  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   if (!customerSession.getState().session) signIn();
   const server = await startTinyServer(async (call) => {
     const name = nameOf(call);

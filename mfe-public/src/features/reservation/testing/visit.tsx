@@ -1,6 +1,6 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { pasteInto, type ReceivedCall, startTinyServer, ToldEventSource } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startTinyServer, StubEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -34,7 +34,7 @@ export const visit = async (
   address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
   own: OwnReply = () => ({ body: reservationFixture() }),
 ) => {
-  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   const requests: ReceivedCall[] = [];
   const server = await startTinyServer((call) => {
     if (call.method === "POST") return reserve(call, requests.push(call));

@@ -12,7 +12,7 @@ import {
   errorBody,
 } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { noteOwnAccess, readAccesses } from "#domains/identity";
+import { recordOwnAccess, readAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
@@ -89,7 +89,7 @@ export const customerPrivacyRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (JSON)", clock());
+        await recordOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (JSON)", clock());
         const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.json`;
@@ -114,7 +114,7 @@ export const customerPrivacyRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
+        await recordOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
         const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.pdf`;
