@@ -3,7 +3,8 @@ import { startStubServer, type ReceivedCall } from "../testing/stub-server.ts";
 import type { ApiError } from "./api-error.ts";
 import { setPortalConfig } from "./config.ts";
 import type { OperationText } from "@gleba/shared/contracts";
-import { forgetAnswers, graphql, operation, type Operation } from "./graphql.ts";
+import { forgetAnswers, graphql } from "./graphql.ts";
+import { operation, type Operation } from "./operation.ts";
 import { wireSessions } from "./session-wiring.ts";
 
 const names: Operation<string[]> = { name: "names", query: "query names { names }", schema: z.array(z.string()) };

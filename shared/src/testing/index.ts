@@ -3,4 +3,4 @@ export { aPage } from "./a-page.ts";
 export { assertRemote } from "./assert-remote.ts";
 export { pasteInto } from "./paste-into.ts";
 export { StubEventSource } from "./stub-event-source.ts";
-export { startStubServer as startTinyServer, type ReceivedCall } from "./stub-server.ts";
+export { startStubServer, type ReceivedCall } from "./stub-server.ts";
