@@ -65,7 +65,7 @@ it("an administrator reads who changed what and how it was before, in words", as
   const asked = new URL(server.calls.at(-1)?.url ?? "", "http://api").searchParams;
   expect(Object.fromEntries(asked)).toEqual({
     page: "0",
-    size: "20",
+    size: "10",
     entity: "batch",
     entityId: "7",
     from: "2026-11-01",
@@ -80,7 +80,7 @@ it("narrows the audit by who, what they may do, what they did, to what and when;
   const asked = server.calls.map(({ url }) => new URL(url, "http://api")).filter(({ search }) => search !== "");
   expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
     page: "1",
-    size: "20",
+    size: "10",
     actor: "staff:4",
     role: "sales",
     entity: "contract",

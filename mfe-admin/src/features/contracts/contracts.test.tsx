@@ -149,6 +149,52 @@ it("who only reads customers sees the contract and changes nothing", async () =>
   expect(screen.getByRole("button", { name: "Baixar Contrato.pdf" })).toBeInTheDocument();
 });
 
+describe("slips that failed", () => {
+  const slip = {
+    id: 5,
+    status: "failed",
+    contractId: 31,
+    contractNumber: "CT-2026-00031",
+    customerName: "Maria",
+    installmentNumber: 4,
+    dueDate: "2026-11-10",
+    totalCents: 1000,
+    attempts: 3,
+    createdAt: "2026-11-01T12:00:00.000Z",
+  };
+  const sort = { sorted: false, unsorted: true, empty: true };
+  const slips = {
+    content: [slip],
+    size: 100,
+    totalElements: 1,
+    totalPages: 1,
+    number: 0,
+    first: true,
+    last: true,
+    numberOfElements: 1,
+    empty: false,
+    pageable: { pageNumber: 0, pageSize: 100, offset: 0, paged: true, unpaged: false, sort },
+    sort,
+  };
+  const openSlips = async () => {
+    answer = ({ url }) => (url.startsWith("/api/crm/bankslips") ? { body: slips } : undefined);
+    open("/admin/contracts");
+    await person.click(await screen.findByRole("button", { name: "Boletos com falha" }));
+    await screen.findByText(/parcela 4/);
+  };
+
+  it("are tried again by finance", async () => {
+    await openSlips();
+    expect(screen.getByRole("button", { name: /^Tentar de novo: CT-2026-00031/ })).toBeInTheDocument();
+  });
+
+  it("are read by who sells, without a button that would end their session", async () => {
+    can = { readCustomers: true, sell: true };
+    await openSlips();
+    expect(screen.queryByRole("button", { name: /Tentar de novo/ })).toBeNull();
+  });
+});
+
 describe("finance", () => {
   it("records a late payment with what is due that day, and reads by how much an amount is wrong", async () => {
     open();

@@ -84,7 +84,7 @@ describe("an administrator among the staff", () => {
     expect(screen.getByRole("status")).toHaveTextContent("2 pessoas");
     expect(Object.fromEntries(new URL(sent("GET")[0]?.url ?? "", "http://api").searchParams)).toEqual({
       page: "0",
-      size: "20",
+      size: "10",
       sort: "lastLoginAt,desc",
       search: "de teste",
       role: "sales",
