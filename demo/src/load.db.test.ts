@@ -55,7 +55,7 @@ describe("the demonstration installation", () => {
     const { rows } = await db.pool.query<{ slug: string; lots: number }>(
       "select v.slug, count(b.id) lots from ventures v join batches b on b.venture_id = v.id group by v.slug order by lots",
     );
-    return rows.map(({ lots }) => lots);
+    return rows.map((row) => row.lots);
   };
 
   it("offers a visitor developments of exactly 180, 320, 1,500 and 12,000 lots", async () => {

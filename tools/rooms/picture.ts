@@ -25,7 +25,7 @@ const MUTED = "#5c6875";
 
 const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const round = (value: number): number => Math.round(value * 10) / 10;
-const thousands = (value: number): string => value.toLocaleString("en-US");
+const thousands = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 interface TextStyle {
   size: number;

@@ -62,7 +62,7 @@ const succeeds = async (part: () => Promise<unknown>): Promise<boolean> => {
 /** What only reads the sources. */
 const checks = async (): Promise<void> => {
   await toolStep("Format", bin("prettier"), ["--check", "."], LOGS);
-  await toolStep("Lint", bin("oxlint"), [], LOGS);
+  await toolStep("Lint", bin("oxlint"), ["-c", "oxlint.config.js"], LOGS);
   await succeeds(() => wallsStep(LOGS));
   await toolStep("Types", bin("tsc"), ["-b"], LOGS);
   await toolStep("Contract of the doors", process.execPath, ["tools/run.mjs", "api-report", "--check"], LOGS);

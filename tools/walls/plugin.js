@@ -1,3 +1,5 @@
+import { TERMS } from "./words.js";
+
 /**
  * Rules of this house that no linter brings. Types are ESLint's, whose interface oxlint offers.
  *
@@ -48,18 +50,48 @@ const noTimingAssertion = {
   }),
 };
 
-/** Playwright's ways to leave a test out, which Jest's rules do not know. A condition with its reason may stand. */
+const LEFT_OUT = /^(?:test|it|describe)(?:\.describe)?\.(?:fixme|only|fails?|todo|skipIf|runIf)$/;
+const SKIPPED = /^(?:test|it|describe)(?:\.describe)?\.skip$/;
+
+/** Vitest's and Playwright's ways to leave a test out, which Jest's rules do not know. A condition with its reason may stand. */
 const noSkippedTest = {
   create: (/** @type {any} */ context) => ({
     CallExpression: (/** @type {Node} */ node) => {
-      const { callee } = node;
-      if (callee.type !== "MemberExpression" || !/^(?:test|it|describe)$/.test(callee.object.name ?? "")) return;
+      const form = context.sourceCode.getText(node.callee);
       const isTitled = /^(?:Literal|TemplateLiteral)$/.test(node.arguments[0]?.type ?? "");
-      const way = callee.property.name;
-      if (/^(?:fixme|only|fail)$/.test(way) || (way === "skip" && (isTitled || node.arguments.length < 2)))
+      if (LEFT_OUT.test(form) || (SKIPPED.test(form) && (isTitled || node.arguments.length < 2)))
         context.report({ node, message: "A test runs, or is deleted with a reason in the commit." });
     },
   }),
+};
+
+/**
+ * A type, a function and whatever a module declares are called as the field calls them; the rule says how. Fields of
+ * the wire and a function's own variables keep plain English.
+ */
+const plainTerm = {
+  create: (/** @type {any} */ context) => {
+    const named = (/** @type {Node} */ { id }) => {
+      if (id?.type !== "Identifier" || !Object.hasOwn(TERMS, id.name)) return;
+      context.report({
+        node: id,
+        message: `"${id.name}" is a word of this house alone: the field says ${TERMS[id.name]}.`,
+      });
+    };
+    const variable = (/** @type {Node} */ node) => {
+      const { parent: declaration } = node;
+      const isOfModule = /^(?:Program|ExportNamedDeclaration)$/.test(declaration.parent?.type ?? "");
+      if (isOfModule || /Function/.test(node.init?.type ?? "")) named(node);
+    };
+    return {
+      VariableDeclarator: variable,
+      FunctionDeclaration: named,
+      ClassDeclaration: named,
+      TSInterfaceDeclaration: named,
+      TSTypeAliasDeclaration: named,
+      TSEnumDeclaration: named,
+    };
+  },
 };
 
 export default {
@@ -69,5 +101,6 @@ export default {
     "no-file-here": noFileHere,
     "no-timing-assertion": noTimingAssertion,
     "no-skipped-test": noSkippedTest,
+    "plain-term": plainTerm,
   },
 };

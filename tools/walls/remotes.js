@@ -36,8 +36,7 @@ const room = (name, ...more) => [
   wall(`mfe-*/src/${name}/*/api.ts`, above, ...more, wrapped, wholeZod),
 ];
 
-/** @param {string} name */
-const network = (name) => ({ name, message: "The server is asked through @gleba/shared/http, in api.ts." });
+const NETWORK = ["fetch", "EventSource", "WebSocket", "XMLHttpRequest"];
 
 /** The three remotes. */
 export const remotes = [
@@ -62,7 +61,9 @@ export const remotes = [
         "error",
         "event",
         "name",
-        ...["fetch", "EventSource", "WebSocket", "XMLHttpRequest"].map(network),
+        "fdescribe",
+        "fit",
+        ...NETWORK.map((name) => ({ name, message: "The server is asked through @gleba/shared/http, in api.ts." })),
       ],
     },
   },
@@ -71,6 +72,11 @@ export const remotes = [
     files: ["mfe-*/src/*/*/components/*/**", "mfe-*/src/*/*/*/*/**"],
     rules: { "gleba/no-file-here": ["error", "A room of a remote is one folder deep: components/, testing/."] },
   },
-  // What a test needs around a screen: the same wiring as the shell does.
-  wall(["mfe-*/src/**/*.test.{ts,tsx}", "mfe-*/src/**/testing/**"]),
+  // What a test needs around a screen, it wires as the shell does: the client too.
+  wall(
+    ["mfe-*/src/**/*.test.{ts,tsx}", "mfe-*/src/**/testing/**"],
+    { ...above, regex: "^\\.\\.?/(.*/)?(features|ui|platform)/" },
+    wrapped,
+    wholeZod,
+  ),
 ];

@@ -21,14 +21,14 @@ export const readConfiguration = async (folder) => {
 
 /** @type {(compiler: Compiler) => Promise<Stats | undefined>} */
 const run = (compiler) =>
-  new Promise((resolve, reject) => {
-    compiler.run((error, stats) => (error ? reject(error) : resolve(stats)));
+  new Promise((fulfil, reject) => {
+    compiler.run((error, stats) => (error ? reject(error) : fulfil(stats)));
   });
 
 /** @type {(compiler: Compiler) => Promise<void>} */
 const close = (compiler) =>
-  new Promise((resolve, reject) => {
-    compiler.close((error) => (error ? reject(error) : resolve()));
+  new Promise((fulfil, reject) => {
+    compiler.close((error) => (error ? reject(error) : fulfil()));
   });
 
 /**

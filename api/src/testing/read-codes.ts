@@ -29,7 +29,7 @@ export const decodePages = async (file: Uint8Array, scale = 3): Promise<DecodedP
       const { data, width, height } = await sheet.render({ scale, render: "bitmap" });
       const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: "srgb" as const };
       const found = await readBarcodes(picture as never, { formats: ["ITF", "QRCode"], tryHarder: true });
-      sheets.push({ text, codes: found.map(({ format, text }) => ({ format, text })) });
+      sheets.push({ text, codes: found.map((code) => ({ format: code.format, text: code.text })) });
     }
     opened.destroy();
     return sheets;

@@ -1,5 +1,6 @@
 import { siteHome, siteHomeOperation, type SiteHome } from "@gleba/shared/contracts";
-import { answered, graphql, operation, type GraphqlOptions } from "./graphql.ts";
+import { answered, graphql, type GraphqlOptions } from "./graphql.ts";
+import { operation } from "./operation.ts";
 
 const asked = operation(siteHomeOperation, siteHome);
 

@@ -34,7 +34,7 @@ const node = process.execPath;
 /** What every area has to pass beside the others, in the repository. */
 const amongOthers = (copy: string): Record<string, Stage> => ({
   format: { cwd: copy, command: [bin("prettier"), "--check", NAME, "package.json", "tsconfig.json"] },
-  lint: { cwd: copy, command: [bin("oxlint"), NAME] },
+  lint: { cwd: copy, command: [bin("oxlint"), "-c", "oxlint.config.js", NAME] },
   types: { cwd: copy, command: [bin("tsc"), "-b", NAME] },
 });
 

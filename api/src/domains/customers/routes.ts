@@ -6,11 +6,15 @@ import { dependentRoutes } from "./customer/lists/dependents.ts";
 import { localizationRoutes } from "./customer/lists/localizations.ts";
 import { patrimonyRoutes } from "./customer/lists/patrimonies.ts";
 import { profileRoutes } from "./customer/lists/profiles.ts";
-import { customerPrivacyRoutes } from "./customer/privacy/routes.ts";
+import { consentRoutes } from "./customer/privacy/consent-routes.ts";
+import { ownDataRoutes } from "./customer/privacy/data-routes.ts";
+import { ownPrivacyRequestRoutes } from "./customer/privacy/request-routes.ts";
 import { customerRoutes } from "./customer/profile/routes.ts";
-import { lookupRoutes } from "./public/lookups/routes.ts";
+import { lookupListRoutes } from "./public/lookups/list-routes.ts";
+import { nearestRoutes } from "./public/lookups/nearest-routes.ts";
 import { postalCodeRoutes } from "./public/postal-codes/routes.ts";
 import { privacyRequestRoutes } from "./public/privacy-requests/routes.ts";
+import { customerInvitationRoutes } from "./staff/customers/invitation-routes.ts";
 import { staffCustomerRoutes } from "./staff/customers/routes.ts";
 import { staffMessageRoutes, customerFileRoutes } from "./staff/messages/routes.ts";
 import { staffRequestRoutes } from "./staff/requests/routes.ts";
@@ -20,11 +24,14 @@ import type { ContractsPort } from "./contracts-port.ts";
 export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   // for everybody
   privacyRequestRoutes,
-  lookupRoutes,
+  nearestRoutes,
+  lookupListRoutes,
   postalCodeRoutes,
   // for signed-in customers
   customerRoutes,
-  customerPrivacyRoutes: customerPrivacyRoutes(contracts),
+  consentRoutes,
+  ownDataRoutes: ownDataRoutes(contracts),
+  ownPrivacyRequestRoutes,
   profileRoutes,
   localizationRoutes,
   dependentRoutes,
@@ -35,6 +42,7 @@ export const customersRoutes = (contracts: ContractsPort): RouteTable => ({
   // for staff
   crmRequestRoutes: staffRequestRoutes,
   crmCustomerRoutes: staffCustomerRoutes(contracts),
+  customerInvitationRoutes,
   crmMessageRoutes: staffMessageRoutes,
   customerFileRoutes,
 });

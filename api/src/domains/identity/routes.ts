@@ -2,6 +2,7 @@ import type { RouteTable } from "#platform/http/route-table.ts";
 import { accountRoutes } from "./public/accounts/routes.ts";
 import { sessionRoutes } from "./public/sessions/routes.ts";
 import { staffSelfRoutes } from "./staff/self-routes.ts";
+import { staffUserChangeRoutes } from "./staff/users/change-routes.ts";
 import { staffUserRoutes } from "./staff/users/routes.ts";
 
 /** The calls of this domain, by audience. */
@@ -11,5 +12,6 @@ export const identityRoutes: RouteTable = {
   accountRoutes,
   // for staff
   staffRoutes: staffUserRoutes,
+  staffUserChangeRoutes,
   staffSelfRoutes,
 };

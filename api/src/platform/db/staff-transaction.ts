@@ -2,19 +2,8 @@ import { recordChange, type Change } from "./audit.ts";
 import type { Tx } from "./db.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Staff } from "../auth/guard.ts";
-import { AppError, appError } from "../http/app-error.ts";
+import { AppError } from "../http/app-error.ts";
 import type { LotChanged } from "../events/bus.ts";
-
-/** Errors that every staff route may answer. */
-export const staffErrors = {
-  notFound: (what: string) => appError(404, "not_found", `${what} não existe mais. Atualize a página.`),
-  changedMeanwhile: () =>
-    appError(
-      409,
-      "changed_meanwhile",
-      "Outra pessoa alterou este registro enquanto você o via. Atualize a página e confira antes de continuar.",
-    ),
-};
 
 /**
  * A transaction in which staff change something: an `AppError`, thrown or returned, rolls everything back and is answered.

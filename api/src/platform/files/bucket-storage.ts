@@ -6,7 +6,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { contentTypeOf, isStorageKey, type Storage } from "./storage.ts";
+import { contentTypeOf, type Storage } from "./storage.ts";
+import { isStorageKey } from "../text/storage-keys.ts";
 
 /**
  * A client by the environment's standard names: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, and

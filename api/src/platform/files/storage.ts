@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { isStorageKey } from "../text/storage-keys.ts";
 
 export interface StoredFile {
   stream: () => Readable;
@@ -41,13 +42,6 @@ const CONTENT_TYPES: Record<string, string> = {
 /** What browsers are told a file is, by the ending of its key. */
 export const contentTypeOf = (key: string): string =>
   CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream";
-
-/** Files below this are sent by the routes that know whose they are, never by their key alone. */
-export const PRIVATE_PREFIX = "private/";
-
-/** True for a key that cannot leave the storage's folder. */
-export const isStorageKey = (key: string): boolean =>
-  key.length <= 300 && /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/i.test(key);
 
 /** Files in a folder; `publicUrl` is the API's own address, which serves them under `/files/`. */
 export const createFolderStorage = (folder: string, publicUrl: string): Storage => {

@@ -33,25 +33,27 @@ const partsOf = (contentType: string, body: Buffer): Promise<Parts> =>
       const now = before === undefined ? value : [before, value].flat();
       Object.defineProperty(parts, name, { value: now, enumerable: true, configurable: true, writable: true });
     };
-    const refuse = (): void => failed(commonErrors.invalidRequest(["O envio não pôde ser lido."]));
+    const failUnreadable = (): void => failed(commonErrors.invalidRequest(["O envio não pôde ser lido."]));
     try {
       const reader = new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
-      reader.on("field", (name, value, nameCut, valueCut) => (nameCut || valueCut ? refuse() : add(name, value)));
+      reader.on("field", (name, value, nameCut, valueCut) =>
+        nameCut || valueCut ? failUnreadable() : add(name, value),
+      );
       reader.on("file", (name, stream, fileName) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("error", refuse);
+        stream.on("error", failUnreadable);
         // A cut file ends as if it were whole, and says so only afterwards.
         stream.on("end", () =>
           stream.truncated ? failed(commonErrors.tooLarge()) : add(name, new SentFile(fileName, Buffer.concat(chunks))),
         );
       });
-      for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) reader.on(limit, refuse);
-      reader.on("error", refuse);
+      for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) reader.on(limit, failUnreadable);
+      reader.on("error", failUnreadable);
       reader.on("finish", () => done(parts));
       reader.end(body);
     } catch {
-      refuse();
+      failUnreadable();
     }
   });
 

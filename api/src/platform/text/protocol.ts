@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
+import { dayInBrazil } from "@gleba/shared/words";
 
 /** Without I, L, O, U, 0 and 1: what a person reads aloud over the phone cannot be misheard or mistyped. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-const yearInBrazil = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "America/Sao_Paulo" });
 
 const group = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
@@ -12,4 +11,4 @@ const group = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(A
  * (6.5e11 possibilities, from the system's secure source). Uniqueness is the database's: try again on a clash.
  */
 export const newProtocol = (kind: "R" | "C" | "P" | "A" | "D", now: Date): string =>
-  `${kind}-${yearInBrazil.format(now)}-${group()}-${group()}`;
+  `${kind}-${dayInBrazil(now).slice(0, 4)}-${group()}-${group()}`;

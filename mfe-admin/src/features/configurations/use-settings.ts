@@ -40,7 +40,7 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
     setError(undefined);
     setGeneration((before) => before + 1);
   };
-  const refuse = async (thrown: unknown): Promise<void> => {
+  const handleFailure = async (thrown: unknown): Promise<void> => {
     const by = conflictingChange(thrown);
     if (by) return setConflict({ with: by, theirs: await fetchSettings() });
     setError(failureOf(thrown).message);
@@ -58,7 +58,7 @@ export const useSettings = (known: Settings, onSaved: (settings: Settings) => vo
       void showSettings(settings.entries);
       notify.success("Dados atualizados com sucesso !");
     } catch (thrown) {
-      await refuse(thrown).catch((failure: unknown) => setError(failureOf(failure).message));
+      await handleFailure(thrown).catch((failure: unknown) => setError(failureOf(failure).message));
     } finally {
       setSaving(false);
     }

@@ -25,7 +25,7 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
   const latest = useRef(onChanged);
   latest.current = onChanged;
 
-  const attempt = async (work: () => Promise<StaffContractDetail>): Promise<boolean> => {
+  const save = async (work: () => Promise<StaffContractDetail>): Promise<boolean> => {
     setError(undefined);
     try {
       latest.current(await work());
@@ -35,17 +35,17 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
       return false;
     }
   };
-  const send = async (paper: File): Promise<void> => {
+  const send = async (pdf: File): Promise<void> => {
     const stop = new AbortController();
-    setSending({ name: paper.name, part: 0, stop });
-    const onSent = (part: number) => setSending({ name: paper.name, part, stop });
-    const sent = await attempt(() => addDocument(contract.id, paper, { signal: stop.signal, onSent }));
+    setSending({ name: pdf.name, part: 0, stop });
+    const onSent = (part: number) => setSending({ name: pdf.name, part, stop });
+    const sent = await save(() => addDocument(contract.id, pdf, { signal: stop.signal, onSent }));
     setSending(undefined);
     if (sent) notify.success("Documento anexado. O cliente já pode ler.");
   };
   const remove = async (idDocument: number, name: string): Promise<void> => {
-    if (!(await attempt(() => removeDocument(contract.id, idDocument)))) return;
-    notify.undo(`“${name}” removido.`, () => void attempt(() => restoreDocument(contract.id, idDocument)));
+    if (!(await save(() => removeDocument(contract.id, idDocument)))) return;
+    notify.undo(`“${name}” removido.`, () => void save(() => restoreDocument(contract.id, idDocument)));
   };
   return (
     <Stack as="section" gap="sm" aria-labelledby="documentos">
@@ -88,9 +88,9 @@ export const ContractDocuments = ({ file, onChanged }: Props) => {
           hint={`${PDF.hint} O cliente lê na área dele.`}
           accept={PDF.accept}
           maxBytes={MAX_BYTES}
-          onFiles={([paper], [rejected]) => {
+          onFiles={([pdf], [rejected]) => {
             if (rejected) setError(rejectionText(rejected, PDF));
-            if (paper) void send(paper);
+            if (pdf) void send(pdf);
           }}
         />
       )}

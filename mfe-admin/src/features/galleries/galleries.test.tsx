@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -11,11 +11,11 @@ import { fileIn, gallery, me, pageOf, photo } from "./testing/tiny-galleries.ts"
 const person = userEvent.setup({ delay: null });
 
 type Reply = { status?: number; body?: unknown };
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let answer: (call: ReceivedCall) => Reply | Promise<Reply> | undefined;
 let rights: string[];
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: me(rights) };
     return answer(call) ?? { body: pageOf([]) };
   });
@@ -222,8 +222,8 @@ describe("an editor in a gallery", () => {
 
   it("keeps the order that was wanted last, however slow the server is with the one before", async () => {
     const also = inside();
-    let answer = (): void => undefined;
-    const slow = new Promise<void>((done) => (answer = done));
+    let answerFirst = (): void => undefined;
+    const slow = new Promise<void>((done) => (answerFirst = done));
     also(({ method }) => (method === "PUT" ? slow.then(() => ({ body: { ids: [] } })) : undefined));
     await openGallery();
     await person.click(button("Mover foto 3 para antes"));
@@ -233,7 +233,7 @@ describe("an editor in a gallery", () => {
     // A second one on its way would arrive meanwhile.
     await new Promise((done) => setTimeout(done, 50));
     expect(sent("PUT")).toHaveLength(1);
-    answer();
+    answerFirst();
     await waitFor(() => expect(sent("PUT").map(({ body }) => body)).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]));
   });
 

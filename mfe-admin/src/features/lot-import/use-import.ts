@@ -27,7 +27,7 @@ export const useImport = (ventureId: number) => {
   const { file, inspection, mapping, plan, outcome } = state;
   const step: Step = outcome ? "result" : plan ? "report" : inspection ? "mapping" : "file";
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const run = async (work: () => Promise<void>): Promise<void> => {
     if (working) return;
     setWorking(true);
     setErrors([]);
@@ -51,7 +51,7 @@ export const useImport = (ventureId: number) => {
       setState({ ...START, file: chosen });
     },
     inspect: () =>
-      attempt(async () => {
+      run(async () => {
         if (!file) return setErrors(["Escolha o arquivo da planta."]);
         if (file.size > MAX_BYTES) return setErrors([`${UPLOAD_TOO_LARGE} Divida o arquivo em partes.`]);
         const found = await inspectFile(ventureId, file);
@@ -59,19 +59,19 @@ export const useImport = (ventureId: number) => {
       }),
     map: (changed: ImportMapping) => setState({ ...state, mapping: changed }),
     simulate: () =>
-      attempt(async () => {
+      run(async () => {
         if (!file) return;
         const made = await planImport(ventureId, file, mapping);
         setState({ ...state, plan: made, outcome: null });
       }),
     apply: () =>
-      attempt(async () => {
+      run(async () => {
         if (!plan) return;
         const done = await applyImport(ventureId, plan);
         setState({ ...state, outcome: done });
       }),
     undo: () =>
-      attempt(async () => {
+      run(async () => {
         if (outcome?.changeId == null) return;
         const { restored, failures } = await undoImport(ventureId, outcome.changeId);
         setUndone({ restored, unchanged: failures.length });

@@ -39,7 +39,7 @@ const kind: EntryKind<ProfileEntry, ProfileFields, ProfileBody> = {
   change: (_id, body) => saveProfile(body),
   isFull: (items) => items.length >= profileKinds.length,
   fieldsOf,
-  nameOf: ({ kind }) => KIND_NAMES[kind],
+  nameOf: (profile) => KIND_NAMES[profile.kind],
   Summary,
   Form: ProfileForm,
 };

@@ -10,7 +10,7 @@ import {
   payments,
   developments,
 } from "#platform/db/schema/index.ts";
-import { groupBy } from "#platform/db/group-by.ts";
+import { groupBy } from "#platform/collections/group-by.ts";
 import type { IndexRates } from "../rules/correction.ts";
 import { readRates } from "./index-rates.ts";
 

@@ -4,7 +4,7 @@ import type { newContract } from "@gleba/shared/contracts/crm";
 import { simulationErrors } from "#domains/sales";
 import { addDays } from "#platform/time/calendar.ts";
 import { appError, commonErrors, type AppError } from "#platform/http/app-error.ts";
-import { staffErrors } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 
 /** Days back to which a signature may be dated, and ahead to which a first payment may be put. */
 const MAX_DAYS_BACK = 90;

@@ -1,5 +1,6 @@
 import { isCpf, type Bank, type City, type FoundCustomer, type Profession, type Uf } from "@gleba/shared/contracts";
 
+/** A municipality with its state's letters. */
 export const presentCity = ({ id, name, uf }: City): City => ({ id, name, uf });
 
 /** A profession or a bank. */

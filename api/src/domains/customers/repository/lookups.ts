@@ -35,6 +35,7 @@ const search = async <Row extends Record<string, unknown>>(orm: Orm, table: Sear
 export const findCities = (orm: Orm, typed: string) =>
   search<{ id: number; name: string; uf: string }>(orm, cities, typed);
 
+/** Professions of the CBO by the beginning of their name. */
 export const findProfessions = (orm: Orm, typed: string) =>
   search<{ id: number; description: string }>(orm, professions, typed);
 
@@ -44,6 +45,7 @@ export const findBanks = (orm: Orm, typed: string) => search<{ id: number; descr
 /** All states, by name. */
 export const readUfs = (orm: Orm) => orm.select().from(ufs).orderBy(asc(ufs.name));
 
+/** In which capacity somebody pays taxes, in the order of the list. */
 export const readTaxpayerTypes = (orm: Orm) => orm.select().from(taxpayerTypes).orderBy(asc(taxpayerTypes.id));
 
 /** The published developments, by name. */

@@ -73,12 +73,12 @@ const readLot = (
   const block = blockOf(properties);
   const number = lotOf(properties);
   const where = `${called ?? `Feição ${index + 1}`}: ${blockAndLot({ block: block ?? "?", lot: number ?? "" })}`;
-  const refuse = (message: string) => ({
+  const reject = (message: string) => ({
     refused: { where, message, ...(message === ZERO_AREA && { kind: "zeroArea" as const }) },
   });
-  if (block === null) return refuse("falta a quadra");
+  if (block === null) return reject("falta a quadra");
   const shape = readRing(geometry);
-  if ("refused" in shape) return refuse(shape.refused);
+  if ("refused" in shape) return reject(shape.refused);
   const notes = [...shape.warnings];
   /** A sentence becomes a note and the value stays unknown. */
   const orNote = <Value>(value: Value | string): Value | null => {

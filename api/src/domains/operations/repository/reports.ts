@@ -1,7 +1,7 @@
 import { gte, lt, sql, sum } from "drizzle-orm";
 import type { PageReport } from "@gleba/shared/contracts";
 import type { Db } from "#platform/db/db.ts";
-import { groupBy } from "#platform/db/group-by.ts";
+import { groupBy } from "#platform/collections/group-by.ts";
 import { releaseReports } from "#platform/db/schema/index.ts";
 import { subjectOf, type ReportCount } from "../rules/reports.ts";
 

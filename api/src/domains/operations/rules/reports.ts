@@ -1,5 +1,5 @@
 import type { PageReport, ReleaseHealth, VitalName } from "@gleba/shared/contracts";
-import { groupBy } from "#platform/db/group-by.ts";
+import { groupBy } from "#platform/collections/group-by.ts";
 
 /** Steps a scale has below each unit: 1.1 times the step before, so a percentile is at most a tenth off. */
 const GROWTH = 1.1;

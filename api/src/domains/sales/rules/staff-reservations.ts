@@ -1,6 +1,6 @@
 import type { LotStatus } from "@gleba/shared/contracts";
 import { appError } from "#platform/http/app-error.ts";
-import { staffErrors } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import { reservationEnd } from "./reservations.ts";
 
 /** No reservation is extended for ever: others wait. */

@@ -20,11 +20,13 @@ const pathsIn = (home: string) => ({
 });
 export type Layout = ReturnType<typeof pathsIn>;
 
+/** Where a cluster of a major version lies in the data folder. */
 export const layout = (dataDir: string, major: string): Layout => pathsIn(join(dataDir, `postgres-${major}`));
 
 /** The only role of the cluster. */
 export const DB_USER = "gleba";
 
+/** The password of the only role. Throws when the cluster was not made yet. */
 export const readPassword = async (paths: Layout): Promise<string> => (await readFile(paths.password, "utf8")).trim();
 
 const alive = (pid: number): boolean => {

@@ -11,18 +11,21 @@ export const SPACE_NEEDED = 250 * 1024 * 1024;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
+/** No space is left where the cluster lies; `free` in bytes where it is known. */
 export const diskFull = (folder: string, free?: number): EmbeddedDatabaseError =>
   new EmbeddedDatabaseError(
     `Não há espaço em disco para o banco de dados em "${folder}"${free === undefined ? "" : ` (${megabytes(free)} MB livres, ${megabytes(SPACE_NEEDED)} MB necessários)`}. Libere espaço ou indique outra pasta em DATA_DIR.`,
     `There is no disk space for the database in "${folder}". Free some, or name another folder in DATA_DIR.`,
   );
 
+/** The unprivileged user that runs PostgreSQL cannot enter the folder. */
 export const folderUnreachable = (folder: string): EmbeddedDatabaseError =>
   new EmbeddedDatabaseError(
     `O PostgreSQL não roda como root, e o usuário sem privilégios que o executa não consegue entrar em "${folder}". Indique em DATA_DIR uma pasta fora de diretórios privados (por exemplo /var/lib/gleba).`,
     `PostgreSQL refuses to run as root, and the unprivileged user that runs it cannot enter "${folder}". Name a folder outside private directories in DATA_DIR (/var/lib/gleba, say).`,
   );
 
+/** The cluster belongs to another user. */
 export const foreignFolder = (folder: string, cause: unknown): EmbeddedDatabaseError =>
   new EmbeddedDatabaseError(
     `Sem permissão para usar o banco de dados em "${folder}": a pasta pertence a outro usuário. Indique outra pasta em DATA_DIR.`,
@@ -30,6 +33,7 @@ export const foreignFolder = (folder: string, cause: unknown): EmbeddedDatabaseE
     { cause },
   );
 
+/** No binaries are packed for this platform. */
 export const binaryMissing = (platform: string, cause: unknown): EmbeddedDatabaseError =>
   new EmbeddedDatabaseError(
     `Não há PostgreSQL embutido para ${platform}. Instale um PostgreSQL (versão 15 ou mais nova) e indique-o em DATABASE_URL.`,
@@ -37,6 +41,7 @@ export const binaryMissing = (platform: string, cause: unknown): EmbeddedDatabas
     { cause },
   );
 
+/** PostgreSQL ended before it answered; `tail` is the end of its log. */
 export const startFailed = (logFile: string, tail: string): EmbeddedDatabaseError =>
   new EmbeddedDatabaseError(
     `O banco de dados embutido não iniciou. O registro está em "${logFile}".`,

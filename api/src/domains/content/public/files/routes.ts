@@ -2,7 +2,7 @@ import "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/http/deps.ts";
 import { commonErrors } from "#platform/http/app-error.ts";
-import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
+import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const OPENED = /\.(?:pdf|jpe?g|png|webp|avif)$/;

@@ -7,7 +7,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { touchDevelopments } from "../../repository/galleries.ts";
 import { markPhotoFailed, markPhotoReady, readPhoto } from "../../repository/photos.ts";
-import { sentKeyOf } from "./upload.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 
 const oneByOne = createSemaphore(1);
 

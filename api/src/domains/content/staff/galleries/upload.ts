@@ -7,7 +7,8 @@ import { expectBytes } from "#platform/files/pending-bytes.ts";
 import { brokenPicture, readPictureFile, type PictureFile } from "#platform/files/picture-file.ts";
 import { pictureKeysOf, storeVariant } from "#platform/files/pictures.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { PRIVATE_PREFIX, type Storage } from "#platform/files/storage.ts";
+import type { Storage } from "#platform/files/storage.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { recordPhoto } from "./history.ts";
 import { presentPhoto } from "../../present/gallery.ts";
@@ -19,9 +20,6 @@ const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp", avif: "webp" } as const
 
 /** A picture of a hundred megapixels takes hundreds of megabytes while it is unpacked. */
 const unpacking = createSemaphore(2);
-
-/** Where a photo waits as it was sent, with all the camera wrote: nobody reads it by its address. */
-export const sentKeyOf = (storageKey: string): string => `${PRIVATE_PREFIX}sent/${storageKey}`;
 
 const storeFirst = async (
   storage: Storage,

@@ -8,7 +8,7 @@ import { fileName, isPdf, notPdf } from "#platform/files/pdf-file.ts";
 import { expectBytes } from "#platform/files/pending-bytes.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
-import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
+import { PRIVATE_PREFIX } from "#platform/text/storage-keys.ts";
 import { detailIn } from "../payments/payments.ts";
 import { insertDocument, setDocumentRemoved } from "../../repository/documents.ts";
 import { lockContract } from "../../repository/staff-contracts.ts";

@@ -5,7 +5,8 @@ import { firstOfMonth } from "#platform/time/calendar.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import { insertRate, lockRate, updateRate } from "../../repository/index-rates.ts";
 
 const indexErrors = {

@@ -1,6 +1,7 @@
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { lockSlip, requeueSlip } from "../../repository/staff-slips.ts";
 

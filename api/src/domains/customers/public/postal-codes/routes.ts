@@ -11,7 +11,7 @@ const params = z.strictObject({
   cep: z.string().check(z.regex(/^\d{8}$/, "Informe o CEP com 8 números.")),
 });
 
-const refusals = {
+const errors = {
   off: () => appError(404, "postal_code_service_off", "A busca por CEP não está configurada."),
   unknown: () => appError(404, "postal_code_unknown", "CEP não encontrado."),
   unavailable: () => appError(503, "postal_code_unavailable", "A busca por CEP não respondeu. Preencha o endereço."),
@@ -37,11 +37,11 @@ export const postalCodeRoutes =
         },
       },
       async (request) => {
-        if (!find) throw refusals.off();
+        if (!find) throw errors.off();
         const { cep } = request.params;
         const said = await find(cep);
-        if (said === "unknown") throw refusals.unknown();
-        if (said === "unavailable") throw refusals.unavailable();
+        if (said === "unknown") throw errors.unknown();
+        if (said === "unavailable") throw errors.unavailable();
         const { street, district } = said;
         return { postalCode: cep, street, district, city: await findCity(db.orm, said) };
       },

@@ -1,19 +1,18 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
-import { idParam, pageOf } from "@gleba/shared/contracts";
+import { pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
+import { idParams } from "#platform/http/customer-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { unwrap, appError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
 import type { ContractsPort } from "../../contracts-port.ts";
 import { CUSTOMER_COLUMNS, customerCells } from "./csv.ts";
-import { inviteCustomer } from "./invitation.ts";
 import { presentStaffCustomer, presentStaffCustomerDetail } from "../../present/staff-customer.ts";
+import { staffCustomerErrors } from "../../rules/staff-customers.ts";
 import { readCustomers, readMessagesOf, readStaffCustomer, SORTABLE } from "../../repository/staff-customers.ts";
 
 const flag = z.optional(
@@ -23,13 +22,7 @@ const flag = z.optional(
   ),
 );
 const query = z.extend(pageQuery(SORTABLE), { search: z.optional(searchText), portal: flag, broker: flag });
-const params = z.strictObject({ id: idParam });
-const done = z.object({ id: z.int() });
 const call = staffCall("customers");
-
-const notFound = () => staffErrors.notFound("Este cliente");
-const hasAccount = () =>
-  appError(409, "has_account", "Este cliente já criou a senha. Se a esqueceu, pode pedir outra na tela de entrada.");
 
 /** `/api/crm/customers`: who reads them is written down for the customer to see. */
 export const staffCustomerRoutes =
@@ -55,7 +48,7 @@ export const staffCustomerRoutes =
         const by = await requireRight(request, "readCustomers");
         const { rows, total } = await readCustomers(orm, request.query);
         const seen = rows.map(({ customer }) => customer.id);
-        await noteAccesses(
+        await recordAccesses(
           deps,
           { id: by.id, role: "staff", broker: false },
           seen,
@@ -81,7 +74,7 @@ export const staffCustomerRoutes =
         const by = await requireRight(request, "readCustomers");
         const { rows } = await readCustomers(orm, { ...request.query, page: 0, size: MOST_ROWS });
         const taken = rows.map(({ customer }) => customer.id);
-        await noteAccesses(
+        await recordAccesses(
           deps,
           { id: by.id, role: "staff", broker: false },
           taken,
@@ -101,55 +94,21 @@ export const staffCustomerRoutes =
           ...call,
           operationId: "staffCustomer",
           summary: "One customer with contracts and messages",
-          params,
+          params: idParams,
           response: { 200: staffCustomerDetail, ...recordErrorResponses },
         },
       },
       async (request) => {
         const by = await requireRight(request, "readCustomers");
         const row = await readStaffCustomer(orm, request.params.id);
-        if (!row) throw notFound();
+        if (!row) throw staffCustomerErrors.notFound();
         const { id } = row.customer;
-        await noteAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
+        await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
         const day = dayInBrazil(deps.clock());
         return presentStaffCustomerDetail(row, {
           contracts: await contracts.forStaff(orm, id, day),
           messages: await readMessagesOf(orm, id),
         });
-      },
-    );
-
-    routes.post(
-      "/api/crm/customers/:id/invitation",
-      {
-        schema: {
-          ...call,
-          operationId: "inviteCustomer",
-          summary: "Mail a customer the link to their first password",
-          description: "The link they got before dies. 409 `has_account`.",
-          params,
-          response: { 200: done, ...recordErrorResponses },
-        },
-      },
-      async (request) => {
-        const by = await requireRight(request, "readCustomers");
-        const { id } = request.params;
-        const outcome = await inTransaction(deps, async (tx) => {
-          const row = await readStaffCustomer(tx, id);
-          if (!row) return notFound();
-          if (row.customer.passwordHash !== null) return hasAccount();
-          await inviteCustomer(deps, tx, row.customer);
-          await recordStaff(deps, tx, by, {
-            action: "invited",
-            entity: "customer",
-            entityId: id,
-            label: row.customer.name,
-            before: null,
-            after: { email: row.customer.email },
-          });
-          return { id };
-        });
-        return unwrap(outcome);
       },
     );
   };

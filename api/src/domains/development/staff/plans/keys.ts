@@ -1,10 +1,7 @@
 import { extname } from "node:path";
-import { PRIVATE_PREFIX } from "#platform/files/storage.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { tilesOf, wholeWidths } from "./levels.ts";
 import type { PlanRow } from "../../repository/plans.ts";
-
-/** Where a plan waits as it was sent, with all that a camera wrote into it: nobody reads it by its address. */
-export const sentKeyOf = (key: string): string => `${PRIVATE_PREFIX}sent/${key}`;
 
 /** Everything that is made of a plan stands in a folder named after its file. */
 const folderOf = (key: string): string => key.slice(0, key.length - extname(key).length);

@@ -9,7 +9,8 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Storage } from "#platform/files/storage.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { markPlanFailed, markPlanReady, readPlanById, type PlanLevels } from "../../repository/plans.ts";
-import { sentKeyOf, sizeKey, tileKey } from "./keys.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
+import { sizeKey, tileKey } from "./keys.ts";
 import { depthOf, TILE, tiledLevels, wholeWidths } from "./levels.ts";
 
 /** A plan of forty megapixels takes hundreds of megabytes while it is unpacked. */

@@ -10,7 +10,7 @@ import { recordStaff } from "#platform/db/staff-transaction.ts";
 import { createSemaphore } from "#platform/jobs/semaphore.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { readDevelopment } from "../../repository/developments.ts";
-import { sentKeyOf } from "./keys.ts";
+import { sentKeyOf } from "#platform/text/storage-keys.ts";
 import { wholeWidths } from "./levels.ts";
 import { presentPlan } from "../../present/plan.ts";
 import { insertPlan, type PlanRow } from "../../repository/plans.ts";

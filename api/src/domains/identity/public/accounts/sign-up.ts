@@ -7,7 +7,7 @@ import type { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "../../rules/passwords.ts";
 import { LONGEST_TYPED_PASSWORD } from "../../rules/sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
-import { startSession } from "../../rules/tokens.ts";
+import { startSession } from "../sessions/tokens.ts";
 import { signUpEmail, existingAccountEmail } from "../../emails/accounts.ts";
 import { passwordIssues } from "../../rules/password-policy.ts";
 import { findOwner, insertConsents, insertCustomer, putSignUp, consumeSignUp } from "../../repository/accounts.ts";

@@ -5,7 +5,7 @@ import { isPassword } from "../../rules/passwords.ts";
 import { findCustomer, findStaff, lockPassword, recordLogin } from "../../repository/sessions.ts";
 import { customerNameOf, loginOf, sessionErrors, type Role } from "../../rules/sessions.ts";
 import { countAttempt } from "../../repository/throttle.ts";
-import { startSession, type Tokens } from "../../rules/tokens.ts";
+import { startSession, type Tokens } from "./tokens.ts";
 
 /** A session for whoever knew the password; refused when it was changed in the meantime. */
 const beginWith = (

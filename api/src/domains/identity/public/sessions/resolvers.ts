@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { loginCustomer, loginStaff } from "./login.ts";
-import { endSession } from "../../rules/tokens.ts";
+import { endSession } from "./tokens.ts";
 
 /** GraphQL `login`, `crmLogin` and `logout`. */
 export const sessionResolvers = (deps: Deps) => ({

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { deleteOlderThan } from "../../repository/sessions.ts";
-import { renewSession } from "../../rules/tokens.ts";
+import { renewSession } from "./tokens.ts";
 
 const FORGET_EVERY_MS = 3_600_000;
 /** Expired tokens stay this long, so that a stolen one is still recognised as spent. */

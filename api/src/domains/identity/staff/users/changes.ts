@@ -1,10 +1,11 @@
 import type { output } from "zod/mini";
 import type { crmUserChange, CrmUser, newCrmUser } from "@gleba/shared/contracts";
 import { recordChange } from "#platform/db/audit.ts";
+import { inTransaction } from "#platform/db/staff-transaction.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { AppError } from "#platform/http/app-error.ts";
+import type { AppError } from "#platform/http/app-error.ts";
 import { passwordIssues } from "../../rules/password-policy.ts";
 import { deleteLink } from "../../repository/accounts.ts";
 import { accountErrors } from "../../rules/accounts.ts";
@@ -40,25 +41,6 @@ const record = (deps: Deps, tx: Tx, by: Staff, action: string, before: StaffRow 
   });
 };
 
-/** A transaction that a refusal rolls back. */
-const attempt = async <Outcome>(
-  deps: Deps,
-  work: (tx: Tx) => Promise<Outcome | AppError>,
-): Promise<Outcome | AppError> => {
-  try {
-    const outcome = await deps.db.transaction(async (tx) => {
-      const done = await work(tx);
-      if (done instanceof AppError) throw done;
-      return done;
-    });
-    deps.outbox.wake();
-    return outcome;
-  } catch (thrown) {
-    if (thrown instanceof AppError) return thrown;
-    throw thrown;
-  }
-};
-
 const takenBy = { login: userErrors.loginTaken, email: userErrors.emailTaken };
 
 /** Adds somebody to the staff; without a password they are invited by e-mail to choose one. */
@@ -70,7 +52,7 @@ export const addStaff = async (
   const objections = password === undefined ? [] : passwordIssues(password, [asked.name, asked.login, asked.email]);
   if (objections.length > 0) return accountErrors.weakPassword(objections);
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return attempt(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const taken = await findDuplicate(tx, asked);
     if (taken) return takenBy[taken]();
     const made = await insertStaff(tx, { ...asked, passwordHash, createdAt: deps.clock() });
@@ -88,7 +70,7 @@ export const changeStaff = (
   id: number,
   { version, ...asked }: output<typeof crmUserChange>,
 ): Promise<CrmUser | AppError> =>
-  attempt(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
     const before = await lockStaff(tx, id);
     if (!before) return userErrors.notFound();
@@ -103,7 +85,7 @@ export const changeStaff = (
 
 /** Removes somebody for good, with every session and link of theirs. */
 export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
-  attempt(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
     const before = await lockStaff(tx, id);
     if (!before) return userErrors.notFound();
@@ -117,7 +99,7 @@ export const removeStaff = (deps: Deps, by: Staff, id: number): Promise<{ id: nu
 
 /** Invites somebody again, or mails them the link to a new password: the link they got before dies. */
 export const resendInvitation = (deps: Deps, by: Staff, id: number): Promise<{ id: number } | AppError> =>
-  attempt(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await lockStaff(tx, id);
     if (!person) return userErrors.notFound();
     if (!person.active) return userErrors.notWaiting();

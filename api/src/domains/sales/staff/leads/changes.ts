@@ -4,7 +4,8 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { AppError, appError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff, staffErrors } from "#platform/db/staff-transaction.ts";
+import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import { leadId, presentLeadDetail } from "../../present/lead.ts";
 import {
   countLeads,

@@ -6,7 +6,7 @@ import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
-import { staffErrors } from "#platform/db/staff-transaction.ts";
+import { staffErrors } from "#platform/http/staff-errors.ts";
 import { LEAD_COLUMNS, leadCells, presentLead, presentLeadDetail } from "../../present/lead.ts";
 import { readAllLeads, readLead, readLeads, readNotes, readSellers, SORTABLE } from "../../repository/leads.ts";
 

@@ -11,8 +11,8 @@ import {
   readSubject,
   revokeFamily,
   consumeToken,
-} from "../repository/sessions.ts";
-import { checkRenewal, REFRESH_LIFE_MS, type Role } from "./sessions.ts";
+} from "../../repository/sessions.ts";
+import { checkRenewal, REFRESH_LIFE_MS, type Role } from "../../rules/sessions.ts";
 
 /** An access token (JWT, 15 minutes) and the opaque token that renews it once. */
 export interface Tokens {

@@ -1,30 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import {
-  bank,
-  city,
-  enterprise,
-  foundCustomer,
-  profession,
-  errorBody,
-  taxpayerType,
-  uf,
-} from "@gleba/shared/contracts";
+import { bank, city, foundCustomer, profession } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { lookupReader, signedInPerson } from "#platform/auth/guard.ts";
 import { customerScope } from "#platform/http/customer-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
-import { presentCity, presentOption, presentFoundCustomer, presentUf } from "../../present/lookup.ts";
-import {
-  findBanks,
-  findCities,
-  findCustomers,
-  findProfessions,
-  readEnterprises,
-  readTaxpayerTypes,
-  readUfs,
-} from "../../repository/lookups.ts";
+import { lookupCall, lookupErrorResponses } from "./lookup-call.ts";
+import { presentCity, presentFoundCustomer, presentOption } from "../../present/lookup.ts";
+import { findBanks, findCities, findCustomers, findProfessions } from "../../repository/lookups.ts";
 
 const typed = z
   .string()
@@ -32,15 +16,8 @@ const typed = z
 const name = z.strictObject({ name: typed });
 const description = z.strictObject({ description: typed });
 
-const security: Record<string, string[]>[] = [{ bearer: [] }, { derivedToken: [] }];
-const call = { tags: ["lookups"], security };
-const refused = { 400: errorBody, 401: errorBody };
-
-/**
- * What forms are filled in with: `cities/nearest/{name}` and its like, `ufs/`, `taxpayertypes/`, `enterprises`. Open to
- * whoever is signed in or sends a derived token; people are found by the signed-in alone.
- */
-export const lookupRoutes =
+/** `cities/nearest/{name}` and its like: what begins with what was typed. People are found by the signed-in alone. */
+export const nearestRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const routes = customerScope(app);
@@ -51,11 +28,11 @@ export const lookupRoutes =
       {
         config: { failure: "Falha ao buscar cidades" },
         schema: {
-          ...call,
+          ...lookupCall,
           operationId: "nearestCities",
           summary: "Municipalities by the beginning of their name",
           params: name,
-          response: { 200: z.array(city), ...refused },
+          response: { 200: z.array(city), ...lookupErrorResponses },
         },
       },
       async (request) => {
@@ -69,11 +46,11 @@ export const lookupRoutes =
       {
         config: { failure: "Falha ao buscar profissões" },
         schema: {
-          ...call,
+          ...lookupCall,
           operationId: "nearestProfessions",
           summary: "Professions by the beginning of their name",
           params: description,
-          response: { 200: z.array(profession), ...refused },
+          response: { 200: z.array(profession), ...lookupErrorResponses },
         },
       },
       async (request) => {
@@ -87,11 +64,11 @@ export const lookupRoutes =
       {
         config: { failure: "Falha ao buscar bancos" },
         schema: {
-          ...call,
+          ...lookupCall,
           operationId: "nearestBanks",
           summary: "Banks by COMPE code or name",
           params: description,
-          response: { 200: z.array(bank), ...refused },
+          response: { 200: z.array(bank), ...lookupErrorResponses },
         },
       },
       async (request) => {
@@ -105,14 +82,14 @@ export const lookupRoutes =
       {
         config: { failure: "Falha ao buscar clientes" },
         schema: {
-          ...call,
+          ...lookupCall,
           security: [{ bearer: [] }],
           operationId: "nearestCustomers",
           summary: "Customers by name, as far as the asker may know of them",
           description:
             "Documents of others are masked. Staff find everybody; a customer themselves and their brokers; a broker those they brought. Each customer reads of it among who saw their data.",
           params: name,
-          response: { 200: z.array(foundCustomer), ...refused },
+          response: { 200: z.array(foundCustomer), ...lookupErrorResponses },
         },
       },
       async (request) => {
@@ -120,54 +97,8 @@ export const lookupRoutes =
         const found = await findCustomers(orm, asker, request.params.name);
         const isSelf = (id: number) => asker.role === "customer" && asker.id === id;
         const others = found.map(({ id }) => id).filter((id) => !isSelf(id));
-        await noteAccesses(deps, asker, others, "Encontrou o seu nome em uma busca");
+        await recordAccesses(deps, asker, others, "Encontrou o seu nome em uma busca");
         return found.map((customer) => presentFoundCustomer(customer, isSelf(customer.id)));
-      },
-    );
-
-    routes.get(
-      "/ufs/",
-      {
-        config: { failure: "Falha ao carregar os estados" },
-        schema: { ...call, operationId: "ufs", summary: "States", response: { 200: z.array(uf), ...refused } },
-      },
-      async (request) => {
-        unwrap(lookupReader(deps, request));
-        return (await readUfs(orm)).map(presentUf);
-      },
-    );
-
-    routes.get(
-      "/taxpayertypes/",
-      {
-        config: { failure: "Falha ao carregar os tipos de contribuinte" },
-        schema: {
-          ...call,
-          operationId: "taxpayerTypes",
-          summary: "In which capacity somebody pays taxes",
-          response: { 200: z.array(taxpayerType), ...refused },
-        },
-      },
-      async (request) => {
-        unwrap(lookupReader(deps, request));
-        return (await readTaxpayerTypes(orm)).map(presentOption);
-      },
-    );
-
-    routes.get(
-      "/enterprises",
-      {
-        config: { failure: "Falha ao carregar os empreendimentos" },
-        schema: {
-          ...call,
-          operationId: "enterprises",
-          summary: "Published developments",
-          response: { 200: z.array(enterprise), ...refused },
-        },
-      },
-      async (request) => {
-        unwrap(lookupReader(deps, request));
-        return readEnterprises(orm);
       },
     );
   };

@@ -1,0 +1,42 @@
+/**
+ * The doors of shared, each with what goes through it. A new one is a decision: it is written down here, or
+ * `npm test` does not let it stand in `shared/package.json`.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const DOORS = {
+  "./contracts": "what shell, remotes and server say to each other, as schemas",
+  "./contracts/crm": "the same between the staff's area and the server",
+  "./contracts/financing": "the arithmetic of instalments, on both sides",
+  "./http": "the client of the API",
+  "./session": "who is signed in",
+  "./ui": "what every screen is made of",
+  "./ui/fields": "fields that bring their library: dates, money, choices",
+  "./ui/uploads": "fields that take files",
+  "./ui/ui.css": "the styles of both",
+  "./words": "money, numbers, days and names as text",
+  "./lots": "the packed lots of a development, and Mercator, for server, host and browser",
+  "./kit": "what forms and lists of every area do alike",
+  "./federation": "how a remote is found and loaded",
+  "./federation/release": "the record of a release, for the host and the release tool",
+  "./map": "drawing lots on a map, with the caller's Leaflet",
+  "./testing": "a server, a session and a screen for tests",
+  "./testing/assert-remote": "the contract every remote keeps, as one test",
+  "./build": "the build of a remote",
+  "./jest": "the tests of a remote",
+};
+
+/**
+ * Doors that stand in only one of both lists.
+ *
+ * @param {readonly string[]} exported the keys of `exports` in shared/package.json
+ * @returns {string[]} a sentence for each
+ */
+export const doorProblems = (exported) => [
+  ...exported
+    .filter((door) => !Object.hasOwn(DOORS, door))
+    .map((door) => `shared opens ${door}, which tools/walls/doors.js does not know`),
+  ...Object.keys(DOORS)
+    .filter((door) => !exported.includes(door))
+    .map((door) => `tools/walls/doors.js names ${door}, which shared does not open`),
+];
