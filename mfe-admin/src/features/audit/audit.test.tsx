@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { aPage, startTinyServer } from "@gleba/shared/testing";
+import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -22,10 +22,10 @@ const line: AuditEntry = {
   after: { priceCents: 9_500_000, published: true, deedNumber: "12.345" },
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: { readAudit: boolean; sell: boolean };
 beforeAll(async () => {
-  server = await startTinyServer(({ url }) =>
+  server = await startStubServer(({ url }) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
       : url === "/api/crm/audit/people"

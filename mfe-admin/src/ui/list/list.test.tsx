@@ -1,6 +1,6 @@
 import { pageOf } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { Button, EmptyState, UiProvider } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -100,7 +100,7 @@ const press = async (name: string | RegExp) => person.click(await screen.findByR
 const mark = async (name: string) => person.click(await screen.findByRole("checkbox", { name }));
 
 beforeAll(async () => {
-  const server = await startTinyServer(() => ({}));
+  const server = await startStubServer(() => ({}));
   setPortalConfig({ apiUrl: server.url });
   await server.close();
 });
