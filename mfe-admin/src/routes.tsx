@@ -1,6 +1,6 @@
 import { screensOf } from "@gleba/shared/federation";
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import type { RouteObject } from "react-router-dom";
 import { StaffFrame } from "#ui/frame";
 import { SiteGate } from "#platform/site-gate";
 import { paths } from "#paths";

@@ -1,5 +1,5 @@
 import { screensOf } from "@gleba/shared/federation";
-import type { RouteObject } from "react-router";
+import type { RouteObject } from "react-router-dom";
 
 const screen = screensOf("mfe-customer");
 

@@ -1,7 +1,7 @@
 import type { CrmArticleRow } from "@gleba/shared/contracts/crm";
 import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { articlesOf } from "./api.ts";
 import { articlesList } from "./articles-list.tsx";

@@ -1,5 +1,5 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentTabs } from "#features/development";
 import { paths } from "#paths";

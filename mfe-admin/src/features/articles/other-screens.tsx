@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { EmptyState, ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";
 import { fetchCategories } from "./api.ts";

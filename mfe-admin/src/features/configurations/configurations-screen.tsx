@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, PortalLink, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";

@@ -2,7 +2,7 @@ import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { RequireRight } from "#platform/me";
 import { fetchContract } from "./api.ts";

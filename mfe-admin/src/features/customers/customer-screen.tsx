@@ -15,7 +15,7 @@ import {
   useAnswer,
 } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { ContractLines } from "#features/contracts";
 import { RequireRight, useMe } from "#platform/me";

@@ -12,7 +12,7 @@ import {
   useAnswer,
 } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { fetchDashboard, NOT_CONFIGURED } from "./api.ts";

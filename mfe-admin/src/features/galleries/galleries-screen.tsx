@@ -1,7 +1,7 @@
 import type { Gallery } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, Group, notify, PageHeading, Stack } from "@gleba/shared/ui";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { FiltersBar, ListBody, ListHead, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";

@@ -14,7 +14,7 @@ import {
   useAnswer,
 } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router-dom";
 import { CollapsibleHistory } from "#features/audit";
 import { RequireRight } from "#platform/me";
 import { paths } from "#paths";

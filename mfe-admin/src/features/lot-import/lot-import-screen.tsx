@@ -1,6 +1,6 @@
 import { Stack } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
 import { FileStep } from "./components/file-step.tsx";

@@ -1,7 +1,7 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Button, notify, Stack } from "@gleba/shared/ui";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { CsvButton, downloadFile, FiltersBar, ListHead, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";

@@ -2,7 +2,7 @@ import type { CrmVenture } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { RequireRight } from "#platform/me";
 import { DevelopmentFrame } from "#features/development";
 import { fetchLots, fetchPlans } from "./api.ts";

@@ -1,6 +1,6 @@
 import type { StaffRequest } from "@gleba/shared/contracts/crm";
 import { Button, EmptyState, notify, PageHeading, Stack } from "@gleba/shared/ui";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { fetchRequests, REQUESTS_CSV } from "./api.ts";

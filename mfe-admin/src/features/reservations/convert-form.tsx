@@ -4,7 +4,7 @@ import { formatDate } from "@gleba/shared/words";
 import { Alert, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { Checkbox, DateField, EmailField, FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
 import { existingContractId, makeContract, previewContract } from "./api.ts";
 import { contractBody, initialFields, type ContractFields } from "./contract-terms.ts";

@@ -1,6 +1,6 @@
 import { Button, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
 import { RequireRight } from "#platform/me";
 import { useSellers } from "#features/sales-desk";

@@ -3,7 +3,7 @@ import { failureOf, isConflict, sentencesOf } from "@gleba/shared/kit";
 import { ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { FormErrors } from "@gleba/shared/ui/fields";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { RecordHistory } from "#features/audit";
 import { UnsavedBar } from "#ui/unsaved-changes";
 import { RequireRight, useMe } from "#platform/me";

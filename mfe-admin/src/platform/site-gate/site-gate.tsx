@@ -1,5 +1,5 @@
 import { Alert, Button, ButtonLink, EmptyState, PageHeading, Stack, useAnswer } from "@gleba/shared/ui";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { failureOf } from "@gleba/shared/kit";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";

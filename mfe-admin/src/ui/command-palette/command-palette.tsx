@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@gleba/shared/ui";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { Options } from "./components/options.tsx";
 import * as styles from "./command-palette.module.css";
 import { matchingScreens, type Screen } from "./targets.ts";

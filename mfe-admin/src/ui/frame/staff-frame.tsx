@@ -1,6 +1,6 @@
 import { Button } from "@gleba/shared/ui";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router-dom";
 import { MeProvider } from "#platform/me";
 import { Keyboard } from "#ui/command-palette";
 import { paths } from "#paths";

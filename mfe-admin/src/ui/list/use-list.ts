@@ -1,6 +1,6 @@
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import type { Column, Id, ListDefinition, ListPage } from "./definition.ts";
 import { readListView, writeListView, type ListView } from "./list-url.ts";
 

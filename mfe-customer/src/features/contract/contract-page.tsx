@@ -1,6 +1,6 @@
 import type { ContractDetails } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { EarlyPayment } from "#features/early-payment";
 import { Installments } from "#features/installments";
 import { OfflineCacheNotice } from "#platform/offline-cache";

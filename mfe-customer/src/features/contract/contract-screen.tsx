@@ -2,7 +2,7 @@ import { idParam } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { PageHeading, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { LoadFailure } from "#ui/load-failure";
 import { usePreviousData } from "#ui/previous-data";
 import { fetchDetails } from "./api.ts";

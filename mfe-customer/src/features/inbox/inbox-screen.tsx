@@ -1,5 +1,5 @@
 import { PageHeading, Skeleton } from "@gleba/shared/ui";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { LoadFailure } from "#ui/load-failure";
 import { Inbox } from "./components/inbox.tsx";
 import { SearchForm } from "./components/search-form.tsx";

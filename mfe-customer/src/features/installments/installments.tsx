@@ -2,7 +2,7 @@ import type { Contract } from "@gleba/shared/contracts";
 import { formatCount } from "@gleba/shared/words";
 import { EmptyState, Skeleton, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";

@@ -1,7 +1,7 @@
 import { failureOf } from "@gleba/shared/kit";
 import { LookupField, type Find } from "@gleba/shared/ui/fields";
 import { useCallback, type ComponentProps } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
 import { findCities } from "./api.ts";
 

@@ -1,7 +1,7 @@
 import type { Customer } from "@gleba/shared/contracts";
 import { sentencesOf } from "@gleba/shared/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { confirmNewEmail, fetchCustomer } from "./api.ts";
 
 /** Name in the mailed link (`/login?confirmar-email=…`), which leads here. */

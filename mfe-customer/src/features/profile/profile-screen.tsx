@@ -1,6 +1,6 @@
 import { announce, ErrorCard, PageHeading, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { UnsavedChangesGuard } from "#ui/unsaved-changes";
 import { SectionTabs } from "./components/section-tabs.tsx";
 import { sectionOf, type Section } from "./sections.ts";

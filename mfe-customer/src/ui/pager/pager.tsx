@@ -1,5 +1,5 @@
 import { ButtonLink } from "@gleba/shared/ui";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import * as styles from "./pager.module.css";
 
 interface Props {

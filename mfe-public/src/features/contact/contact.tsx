@@ -2,7 +2,7 @@ import type { BatchDetails, IntentionReceived } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { LotFormPage } from "#features/lot";
 import { WhatsAppBar } from "#features/whatsapp";
 import { paths } from "#paths";

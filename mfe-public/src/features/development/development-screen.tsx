@@ -2,7 +2,7 @@ import { idParam } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { fetchDevelopment, preloadedDevelopment } from "./api.ts";
 import { DevelopmentNotFound } from "./components/development-not-found.tsx";
 import { DevelopmentPage } from "./development-page.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useNavigatingAway } from "./use-navigating-away.ts";
 import { readView, writeView, type DevelopmentView } from "./view-url.ts";
 

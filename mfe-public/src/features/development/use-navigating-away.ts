@@ -1,5 +1,5 @@
 import { useCallback, useContext } from "react";
-import { UNSAFE_DataRouterContext, useLocation } from "react-router";
+import { UNSAFE_DataRouterContext, useLocation } from "react-router-dom";
 
 /**
  * Whether a navigation to another screen is pending, or done while React still renders this one. Reads the router

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { readFilters, writeFilters, type HomeFilters } from "./filters.ts";
 
 /** Marks the address changes made here, to tell them from a link or the back button. */

@@ -2,7 +2,7 @@ import { idParam } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { ErrorCard, PageHeading, Skeleton, useAnswer, VisuallyHidden } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { fetchLot, preloadedLot } from "./api.ts";
 import { LotNotFound } from "./components/lot-not-found.tsx";
 import type { LazyLotContent } from "./lazy-lot-content.ts";

@@ -1,7 +1,7 @@
 import { hasStaff, useCrmSession } from "@gleba/shared/session";
 import { ButtonLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { FetchedForm, FormPage, Outcome } from "#ui/form-page";
 import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";

@@ -3,7 +3,7 @@ import { failureOf } from "@gleba/shared/kit";
 import { hasStaff, rememberIntended } from "@gleba/shared/session";
 import { ErrorCard, PageHeading, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
-import { Navigate, useLocation, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router-dom";
 import { paths } from "#paths";
 import { fetchPreview } from "./api.ts";
 import { PreviewBar } from "./components/preview-bar.tsx";

@@ -1,7 +1,7 @@
 import type { SiteHome } from "@gleba/shared/contracts";
 import { REFOCUS } from "@gleba/shared/federation";
 import { EmptyState, PageHeading, PortalLink, RichText, Skeleton, useAnswer, useScreenName } from "@gleba/shared/ui";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { PrivacyCentre } from "#features/privacy-centre";
 import { entryOf, fetchSite, cachedSite, SiteFailure } from "#features/site";
 import { paths } from "#paths";

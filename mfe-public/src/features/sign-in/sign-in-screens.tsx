@@ -1,7 +1,7 @@
 import { rememberIntended, takeIntended } from "@gleba/shared/session";
 import { Button, PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate } from "react-router-dom";
 import { FetchedForm, FormPage } from "#ui/form-page";
 import { StaffForgotPassword } from "#features/password";
 import { useLinkToken } from "#platform/email-link";

@@ -1,7 +1,7 @@
 import { hasCustomer, takeIntended } from "@gleba/shared/session";
 import { PortalLink } from "@gleba/shared/ui";
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate } from "react-router-dom";
 import { FetchedForm, FormPage } from "#ui/form-page";
 import { useLinkToken } from "#platform/email-link";
 import { paths } from "#paths";

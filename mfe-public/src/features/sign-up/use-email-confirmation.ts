@@ -1,7 +1,7 @@
 import { takeIntended } from "@gleba/shared/session";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
 import { confirmEmail } from "./api.ts";
 

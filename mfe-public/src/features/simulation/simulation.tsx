@@ -1,7 +1,7 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
 import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { LotFormPage, LotHead, LotUnavailable } from "#features/lot";
 import { paths } from "#paths";
 import { withoutInput } from "./simulation-input-url.ts";

@@ -1,7 +1,7 @@
 import type { Simulation } from "@gleba/shared/contracts";
 import { useAnswer, type Answer } from "@gleba/shared/ui";
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { fetchSimulation } from "./api.ts";
 
 const PARAMETER = "simulacao";

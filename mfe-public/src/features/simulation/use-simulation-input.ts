@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import type { SimulationInput } from "./simulation-input.ts";
 import { readInput, writeInput } from "./simulation-input-url.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 
 /** What an e-mailed link names, and the secret that opens it: `?protocolo=R-…#chave=…`. */
 export interface LinkKey {

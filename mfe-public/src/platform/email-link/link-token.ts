@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 
 /**
  * The secret of an e-mailed link, read once and taken out of the address bar at once: nobody finds it in the history,

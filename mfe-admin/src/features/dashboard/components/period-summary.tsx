@@ -1,7 +1,7 @@
 import type { Dashboard, Flow } from "@gleba/shared/contracts/crm";
 import { formatCents, formatCount, formatDate, formatPercent } from "@gleba/shared/words";
 import { Stack } from "@gleba/shared/ui";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { listLinks } from "../links.ts";
 import { Figure, Figures } from "./figures.tsx";
 

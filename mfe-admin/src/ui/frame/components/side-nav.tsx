@@ -1,6 +1,6 @@
 import { useCrmSession } from "@gleba/shared/session";
 import { PortalLink, Skeleton } from "@gleba/shared/ui";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { useMe } from "#platform/me";
 import { paths } from "#paths";
 import { isWithin, type NavigationGroup } from "../use-navigation.ts";

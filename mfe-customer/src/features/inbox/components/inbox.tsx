@@ -1,7 +1,7 @@
 import type { MessagePage } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { Pager } from "#ui/pager";
 import { changedView, type InboxView } from "../inbox-url.ts";
 import { MessageList } from "./message-list.tsx";

@@ -1,7 +1,7 @@
 import type { InboxMessage } from "@gleba/shared/contracts";
 import { formatDate } from "@gleba/shared/words";
 import { PortalLink, VisuallyHidden } from "@gleba/shared/ui";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { changedView } from "../inbox-url.ts";
 import * as styles from "../inbox.module.css";
 

@@ -2,7 +2,7 @@ import type { InboxMessage } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import { ButtonLink, Card } from "@gleba/shared/ui";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { paths } from "#paths";
 import { OfflineReason, OnlineButton } from "#platform/connection";
 import { FileButton } from "#platform/private-files";

@@ -1,6 +1,6 @@
 import { Button } from "@gleba/shared/ui";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { changedView, type InboxView } from "../inbox-url.ts";
 import * as styles from "../inbox.module.css";
 

@@ -1,5 +1,5 @@
 import { PortalLink } from "@gleba/shared/ui";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { filterSearch, statusChoices, type StatementFilter } from "../filter.ts";
 import * as styles from "./filters.module.css";
 

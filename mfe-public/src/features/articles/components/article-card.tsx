@@ -1,5 +1,5 @@
 import type { ArticleCard as Card } from "@gleba/shared/contracts";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { StoredPicture } from "#ui/picture";
 import { articleSearch } from "../use-open-article.ts";
 import { ArticleMeta } from "./article-meta.tsx";

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { useCallback, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { LotMap, type MapPlace, type Plan, type Tiles } from "#features/lot-map";
 import { describeLot } from "../lot-text.ts";
 import type { useDevelopmentLots } from "../use-development-lots.ts";

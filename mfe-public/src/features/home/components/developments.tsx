@@ -1,7 +1,7 @@
 import type { Bounds, VentureCard } from "@gleba/shared/contracts";
 import { EmptyState } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { filterDevelopments } from "../filters.ts";
 import { readMapView, writeMapView, type MapView } from "../map-view.ts";
 import { useAnnouncedCount } from "../use-announced-count.ts";

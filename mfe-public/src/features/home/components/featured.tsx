@@ -1,6 +1,6 @@
 import type { ArticleCard } from "@gleba/shared/contracts";
 import { useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { OnDemand } from "#ui/on-demand";
 import { useNearViewport } from "../use-near-viewport.ts";
 

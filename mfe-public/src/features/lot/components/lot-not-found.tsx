@@ -1,7 +1,7 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { ButtonLink, PageHeading } from "@gleba/shared/ui";
 import { capitalized, lotHeading } from "@gleba/shared/words";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { paths } from "#paths";
 import * as styles from "./lot-not-found.module.css";
 

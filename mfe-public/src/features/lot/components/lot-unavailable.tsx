@@ -1,6 +1,6 @@
 import type { BatchDetails } from "@gleba/shared/contracts";
 import { Alert, ButtonLink } from "@gleba/shared/ui";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { paths } from "#paths";
 import * as styles from "./lot-unavailable.module.css";
 

@@ -2,7 +2,7 @@ import { takeIntended } from "@gleba/shared/session";
 import { Button } from "@gleba/shared/ui";
 import { FormErrors, PasswordField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import type { SignInKind } from "../sign-in-kinds.ts";
 import * as styles from "../sign-in.module.css";

@@ -1,7 +1,7 @@
 import { hasCustomer, takeIntended, useCustomerSession } from "@gleba/shared/session";
 import { Button } from "@gleba/shared/ui";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { Outcome } from "#ui/form-page";
 import { paths } from "#paths";
 

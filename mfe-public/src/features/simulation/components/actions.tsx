@@ -3,7 +3,7 @@ import { type Quote } from "@gleba/shared/contracts/financing";
 import { Alert, Button } from "@gleba/shared/ui";
 import { capitalized, formatCents, lotHeading } from "@gleba/shared/words";
 import { useState } from "react";
-import { useHref, useLocation, useNavigate } from "react-router";
+import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { ShareButton } from "#features/sharing";
 import { paths } from "#paths";
 import { withoutInput } from "../simulation-input-url.ts";
