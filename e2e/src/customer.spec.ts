@@ -77,7 +77,7 @@ test.describe("a contract", () => {
 
     await page.goto(`/contratos/${late.id}/detalhes?ano=todos&situacao=em-aberto`);
     const rows = page.getByRole("table").getByRole("row");
-    await expect(rows).toHaveCount(16);
+    await expect(rows).toHaveCount(11);
     await page.getByRole("link", { name: "Próxima" }).click();
     await expect(page.getByText(/Página 2 de/)).toBeVisible();
     await page.getByRole("checkbox").first().check();

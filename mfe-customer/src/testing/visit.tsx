@@ -1,6 +1,6 @@
 import { setPortalConfig, wireSessions } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
-import { startTinyServer, ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { routes } from "../routes.tsx";
 import { CUSTOMER_ID } from "./area-data.ts";
 
-type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
+type Reply = Awaited<ReturnType<Parameters<typeof startStubServer>[0]>>;
 /** What the server answers by `GET /path` (without query) or `inbox` (a GraphQL operation); no entry: 404. */
 export type Answers = Record<string, unknown>;
 
@@ -35,9 +35,9 @@ const nameOf = ({ method, url, body }: ReceivedCall): string =>
 
 /** Opens an address of the customer's area against a real server that answers as told; `answers` may change later. */
 export const visit = async (address: string, answers: Answers) => {
-  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   if (!customerSession.getState().session) signIn();
-  const server = await startTinyServer(async (call) => {
+  const server = await startStubServer(async (call) => {
     const name = nameOf(call);
     const told = answers[name];
     const answer: unknown = typeof told === "function" ? await (told as (call: ReceivedCall) => unknown)(call) : told;

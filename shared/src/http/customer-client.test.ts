@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import { startStubServer, type ReceivedCall } from "../testing/stub-server.ts";
 import type { ApiError } from "./api-error.ts";
 import { customerApi } from "./clients.ts";
 import { setPortalConfig } from "./config.ts";
@@ -10,8 +10,8 @@ import { wireSessions } from "./session-wiring.ts";
 const ok = z.object({ ok: z.boolean() });
 const REFUSED = { status: 401, body: { status: 401, code: "expired", message: "", errors: [] } };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
-let renewal: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let renewal: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>;
 let customer: { token: string; refreshToken: string } | null;
 let expired: string[];
 
@@ -31,7 +31,7 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 beforeAll(async () => {
-  server = await startTinyServer(api);
+  server = await startStubServer(api);
   setPortalConfig({ apiUrl: server.url, customerApiTimeoutMs: 40_000 });
 });
 afterAll(() => server.close());

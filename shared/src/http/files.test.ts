@@ -1,4 +1,4 @@
-import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import { startStubServer, type ReceivedCall } from "../testing/stub-server.ts";
 import { ApiError } from "./api-error.ts";
 import { messageFor } from "./catalogue.ts";
 import { setPortalConfig } from "./config.ts";
@@ -7,12 +7,12 @@ import { extendSession } from "./renewal.ts";
 import { getFile } from "./requests.ts";
 import { wireSessions } from "./session-wiring.ts";
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
-let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>;
 const tokens = { token: "t", refreshToken: "r" };
 
 beforeAll(async () => {
-  server = await startTinyServer((call) => answer(call));
+  server = await startStubServer((call) => answer(call));
   setPortalConfig({ apiUrl: server.url });
   const customer = { read: () => tokens, live: () => true, replace: () => undefined, clear: () => undefined };
   const staff = { read: () => null, replace: () => undefined, clear: () => undefined };

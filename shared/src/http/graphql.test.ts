@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import { startStubServer, type ReceivedCall } from "../testing/stub-server.ts";
 import type { ApiError } from "./api-error.ts";
 import { setPortalConfig } from "./config.ts";
 import type { OperationText } from "@gleba/shared/contracts";
@@ -10,11 +10,11 @@ import { wireSessions } from "./session-wiring.ts";
 const names: Operation<string[]> = { name: "names", query: "query names { names }", schema: z.array(z.string()) };
 const rename: Operation<boolean> = { name: "rename", query: "mutation rename { rename }", schema: z.boolean() };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
-let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>;
 
 beforeAll(async () => {
-  server = await startTinyServer((call) => answer(call));
+  server = await startStubServer((call) => answer(call));
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

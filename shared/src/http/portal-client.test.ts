@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { startTinyServer, type ReceivedCall } from "../testing/tiny-server.ts";
+import { startStubServer, type ReceivedCall } from "../testing/stub-server.ts";
 import type { ApiError } from "./api-error.ts";
 import { portalApi } from "./clients.ts";
 import { setPortalConfig } from "./config.ts";
@@ -9,15 +9,15 @@ import { wireSessions } from "./session-wiring.ts";
 
 const ok = z.object({ ok: z.boolean() });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
-let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startTinyServer>[0]>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let answer: (call: ReceivedCall) => ReturnType<Parameters<typeof startStubServer>[0]>;
 let customer: { token: string; refreshToken: string } | null;
 let customerIsLive: boolean;
 let staff: { token: string; refreshToken: string } | null;
 let expired: string[];
 
 beforeAll(async () => {
-  server = await startTinyServer((call) => answer(call));
+  server = await startStubServer((call) => answer(call));
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-import { startTinyServer } from "../testing/tiny-server.ts";
+import { startStubServer } from "../testing/stub-server.ts";
 import { setPortalConfig } from "./config.ts";
 import { watchConnection } from "./probe.ts";
 import { noteReachable, useReachability } from "./reachability.ts";
@@ -15,7 +15,7 @@ const reachableAgain = (): Promise<void> =>
 describe("a page that lost its server", () => {
   it("asks at once when the device says it is online, and is open again with the first answer", async () => {
     let ready = false;
-    const server = await startTinyServer(() => (ready ? { body: {} } : { status: 503, body: {} }));
+    const server = await startStubServer(() => (ready ? { body: {} } : { status: 503, body: {} }));
     setPortalConfig({ apiUrl: server.url });
     const stop = watchConnection();
     noteReachable(false);
@@ -36,7 +36,7 @@ describe("a page that lost its server", () => {
   });
 
   it("leaves a server that answers alone", async () => {
-    const server = await startTinyServer(() => ({ body: {} }));
+    const server = await startStubServer(() => ({ body: {} }));
     setPortalConfig({ apiUrl: server.url });
     noteReachable(true);
     const stop = watchConnection();

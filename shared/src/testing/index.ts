@@ -2,5 +2,5 @@
 export { aPage } from "./a-page.ts";
 export { assertRemote } from "./assert-remote.ts";
 export { pasteInto } from "./paste-into.ts";
-export { ToldEventSource } from "./told-event-source.ts";
-export { startTinyServer, type ReceivedCall } from "./tiny-server.ts";
+export { StubEventSource } from "./stub-event-source.ts";
+export { startStubServer, type ReceivedCall } from "./stub-server.ts";

@@ -1,6 +1,6 @@
 import { PageHeading } from "@gleba/shared/ui";
 import { crmSession, customerSession, takeIntended } from "@gleba/shared/session";
-import { type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
+import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openPortal, type TestRemote, writePage } from "../testing/portal-page.tsx";
@@ -70,10 +70,10 @@ const api = ({ url }: ReceivedCall) => {
   return { body: { data: { siteHome: { entries: site, about: null }, logout: true } } };
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let containers: ReturnType<typeof writePage>;
 beforeAll(async () => {
-  server = await startTinyServer(api);
+  server = await startStubServer(api);
 
   // Each load has one silent retry, so two failures are one failure for the person.
   const flakyAreas = [flaky("mfe-flaky", "/instavel", 2), flaky("mfe-dead", "/fora-do-ar", 99)];

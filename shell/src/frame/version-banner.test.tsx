@@ -1,10 +1,10 @@
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
 import { VersionBanner } from "./version-banner.tsx";
 
 test("an engineer who develops an area reads that its server stopped, and how to go on", async () => {
   let running = ["shell", "mfe-public"];
-  const server = await startTinyServer(() => ({ body: running }));
+  const server = await startStubServer(() => ({ body: running }));
   const development = { shell: "http://localhost:8091", "mfe-public": "http://localhost:8092" };
   const registry = { chosen: { preview: false, versions: {}, development } };
   document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;

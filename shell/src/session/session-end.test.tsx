@@ -1,6 +1,6 @@
 import { get } from "@gleba/shared/http";
 import { crmSession, customerSession } from "@gleba/shared/session";
-import { type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
+import { type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { PageHeading } from "@gleba/shared/ui";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -43,7 +43,7 @@ const signInCustomer = (seconds: number) =>
   customerSession.getState().signIn({ token: tokenFor(seconds), refreshToken: "r", customerId: 7, broker: false });
 
 let renews: boolean;
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 /** The API: sign-ins succeed, renewals as configured, and the staff's call is always rejected. */
 const api = ({ url, body }: ReceivedCall) => {
   const rejected = { status: 401, body: { status: 401, code: "unauthorized", message: "", errors: [] } };
@@ -57,7 +57,7 @@ const api = ({ url, body }: ReceivedCall) => {
   return { body: { data: { siteHome: { entries: [], about: null } } } };
 };
 beforeAll(async () => {
-  server = await startTinyServer(api);
+  server = await startStubServer(api);
   writePage(areas, [], server.url);
 });
 afterAll(() => server.close());

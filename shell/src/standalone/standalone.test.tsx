@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { PageHeading } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -21,10 +21,10 @@ const routes = [
 ];
 const mounts = ["/admin/dashboard", "/admin/quebrada", "/admin/leads/:id"];
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
   const crmLogin = { token, refreshToken: "r", userId: 1, name: "Ana" };
-  server = await startTinyServer(() => ({ body: { data: { crmLogin } } }));
+  server = await startStubServer(() => ({ body: { data: { crmLogin } } }));
   writePage([{ name: "mfe-admin", mounts, requires: "staff", routes, breaksContract: true }], [], server.url);
   setPortalConfig({ apiUrl: server.url });
 });

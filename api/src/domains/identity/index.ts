@@ -2,14 +2,8 @@
 export { identityRoutes } from "./routes.ts";
 export { accountResolvers } from "./public/accounts/resolvers.ts";
 export { sessionResolvers } from "./public/sessions/resolvers.ts";
-export {
-  type AccessRow,
-  insertAccess,
-  recordAccesses as noteAccesses,
-  recordOwnAccess as noteOwnAccess,
-  readAccesses,
-} from "./repository/accesses.ts";
+export { type AccessRow, insertAccess, recordAccesses, recordOwnAccess, readAccesses } from "./repository/accesses.ts";
 export { insertConsents, putLink } from "./repository/accounts.ts";
 export { revokeSessionsOf } from "./repository/sessions.ts";
-export { countAttempt as takeTry } from "./repository/throttle.ts";
+export { countAttempt } from "./repository/throttle.ts";
 export { INVITATION_LIFE_MS } from "./rules/staff.ts";

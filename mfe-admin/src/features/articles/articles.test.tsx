@@ -1,7 +1,7 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -60,7 +60,7 @@ interface Sent {
   fields: { id?: number; name: string; value: unknown; type?: string; label?: string }[];
 }
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 /** The article as the server of the test keeps it. */
 let article: CrmArticle;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | "hangUp" | undefined;
@@ -81,7 +81,7 @@ const drafted = (body: Sent): CrmArticle => ({
   },
 });
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     const given = answer(call);
     if (given) return given;
     if (call.url === "/api/crm/me")

@@ -1,7 +1,7 @@
 import type { CrmArticle } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -43,7 +43,7 @@ const line = {
 const lots = { total: 120, available: 1, reserved: 0, negotiating: 0, sold: 119, blocked: 0 };
 const venture = { id: 3, articleId: 9, name: "Vale", city: "Serra", uf: "ES", published: false, salesOpen: true, lots };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: Record<string, boolean>;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | "never" | undefined;
 const answers: Record<string, unknown> = {
@@ -53,7 +53,7 @@ const answers: Record<string, unknown> = {
   "/api/crm/ventures": [venture],
 };
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     const given = answer(call);
     if (given) return given;
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "editor", can } };

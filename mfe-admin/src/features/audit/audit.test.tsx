@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { aPage, startTinyServer } from "@gleba/shared/testing";
+import { aPage, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -22,10 +22,10 @@ const line: AuditEntry = {
   after: { priceCents: 9_500_000, published: true, deedNumber: "12.345" },
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: { readAudit: boolean; sell: boolean };
 beforeAll(async () => {
-  server = await startTinyServer(({ url }) =>
+  server = await startStubServer(({ url }) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
       : url === "/api/crm/audit/people"
@@ -65,7 +65,7 @@ it("an administrator reads who changed what and how it was before, in words", as
   const asked = new URL(server.calls.at(-1)?.url ?? "", "http://api").searchParams;
   expect(Object.fromEntries(asked)).toEqual({
     page: "0",
-    size: "20",
+    size: "10",
     entity: "batch",
     entityId: "7",
     from: "2026-11-01",
@@ -80,7 +80,7 @@ it("narrows the audit by who, what they may do, what they did, to what and when;
   const asked = server.calls.map(({ url }) => new URL(url, "http://api")).filter(({ search }) => search !== "");
   expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
     page: "1",
-    size: "20",
+    size: "10",
     actor: "staff:4",
     role: "sales",
     entity: "contract",

@@ -2,7 +2,7 @@ import { SITE_CHANGED, type SiteEntry } from "@gleba/shared/contracts";
 import type { ArticleCategory } from "@gleba/shared/contracts/crm";
 import { knownSiteHome, setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -46,14 +46,14 @@ const news: ArticleCategory = {
   articles: 3,
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 /** Null: nobody configured the site yet. */
 let entries: SiteEntry[] | null;
 let version: number;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | "hangUp" | undefined;
 const saved = (call: ReceivedCall) => (call.body as { fields: [{ value: SiteEntry[] }] }).fields[0].value;
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     const given = answer(call);
     if (given) return given;
     if (call.url === "/api/crm/me")

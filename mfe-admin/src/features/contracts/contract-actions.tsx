@@ -96,15 +96,7 @@ const SignDialog = ({ onConfirm, onClose }: { onConfirm: (day: string) => Promis
           <p>
             O lote passa a vendido e o cliente vê o contrato. Dessa data contam a correção e os sete dias para desistir.
           </p>
-          <DateField
-            name="signedOn"
-            label="Assinado em"
-            first="2020-01-01"
-            last="2099-12-31"
-            required
-            value={typed}
-            onChange={setTyped}
-          />
+          <DateField name="signedOn" label="Assinado em" required value={typed} onChange={setTyped} />
           {error && <Alert tone="error">{error}</Alert>}
           <Group gap="sm">
             <Button type="submit" loading={working} disabled={!day}>

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, EmptyState, Group, PageHeading, Stack } from "@gleba/shared/ui";
 import { useMemo, useState } from "react";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { RequireRight } from "#platform/me";
+import { RequireRight, useMe } from "#platform/me";
 import { useDevelopmentOptions } from "#features/development";
 import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
@@ -19,6 +19,8 @@ export const ContractsScreen = () => (
 const Contracts = () => {
   const ventures = useDevelopmentOptions();
   const definition = useMemo(() => contractsList(ventures), [ventures]);
+  const me = useMe()?.answer;
+  const canSell = me?.state === "ready" && me.value.can.sell;
   const list = useList(definition, fetchContracts);
   const [open, setOpen] = useState<"indices" | "slips">();
   const close = (): void => setOpen(undefined);
@@ -44,7 +46,7 @@ const Contracts = () => {
         empty={
           <EmptyState
             title="Nenhum contrato ainda"
-            action={<ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
+            action={canSell && <ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
           >
             Um contrato nasce de uma reserva: abra a reserva e escolha “Fazer contrato”.
           </EmptyState>

@@ -1,6 +1,6 @@
 import type { StaffContractDetail, StaffInstallment } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -88,11 +88,11 @@ const due = {
   earlyCents: null,
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: object;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     const told = answer(call);
     if (told) return told;
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Fê", role: "finance", can } };
@@ -147,6 +147,52 @@ it("who only reads customers sees the contract and changes nothing", async () =>
   await screen.findByRole("heading", { level: 1, name: "Contrato CT-2026-00031" });
   expect(screen.queryByRole("button", { name: /Registrar|Estornar|Desfazer|Remover/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Baixar Contrato.pdf" })).toBeInTheDocument();
+});
+
+describe("slips that failed", () => {
+  const slip = {
+    id: 5,
+    status: "failed",
+    contractId: 31,
+    contractNumber: "CT-2026-00031",
+    customerName: "Maria",
+    installmentNumber: 4,
+    dueDate: "2026-11-10",
+    totalCents: 1000,
+    attempts: 3,
+    createdAt: "2026-11-01T12:00:00.000Z",
+  };
+  const sort = { sorted: false, unsorted: true, empty: true };
+  const slips = {
+    content: [slip],
+    size: 100,
+    totalElements: 1,
+    totalPages: 1,
+    number: 0,
+    first: true,
+    last: true,
+    numberOfElements: 1,
+    empty: false,
+    pageable: { pageNumber: 0, pageSize: 100, offset: 0, paged: true, unpaged: false, sort },
+    sort,
+  };
+  const openSlips = async () => {
+    answer = ({ url }) => (url.startsWith("/api/crm/bankslips") ? { body: slips } : undefined);
+    open("/admin/contracts");
+    await person.click(await screen.findByRole("button", { name: "Boletos com falha" }));
+    await screen.findByText(/parcela 4/);
+  };
+
+  it("are tried again by finance", async () => {
+    await openSlips();
+    expect(screen.getByRole("button", { name: /^Tentar de novo: CT-2026-00031/ })).toBeInTheDocument();
+  });
+
+  it("are read by who sells, without a button that would end their session", async () => {
+    can = { readCustomers: true, sell: true };
+    await openSlips();
+    expect(screen.queryByRole("button", { name: /Tentar de novo/ })).toBeNull();
+  });
 });
 
 describe("finance", () => {

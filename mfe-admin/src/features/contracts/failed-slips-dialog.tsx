@@ -1,14 +1,17 @@
 import { failureOf } from "@gleba/shared/kit";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, EmptyState, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
 import { fetchFailedSlips, retrySlip } from "./api.ts";
 import * as styles from "./components/lines.module.css";
 
-/** Slips that no try could draw, each to be tried again. */
+/** Slips that no try could draw, each to be tried again by whoever manages contracts. */
 export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
   const [answer, again] = useAnswer(fetchFailedSlips);
   const { working, error, run } = useTask();
+  const me = useMe()?.answer;
+  const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
   const retry = (id: number) =>
     run(async () => {
@@ -37,15 +40,17 @@ export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
                     {formatCents(slip.totalCents)}, vence em {formatDate(slip.dueDate)}
                   </small>
                 </span>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  loading={working}
-                  onClick={() => void retry(slip.id)}
-                  aria-label={`Tentar de novo: ${slip.contractNumber}, parcela ${slip.installmentNumber}`}
-                >
-                  Tentar de novo
-                </Button>
+                {canManage && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    loading={working}
+                    onClick={() => void retry(slip.id)}
+                    aria-label={`Tentar de novo: ${slip.contractNumber}, parcela ${slip.installmentNumber}`}
+                  >
+                    Tentar de novo
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

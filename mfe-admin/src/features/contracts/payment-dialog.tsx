@@ -30,7 +30,7 @@ export const PaymentDialog = (props: PaymentFormOptions) => {
     <Dialog title={`Registrar pagamento da parcela ${row.number}`} busy={form.submitting} onClose={close}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <DateField label="Pago em" first="2000-01-01" last="2099-12-31" required {...form.field("paidAt")} />
+          <DateField label="Pago em" required {...form.field("paidAt")} />
           {DAY.test(day) && (
             <Due
               key={`${day} ${version}`}

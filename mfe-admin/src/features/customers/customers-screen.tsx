@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, PageHeading, Stack } from "@gleba/shared/ui";
 import { CsvButton, FiltersBar, ListBody, ListHead, ListTable, useList } from "#ui/list";
-import { RequireRight } from "#platform/me";
+import { RequireRight, useMe } from "#platform/me";
 import { paths } from "#paths";
 import { CUSTOMERS_CSV, fetchCustomers } from "./api.ts";
 import { CUSTOMERS } from "./customers-list.tsx";
@@ -13,6 +13,8 @@ export const CustomersScreen = () => (
 );
 
 const Customers = () => {
+  const me = useMe()?.answer;
+  const canSell = me?.state === "ready" && me.value.can.sell;
   const list = useList(CUSTOMERS, fetchCustomers);
   return (
     <Stack gap="lg">
@@ -27,7 +29,7 @@ const Customers = () => {
         empty={
           <EmptyState
             title="Nenhum cliente ainda"
-            action={<ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
+            action={canSell && <ButtonLink to={paths.reservations()}>Ver reservas</ButtonLink>}
           >
             Um cliente nasce do cadastro no portal ou do contrato de uma reserva.
           </EmptyState>

@@ -1,6 +1,6 @@
 import type { Dashboard } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -58,7 +58,7 @@ const whole: Dashboard = {
   privacy: { open: 2, late: 1, nextDeadline: "2026-11-16T12:00:00.000Z", changeRequests: 0 },
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let told: Dashboard | null;
 let can: Record<string, boolean>;
 const asked = (): unknown[] =>
@@ -66,7 +66,7 @@ const asked = (): unknown[] =>
     .filter(({ url }) => url.startsWith("/graphql"))
     .map(({ body }) => (body as { variables: { period: string } }).variables.period);
 beforeAll(async () => {
-  server = await startTinyServer(({ url }: ReceivedCall) =>
+  server = await startStubServer(({ url }: ReceivedCall) =>
     url === "/api/crm/me"
       ? { body: { id: 4, name: "Ana", role: "admin", can } }
       : told

@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -11,11 +11,11 @@ import { fileIn, gallery, me, pageOf, photo } from "./testing/tiny-galleries.ts"
 const person = userEvent.setup({ delay: null });
 
 type Reply = { status?: number; body?: unknown };
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let answer: (call: ReceivedCall) => Reply | Promise<Reply> | undefined;
 let rights: string[];
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: me(rights) };
     return answer(call) ?? { body: pageOf([]) };
   });

@@ -1,6 +1,6 @@
 import type { ImportPlan } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -88,11 +88,11 @@ const errorResponse = (status: number, code: string, message: string, extra: obj
   body: { status, code, message, errors: [message], ...extra },
 });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
   HTMLCanvasElement.prototype.getContext = () => null;
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "editor", can: { editVentures: true } } };
     if (call.url.includes("/imports?")) return answer(call) ?? { body: pageOf([]) };

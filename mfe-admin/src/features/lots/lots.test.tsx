@@ -1,6 +1,6 @@
 import type { StaffLot } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -77,13 +77,13 @@ const errorResponse = (status: number, code: string, message: string, extra: obj
   body: { status, code, message, errors: [message], ...extra },
 });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: object;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
   // jsdom draws no canvas and says so at length.
   HTMLCanvasElement.prototype.getContext = () => null;
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     const { pathname } = new URL(call.url, "http://api");
     if (pathname === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "admin", can } };
     if (pathname === "/api/crm/views") return { body: [] };

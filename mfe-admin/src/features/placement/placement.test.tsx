@@ -1,6 +1,6 @@
 import type { CrmVenture } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { worldX, worldY } from "@gleba/shared/lots";
 import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
@@ -23,12 +23,12 @@ let mockCentre: readonly [number, number] = [0, 0];
 
 const person = userEvent.setup({ delay: null });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let venture: CrmVenture;
 let editVentures: boolean;
 let onSave: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 1, name: "Ana", role: "editor", can: { editVentures } } };
     if (call.url.endsWith("/geometry")) return { body: aGeometry };
     if (call.url.endsWith("/plan")) return { body: [aPlan()] };

@@ -1,6 +1,6 @@
 import type { StaffRequestDetail } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -47,11 +47,11 @@ const change: StaffRequestDetail = {
   removes: [],
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let told: (call: ReceivedCall) => { status?: number; body?: unknown };
 const answers = () => server.calls.filter(({ method }) => method === "POST");
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me")
       return { body: { id: 4, name: "Ana", role: "admin", can: { answerPrivacy: true } } };
     if (call.method === "POST") return told(call);

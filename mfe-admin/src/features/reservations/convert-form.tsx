@@ -17,9 +17,6 @@ interface Props {
   onBack: () => void;
 }
 
-const FIRST = "2020-01-01";
-const LAST = "2099-12-31";
-
 /** Makes the contract of a reservation: days and conditions first, then every installment before it is made. */
 export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
   const { id, simulation, simulationValidUntil, customer, now } = reservation;
@@ -56,17 +53,9 @@ export const ConvertForm = ({ reservation, onMade, onBack }: Props) => {
           {...form.field("signed")}
         />
         <Group gap="md">
-          {values.signed && (
-            <DateField label="Assinado em" first={FIRST} last={LAST} required {...form.field("signedOn")} />
-          )}
-          <DateField label="Entrada vence em" first={FIRST} last={LAST} required {...form.field("downPaymentDueOn")} />
-          <DateField
-            label="Primeira parcela vence em"
-            first={FIRST}
-            last={LAST}
-            required
-            {...form.field("firstDueOn")}
-          />
+          {values.signed && <DateField label="Assinado em" required {...form.field("signedOn")} />}
+          <DateField label="Entrada vence em" required {...form.field("downPaymentDueOn")} />
+          <DateField label="Primeira parcela vence em" required {...form.field("firstDueOn")} />
         </Group>
         {simulation ? (
           <Checkbox label="Usar outras condições, não as da simulação" {...form.field("ownTerms")} />

@@ -64,14 +64,8 @@ export const TableDialog = ({ terms, onAdded, onClose }: Props) => {
           </p>
           <div className={styles.fields}>
             <TextField label="Nome da tabela" maxLength={80} required {...field("name")} />
-            <DateField label="Primeiro dia" first={today} last="2060-12-31" required {...field("startsOn")} />
-            <DateField
-              label="Último dia"
-              description="Vazio: até outra começar."
-              first={today}
-              last="2060-12-31"
-              {...field("endsOn")}
-            />
+            <DateField label="Primeiro dia" first={today} required {...field("startsOn")} />
+            <DateField label="Último dia" description="Vazio: até outra começar." first={today} {...field("endsOn")} />
             <Select label="Como são os preços" options={BASES} {...field("basis")} />
           </div>
           <TablePrices blocks={terms.blocks} typed={typed} fieldErrors={fieldErrors} onChange={setTyped} />

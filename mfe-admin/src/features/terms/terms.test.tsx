@@ -1,6 +1,6 @@
 import type { PriceTable, VentureTerms } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -67,11 +67,11 @@ const errorResponse = (status: number, code: string, message: string) => ({
   body: { status, code, message, errors: [message] },
 });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: object;
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "sales", can } };
     return answer(call) ?? { body: call.url.endsWith("/terms") ? terms : venture };
   });

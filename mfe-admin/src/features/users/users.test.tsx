@@ -1,6 +1,6 @@
 import type { CrmUser } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { aPage, startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { aPage, startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -34,12 +34,12 @@ const errorResponse = (status: number, code: string, message: string, fields?: o
   body: { status, code, message, errors: [message], ...(fields && { fields }) },
 });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 const role = "admin";
 let can: { manageUsers: boolean; readAudit: boolean };
 let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: ana.name, role, can } };
     return answer(call) ?? { body: aPage([ana, bia]) };
   });
@@ -84,7 +84,7 @@ describe("an administrator among the staff", () => {
     expect(screen.getByRole("status")).toHaveTextContent("2 pessoas");
     expect(Object.fromEntries(new URL(sent("GET")[0]?.url ?? "", "http://api").searchParams)).toEqual({
       page: "0",
-      size: "20",
+      size: "10",
       sort: "lastLoginAt,desc",
       search: "de teste",
       role: "sales",

@@ -1,5 +1,5 @@
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -9,12 +9,12 @@ import { SiteGate } from "./index.ts";
 
 const SENTENCE = "A configuração do site precisa ser executada antes de abrir essa página";
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let configureSite: boolean;
 let isConfigured: boolean;
 let isBroken: boolean;
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/api/crm/me") return { body: { id: 4, name: "Ana", role: "admin", can: { configureSite } } };
     if (isBroken) return { status: 500, body: null };
     if (!isConfigured)

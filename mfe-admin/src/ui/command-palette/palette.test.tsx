@@ -1,5 +1,5 @@
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -16,10 +16,10 @@ const results = [
   { ...found, type: "customer", label: "Clara de Teste", detail: "clara@exemplo.com.br" },
   { ...found, type: "lot", label: "Quadra 12A, lote 3", ventureId: 2, lot: { block: "12A", lot: "3" } },
 ];
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let told: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
-  server = await startTinyServer((call) => told(call));
+  server = await startStubServer((call) => told(call));
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

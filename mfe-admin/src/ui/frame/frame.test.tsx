@@ -1,5 +1,5 @@
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { PageHeading, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -9,10 +9,10 @@ import { navigation } from "../../navigation.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
 const person = userEvent.setup({ delay: null });
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let can: Record<string, boolean>;
 beforeAll(async () => {
-  server = await startTinyServer(() => ({ body: { id: 4, name: "Ana de Teste", role: "sales", can } }));
+  server = await startStubServer(() => ({ body: { id: 4, name: "Ana de Teste", role: "sales", can } }));
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

@@ -1,4 +1,6 @@
+import { DEFAULT_PAGE_SIZE } from "@gleba/shared/contracts";
 import type { FilterField, ListDefinition } from "./definition.ts";
+import { rememberedSize, sizeNamed } from "./page-size.ts";
 
 /** What the address says about a list. */
 export interface ListView {
@@ -11,8 +13,6 @@ export interface ListView {
   /** Keys of the columns to show; null: those that show by themselves. */
   columns: readonly string[] | null;
 }
-
-export const SIZES = [20, 50, 100] as const;
 
 type UrlDefinition = Pick<ListDefinition<never>, "filters" | "sorts">;
 
@@ -34,7 +34,7 @@ export const readListView = ({ filters, sorts }: UrlDefinition, params: URLSearc
   const asked = filters.map((field) => [field.key, readFilter(field, params.get(field.param) ?? "")]);
   return {
     page: Number.isInteger(page) && page > 0 && page < 1e6 ? page - 1 : 0,
-    size: SIZES.find((size) => String(size) === params.get("tamanho")) ?? SIZES[0],
+    size: sizeNamed(params.get("tamanho")) ?? rememberedSize(),
     sort: sorts.find(({ value }) => value === params.get("ordem"))?.value ?? sorts[0]?.value ?? "",
     filters: Object.fromEntries(asked.filter(([, value]) => value !== "")) as Record<string, string>,
     columns: params.get("colunas")?.split(".").slice(0, 40) ?? null,
@@ -52,7 +52,7 @@ export const writeListView = (
   for (const field of filters) say(field.param, urlValueOf(field, view.filters[field.key]?.trim() ?? ""));
   say("ordem", view.sort === sorts[0]?.value ? "" : view.sort);
   say("colunas", view.columns?.join(".") ?? "");
-  say("tamanho", view.size === SIZES[0] ? "" : String(view.size));
+  say("tamanho", view.size === DEFAULT_PAGE_SIZE ? "" : String(view.size));
   say("pagina", view.page > 0 ? String(view.page + 1) : "");
   return written;
 };

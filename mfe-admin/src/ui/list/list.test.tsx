@@ -1,8 +1,8 @@
 import { pageOf } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { Button, EmptyState, UiProvider } from "@gleba/shared/ui";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import * as z from "zod/mini";
@@ -100,13 +100,14 @@ const press = async (name: string | RegExp) => person.click(await screen.findByR
 const mark = async (name: string) => person.click(await screen.findByRole("checkbox", { name }));
 
 beforeAll(async () => {
-  const server = await startTinyServer(() => ({}));
+  const server = await startStubServer(() => ({}));
   setPortalConfig({ apiUrl: server.url });
   await server.close();
 });
 beforeEach(() => {
   asked = [];
   applied = [];
+  localStorage.clear();
 });
 
 it("an address that was sent to a colleague opens the same page, filter, order and columns", async () => {
@@ -116,13 +117,27 @@ it("an address that was sent to a colleague opens the same page, filter, order a
   expect(screen.queryByRole("columnheader", { name: "Situação" })).not.toBeInTheDocument();
   expect(screen.getByRole("status")).toHaveTextContent("45 lotes, página 2 de 3");
   await press("Remover o filtro Desde: 01/11/2026");
-  await waitFor(() => expect(router.state.location.search).toBe("?ordem=name%2Cdesc&colunas=id&de2=x"));
+  await waitFor(() => expect(router.state.location.search).toBe("?ordem=name%2Cdesc&tamanho=20&colunas=id&de2=x"));
+});
+
+it("a list has ten rows a page until somebody chooses more, which their lists keep from then on", async () => {
+  const router = open();
+  await screen.findByText("L1");
+  expect(asked.at(-1)).toMatchObject({ size: "10" });
+  await person.selectOptions(screen.getByLabelText("Linhas"), "50 por página");
+  await waitFor(() => expect(router.state.location.search).toBe("?tamanho=50"));
+  expect(asked.at(-1)).toMatchObject({ size: "50" });
+  cleanup();
+  open();
+  await screen.findByText("L1");
+  expect(asked.at(-1)).toMatchObject({ size: "50" });
+  expect(screen.getByLabelText("Linhas")).toHaveValue("50");
 });
 
 it("what makes no sense in an address counts as not asked for", async () => {
   open("/lotes?pagina=-3&tamanho=7&ordem=salary&de=ontem");
   await screen.findByText("L1");
-  expect(asked.at(-1)).toEqual({ page: "0", size: "20", sort: "name,asc" });
+  expect(asked.at(-1)).toEqual({ page: "0", size: "10", sort: "name,asc" });
 });
 
 it("somebody turns the order round by the heading and turns the pages", async () => {
@@ -140,7 +155,7 @@ it("all of a page is something else than all of the filter, and the exact count 
   expect(await screen.findByText("1 selecionado")).toBeInTheDocument();
   await press("Bloquear");
   await mark("Selecionar esta página");
-  expect(screen.getByText("20 selecionados")).toBeInTheDocument();
+  expect(screen.getByText("10 selecionados")).toBeInTheDocument();
   await press("Selecionar todos os 45 do filtro");
   expect(screen.getByText("Todos os 45 do filtro selecionados")).toBeInTheDocument();
   await press("Bloquear");

@@ -1,6 +1,6 @@
 import type { SavedView } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,10 +19,10 @@ const nothing = (_params: ListParams) =>
   Promise.resolve({ content: [], size: 20, number: 0, totalElements: 0, totalPages: 0, first: true, last: true });
 const Screen = () => <ListHead list={useList(NAMES, nothing)} />;
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let kept: SavedView[];
 beforeAll(async () => {
-  server = await startTinyServer(({ method, url, body }) => {
+  server = await startStubServer(({ method, url, body }) => {
     if (method === "POST") {
       const { name, query } = body as SavedView;
       kept = [...kept, { id: kept.length + 10, screen: "names", name, query }];

@@ -20,11 +20,11 @@ const GALLERIES = "/api/crm/galleries";
 
 /** One page of the galleries whose name contains `name`. */
 export const fetchGalleries = (name: string, page: number, signal?: AbortSignal): Promise<GalleriesPage> =>
-  get(GALLERIES, galleriesPage, { signal, params: { page, size: 12, name: name.trim() || undefined } });
+  get(GALLERIES, galleriesPage, { signal, params: { page, name: name.trim() || undefined } });
 
 /** One page of a gallery's photos whose name contains `name`. */
 export const fetchPhotos = (id: number, name: string, page: number, signal?: AbortSignal): Promise<PhotosPage> =>
-  get(`${GALLERIES}/${id}/photos`, photosPage, { signal, params: { page, size: 24, name: name.trim() || undefined } });
+  get(`${GALLERIES}/${id}/photos`, photosPage, { signal, params: { page, name: name.trim() || undefined } });
 
 export const addGallery = (name: string): Promise<Gallery> => post(GALLERIES, { name }, gallery);
 

@@ -1,6 +1,6 @@
 import type { Gallery, Photo } from "@gleba/shared/contracts/crm";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -56,10 +56,10 @@ const gallery = {
   updatedBy: null,
 } as unknown as Gallery;
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let posted: (call: ReceivedCall) => { status?: number; body?: unknown };
 beforeAll(async () => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.method === "PUT") return { body: { ...lake, ...(call.body as object), version: 2 } };
     if (call.method === "POST") return posted(call);
     return { body: pageOf(call.url.includes("/photos") ? [lake] : [gallery]) };

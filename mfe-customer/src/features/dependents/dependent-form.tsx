@@ -1,4 +1,4 @@
-import { FIRST_DATE, type Dependent, type DependentInput } from "@gleba/shared/contracts";
+import { type Dependent, type DependentInput } from "@gleba/shared/contracts";
 import { DateField, DocumentField, Select, TextField } from "@gleba/shared/ui/fields";
 import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import { bodyOf, dependentSchema, KINSHIP_NAMES, today, type DependentFields } from "./fields.ts";
@@ -12,7 +12,7 @@ export const DependentForm = (props: EntryFormProps<Dependent, DependentFields, 
     <EntryForm {...props} form={form}>
       <TextField label="Nome completo" autoComplete="off" required {...form.field("name")} />
       <DocumentField label="CPF (opcional)" {...form.field("document")} />
-      <DateField label="Data de nascimento" first={FIRST_DATE} last={today()} required {...form.field("birthDate")} />
+      <DateField label="Data de nascimento" last={today()} required {...form.field("birthDate")} />
       <Select
         label="Parentesco"
         options={KINSHIPS}

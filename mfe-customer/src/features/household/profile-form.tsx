@@ -1,4 +1,4 @@
-import { FIRST_DATE, LAST_DATE, type ProfileEntry } from "@gleba/shared/contracts";
+import { type ProfileEntry } from "@gleba/shared/contracts";
 import { DateField, MoneyField, Select, TextField } from "@gleba/shared/ui/fields";
 import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
 import {
@@ -47,12 +47,7 @@ export const ProfileForm = (props: EntryFormProps<ProfileEntry, ProfileFields, P
       )}
       <MoneyField label="Renda mensal" required {...form.field("income")} />
       <TextField label="Empresa (opcional)" autoComplete="organization" {...form.field("company")} />
-      <DateField
-        label="Data de admissão (opcional)"
-        first={FIRST_DATE}
-        last={LAST_DATE}
-        {...form.field("admissionDate")}
-      />
+      <DateField label="Data de admissão (opcional)" {...form.field("admissionDate")} />
     </EntryForm>
   );
 };

@@ -1,5 +1,5 @@
 import { customerSession } from "@gleba/shared/session";
-import { aPage, ToldEventSource } from "@gleba/shared/testing";
+import { aPage, StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { aMessage, CUSTOMER_ID } from "../../testing/area-data.ts";
 import { errorResponse, visit, type Answers } from "../../testing/visit.tsx";
@@ -80,32 +80,32 @@ test("a new message arrives by itself; a lost stream is asked for with a new tic
       expiresAt: "2099-01-01T00:00:00.000Z",
     }),
   });
-  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
-  act(() => ToldEventSource.say("message", { id: 0, unread: 0 }));
+  await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
+  act(() => StubEventSource.say("message", { id: 0, unread: 0 }));
   messages = aPage([aMessage(), read], { unread: 1 });
-  act(() => ToldEventSource.say("message", { id: 31, unread: 1 }));
+  act(() => StubEventSource.say("message", { id: 31, unread: 1 }));
   expect(await screen.findByRole("link", { name: /Seu boleto está pronto/ })).toBeInTheDocument();
   expect(screen.getByText("Chegou uma mensagem nova.")).toBeInTheDocument();
 
-  act(() => ToldEventSource.open[0]?.dispatchEvent(new Event("error")) as unknown as void);
-  await waitFor(() => expect(ToldEventSource.open.map(({ url }) => url.split("=")[1])).toEqual(["t2"]));
+  act(() => StubEventSource.open[0]?.dispatchEvent(new Event("error")) as unknown as void);
+  await waitFor(() => expect(StubEventSource.open.map(({ url }) => url.split("=")[1])).toEqual(["t2"]));
   expect(page.callsOf(`POST /customers/${CUSTOMER_ID}/live-ticket`)).toHaveLength(2);
 });
 
 test("whose session ended is asked for by nobody: the lost stream waits until they are back", async () => {
   const page = await open();
-  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
+  await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
   const { session } = customerSession.getState();
   jest.useFakeTimers();
   act(() => {
     customerSession.getState().clear();
-    ToldEventSource.open[0]?.dispatchEvent(new Event("error"));
+    StubEventSource.open[0]?.dispatchEvent(new Event("error"));
   });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(ToldEventSource.open).toHaveLength(0);
+  expect(StubEventSource.open).toHaveLength(0);
   act(() => customerSession.getState().signIn(session!));
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   jest.useRealTimers();
-  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
+  await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
   expect(page.server.calls.filter(({ url }) => url.startsWith("/customers/0/"))).toEqual([]);
 });

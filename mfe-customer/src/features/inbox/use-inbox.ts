@@ -1,4 +1,4 @@
-import type { InboxMessage, MessagePage } from "@gleba/shared/contracts";
+import { DEFAULT_PAGE_SIZE, type InboxMessage, type MessagePage } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { notify, useAnswer } from "@gleba/shared/ui";
 import { useCallback, useState } from "react";
@@ -6,8 +6,6 @@ import { usePreviousData } from "#ui/previous-data";
 import { fetchInbox, markMessage } from "./api.ts";
 import type { InboxView } from "./inbox-url.ts";
 import { useInboxEvents } from "./use-inbox-events.ts";
-
-const PAGE_SIZE = 15;
 
 const withRead = (page: MessagePage, marked: ReadonlyMap<number, boolean>): MessagePage => {
   const isRead = ({ id, read }: InboxMessage): boolean => marked.get(id) ?? read;
@@ -19,7 +17,7 @@ const withRead = (page: MessagePage, marked: ReadonlyMap<number, boolean>): Mess
 /** The inbox of an address, live, and marking its messages. A mark shows at once and is taken back if it is refused. */
 export const useInbox = ({ page, unreadOnly, search }: InboxView) => {
   const ask = useCallback(
-    (signal: AbortSignal) => fetchInbox({ page, size: PAGE_SIZE, unreadOnly, search }, signal),
+    (signal: AbortSignal) => fetchInbox({ page, size: DEFAULT_PAGE_SIZE, unreadOnly, search }, signal),
     [page, unreadOnly, search],
   );
   const [answer, again] = useAnswer(ask);

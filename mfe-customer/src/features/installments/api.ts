@@ -1,10 +1,8 @@
-import { installmentPage, type Installment, type InstallmentPage } from "@gleba/shared/contracts";
+import { DEFAULT_PAGE_SIZE, installmentPage, type Installment, type InstallmentPage } from "@gleba/shared/contracts";
 import { get } from "@gleba/shared/http";
 import { withOfflineCache, type Cached } from "#platform/offline-cache";
 import type { StatementFilter } from "./filter.ts";
 
-/** A year of monthly installments, with the balloons of that year. */
-const PAGE_SIZE = 15;
 /** The most the server answers at once. */
 const LARGEST_PAGE = 100;
 
@@ -24,7 +22,7 @@ export const fetchInstallments = (
   signal: AbortSignal,
 ): Promise<Cached<InstallmentPage>> =>
   withOfflineCache(`statement-${contractId}-${filter.year}-${filter.status}-${page}`, installmentPage, () =>
-    ask(contractId, filter, page, PAGE_SIZE, signal),
+    ask(contractId, filter, page, DEFAULT_PAGE_SIZE, signal),
   );
 
 /** Every installment of a filter: what is printed. */

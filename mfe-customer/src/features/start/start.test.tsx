@@ -1,6 +1,6 @@
 import { customerSession } from "@gleba/shared/session";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aPage, ToldEventSource } from "@gleba/shared/testing";
+import { aPage, StubEventSource } from "@gleba/shared/testing";
 import {
   aContract,
   aMessage,
@@ -89,10 +89,10 @@ test("messages arrive while somebody looks", async () => {
   let messages = aPage([] as unknown[], { unread: 0 });
   await open({ inbox: () => messages });
   await screen.findByText("Nada novo por aqui.");
-  await waitFor(() => expect(ToldEventSource.open).toHaveLength(1));
-  act(() => ToldEventSource.say("message", { id: 0, unread: 0 }));
+  await waitFor(() => expect(StubEventSource.open).toHaveLength(1));
+  act(() => StubEventSource.say("message", { id: 0, unread: 0 }));
   messages = aPage([aMessage()], { unread: 1 });
-  act(() => ToldEventSource.say("message", { id: 31, unread: 1 }));
+  act(() => StubEventSource.say("message", { id: 31, unread: 1 }));
   expect(await screen.findByRole("link", { name: "Seu boleto está pronto" })).toHaveAttribute(
     "href",
     "/caixa-de-entrada?mensagem=31",

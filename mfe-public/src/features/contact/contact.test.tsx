@@ -1,6 +1,6 @@
 import { batchDetails } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { pasteInto, startTinyServer } from "@gleba/shared/testing";
+import { pasteInto, startStubServer } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -37,13 +37,13 @@ const lot = batchDetails.parse({
 
 const entries = [{ type: "whatsapp", value: "(27) 99999-0000" }];
 
-type Answer = Parameters<typeof startTinyServer>[0];
-let server: Awaited<ReturnType<typeof startTinyServer>> | undefined;
+type Answer = Parameters<typeof startStubServer>[0];
+let server: Awaited<ReturnType<typeof startStubServer>> | undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(() => server?.close());
 
 const open = async (post: Answer) => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/graphql") return { body: { data: { siteHome: { entries, about: null } } } };
     return call.method === "POST" ? post(call) : { body: lot };
   });

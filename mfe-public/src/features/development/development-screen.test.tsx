@@ -1,4 +1,4 @@
-import { ToldEventSource } from "@gleba/shared/testing";
+import { StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
@@ -143,9 +143,9 @@ describe("a visitor who chose a lot", () => {
     const told = lots();
     await open({ development: developmentFixture(told), lots: told }, "/empreendimentos/3?lote=11");
     expect(await screen.findByRole("link", { name: "Reservar este lote" })).toBeInTheDocument();
-    expect(ToldEventSource.open[0]?.url).toContain("/api/public/ventures/3/events?since=10");
+    expect(StubEventSource.open[0]?.url).toContain("/api/public/ventures/3/events?since=10");
     told[0] = { ...told[0]!, status: "sold" };
-    act(() => ToldEventSource.say("batch", { idBatch: 11, status: "sold", revision: 11 }));
+    act(() => StubEventSource.say("batch", { idBatch: 11, status: "sold", revision: 11 }));
     expect(await screen.findByText("Este lote já foi vendido.")).toBeInTheDocument();
     expect(screen.getByText("Lote 1 agora está: vendido.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Disponível 1" })).toBeInTheDocument();

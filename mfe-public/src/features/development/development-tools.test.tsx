@@ -1,4 +1,4 @@
-import { ToldEventSource } from "@gleba/shared/testing";
+import { StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
@@ -131,12 +131,12 @@ describe("a visitor who hesitates between lots", () => {
 describe("a visitor whose connection drops", () => {
   it("keeps the map as it was, reads since when, and has the news as soon as it is back", async () => {
     await open();
-    const stream = ToldEventSource.open[0]!;
+    const stream = StubEventSource.open[0]!;
     act(() => void stream.dispatchEvent(new Event("error")));
     expect(screen.getByText(/^Sem contato com o servidor: o mapa mostra a situação das \d\d:\d\d/)).toBeInTheDocument();
     expect(rows()).toHaveLength(4);
     act(() => void stream.dispatchEvent(new Event("open")));
-    act(() => ToldEventSource.say("batch", { idBatch: 11, status: "sold", revision: 11 }));
+    act(() => StubEventSource.say("batch", { idBatch: 11, status: "sold", revision: 11 }));
     expect(screen.queryByText(/Sem contato com o servidor/)).not.toBeInTheDocument();
     expect(rows()[0]).toContain("Vendido");
   });
@@ -149,7 +149,7 @@ describe("the television of a sales stand", () => {
     close = page.close;
     const stand = within(await screen.findByRole("dialog", { name: "Jardim das Palmeiras" }));
     expect(stand.getByRole("list", { name: "Lotes por situação" })).toHaveTextContent("3 Disponível1 Vendido");
-    act(() => ToldEventSource.say("batch", { idBatch: 12, status: "reserved", revision: 12 }));
+    act(() => StubEventSource.say("batch", { idBatch: 12, status: "reserved", revision: 12 }));
     const card = stand.getByRole("region", { name: "Lote em destaque" });
     expect(card).toHaveTextContent("Agora mesmoLote 2, quadra AReservado");
     await page.user.keyboard("{Escape}");

@@ -1,4 +1,4 @@
-import { ToldEventSource } from "@gleba/shared/testing";
+import { StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { developmentFixture, type TestLot } from "./testing/fixtures.ts";
 import { visit } from "./testing/visit.tsx";
@@ -29,7 +29,7 @@ const open = async (address?: string) => {
   await screen.findByRole("region", { name: "Lista de lotes" });
   const publish = (name: string, now: TestLot[], revision?: number): void => {
     Object.assign(answers, { development: edition(name, now, revision), lots: now });
-    act(() => ToldEventSource.say("batch", { edition: name }));
+    act(() => StubEventSource.say("batch", { edition: name }));
   };
   return { ...page, answers, publish };
 };
@@ -63,14 +63,14 @@ describe("a visitor who has the map open while staff change it", () => {
     await waitFor(() => expect(rows()).toEqual(["Lote 1 Quadra A", "Lote 3 Quadra B", "Lote 4 Quadra B"]));
     expect(screen.queryByRole("region", { name: "Lote escolhido" })).not.toBeInTheDocument();
     expect(screen.getByText("Lote não encontrado")).toBeInTheDocument();
-    act(() => ToldEventSource.say("batch", { idBatch: 14, status: "sold", revision: 11 }));
+    act(() => StubEventSource.say("batch", { idBatch: 14, status: "sold", revision: 11 }));
     expect(await screen.findByRole("button", { name: "Vendido 1" })).toBeInTheDocument();
-    expect(ToldEventSource.open).toHaveLength(1);
+    expect(StubEventSource.open).toHaveLength(1);
   });
 
   it("is not taken back to an older status by what was read meanwhile", async () => {
     const page = await open();
-    act(() => ToldEventSource.say("batch", { idBatch: 11, status: "sold", revision: 12 }));
+    act(() => StubEventSource.say("batch", { idBatch: 11, status: "sold", revision: 12 }));
     page.publish("b", [lots()[0]!, lots()[1]!, { ...lots()[2]!, priceCents: 1_000_000 }], 11);
     expect(await screen.findByText(/10\.000,00/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Vendido 1" })).toBeInTheDocument();
@@ -79,14 +79,14 @@ describe("a visitor who has the map open while staff change it", () => {
   it("is told that the development is not on the site any more", async () => {
     const page = await open();
     page.answers.development = null;
-    act(() => ToldEventSource.say("batch", { edition: "" }));
+    act(() => StubEventSource.say("batch", { edition: "" }));
     expect(await screen.findByRole("heading", { name: /não encontrad/i })).toBeInTheDocument();
   });
 
   it("reads nothing again while the edition is the one that is shown", async () => {
     const page = await open();
     const before = requestCount(page);
-    act(() => ToldEventSource.say("batch", { edition: "a" }));
+    act(() => StubEventSource.say("batch", { edition: "a" }));
     page.publish("b", [{ ...lots()[0]!, priceCents: 100_00 }, lots()[1]!, lots()[2]!]);
     expect(await screen.findByText("R$ 100,00")).toBeInTheDocument();
     expect(requestCount(page)).toBe(before + 1);

@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession, customerSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -20,7 +20,7 @@ const refusal = (status: number, code: string) => ({
   errors: [],
 });
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let used: boolean;
 
 /** `PATCH …/users/4` takes the link `once` a single time, or the current password `atual`. */
@@ -46,7 +46,7 @@ const answer = (call: ReceivedCall) => {
 
 let expired: string[];
 beforeAll(async () => {
-  server = await startTinyServer(answer);
+  server = await startStubServer(answer);
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import type { ArticlePreview } from "@gleba/shared/contracts/crm";
 import { setPortalConfig, wireSessions } from "@gleba/shared/http";
 import { crmSession } from "@gleba/shared/session";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -87,9 +87,9 @@ const lot = {
 
 let answer: ArticlePreview | number;
 let expired: string[];
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
-  server = await startTinyServer(({ url }) => {
+  server = await startStubServer(({ url }) => {
     if (url.includes("/batches/")) return { body: lot };
     if (typeof answer !== "number") return { body: answer };
     return { status: answer, body: { status: answer, code: "no", message: "Não", errors: [] } };

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { pasteInto, type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -23,14 +23,14 @@ const request: PrivacyRequest = {
 };
 const LINK = `/politicas-de-privacidade?aba=meus-dados&protocolo=${taken.protocol}#chave=segredo`;
 
-let server: Awaited<ReturnType<typeof startTinyServer>> | undefined;
+let server: Awaited<ReturnType<typeof startStubServer>> | undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(() => server?.close());
 
 type Answer = (call: ReceivedCall) => { status?: number; body?: unknown } | "hangUp" | undefined;
 
 const open = async (address: string, answer: Answer = () => undefined) => {
-  server = await startTinyServer((call) => {
+  server = await startStubServer((call) => {
     if (call.url === "/graphql") return { body: { data: { siteHome: { entries, about: null } } } };
     return (
       answer(call) ?? { status: 404, body: { status: 404, code: "unknown_protocol", message: "Não.", errors: [] } }

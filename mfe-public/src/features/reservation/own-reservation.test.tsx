@@ -1,5 +1,5 @@
 import type { Reservation } from "@gleba/shared/contracts";
-import { ToldEventSource, type ReceivedCall } from "@gleba/shared/testing";
+import { StubEventSource, type ReceivedCall } from "@gleba/shared/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { lotFixture } from "./testing/fixtures.ts";
 import { reservationFixture, visit } from "./testing/visit.tsx";
@@ -35,7 +35,7 @@ const open = async (
 };
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const lotChanges = () => act(() => ToldEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 9 }));
+const lotChanges = () => act(() => StubEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 9 }));
 
 describe("somebody who opens the link of the e-mail", () => {
   it("sees what is left of the hold by the server's clock, and the secret has left the address bar", async () => {

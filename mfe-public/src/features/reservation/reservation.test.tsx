@@ -1,4 +1,4 @@
-import { ToldEventSource } from "@gleba/shared/testing";
+import { StubEventSource } from "@gleba/shared/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { lotFixture } from "./testing/fixtures.ts";
 import { reservationFixture, fill, visit } from "./testing/visit.tsx";
@@ -202,7 +202,7 @@ describe("a lot that changes or is not what the address says", () => {
   it("warns who is typing that somebody was faster, and loses nothing", async () => {
     const page = await open(lotFixture(), () => queued, undefined, waiting);
     await fill(page.user);
-    act(() => ToldEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 7 }));
+    act(() => StubEventSource.say("batch", { idBatch: 512, status: "reserved", revision: 7 }));
     expect(await screen.findByText("O lote mudou enquanto você preenchia")).toBeInTheDocument();
     expect(screen.getByLabelText("Nome completo")).toHaveValue("Joana de Teste");
     await send(page, "Entrar na fila");
@@ -212,7 +212,7 @@ describe("a lot that changes or is not what the address says", () => {
   it("does not disturb who is typing when another lot changes", async () => {
     await open(lotFixture());
     await screen.findByLabelText("Nome completo");
-    act(() => ToldEventSource.say("batch", { idBatch: 7, status: "sold", revision: 7 }));
+    act(() => StubEventSource.say("batch", { idBatch: 7, status: "sold", revision: 7 }));
     expect(screen.queryByText("O lote mudou enquanto você preenchia")).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { crmSession, customerSession, rememberIntended } from "@gleba/shared/session";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -25,9 +25,9 @@ const answer = ({ operationName, variables }: { operationName: string; variables
     : { data: { crmLogin: { ...tokens, userId: 1, name: "Ana" } } };
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 beforeAll(async () => {
-  server = await startTinyServer(({ body }) => ({ body: answer(body as Parameters<typeof answer>[0]) }));
+  server = await startStubServer(({ body }) => ({ body: answer(body as Parameters<typeof answer>[0]) }));
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { setPortalConfig } from "@gleba/shared/http";
 import { customerSession, rememberIntended } from "@gleba/shared/session";
-import { pasteInto, type ReceivedCall, startTinyServer } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startStubServer } from "@gleba/shared/testing";
 import { UiProvider } from "@gleba/shared/ui";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -20,7 +20,7 @@ const refusal = (code: string, more: object = {}) => {
   return { data: null, errors: [{ message: "Confira os dados.", extensions }] };
 };
 
-let server: Awaited<ReturnType<typeof startTinyServer>>;
+let server: Awaited<ReturnType<typeof startStubServer>>;
 let signUp: (call: ReceivedCall) => Parameters<typeof Object>[0];
 let used: boolean;
 /** The server's side: `signUp` answers as set, a link works once. */
@@ -32,7 +32,7 @@ const answer = (call: ReceivedCall) => {
   return { body: { data: { confirmEmail: session } } };
 };
 beforeAll(async () => {
-  server = await startTinyServer(answer);
+  server = await startStubServer(answer);
   setPortalConfig({ apiUrl: server.url });
 });
 afterAll(() => server.close());

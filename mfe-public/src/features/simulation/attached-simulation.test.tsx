@@ -1,5 +1,5 @@
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer } from "@gleba/shared/testing";
+import { startStubServer } from "@gleba/shared/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -24,7 +24,7 @@ let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
 const open = async (simulation: object | null, address = "/?mapa=1&simulacao=abc") => {
-  const server = await startTinyServer(() => (simulation ? { body: simulation } : { status: 404, body: {} }));
+  const server = await startStubServer(() => (simulation ? { body: simulation } : { status: 404, body: {} }));
   close = server.close;
   setPortalConfig({ apiUrl: server.url });
   const router = createMemoryRouter([{ path: "/", element: <Form /> }], { initialEntries: [address] });

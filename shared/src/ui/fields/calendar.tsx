@@ -3,6 +3,7 @@ import dayjs from "dayjs";
 import "dayjs/locale/pt-br";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import "./calendar.css";
+import { FIRST_DAY, LAST_DAY } from "./day-range.ts";
 import { useDropdown } from "./use-dropdown.ts";
 
 interface CalendarProps {
@@ -10,6 +11,7 @@ interface CalendarProps {
   field: RefObject<HTMLElement | null>;
   /** ISO date, or text that is none yet. */
   chosen: string | null;
+  /** Where it opens: in the month nearest to today that keeps the field's rule. Every day of the range may be chosen. */
   first: string;
   last: string;
   onChoose: (date: string) => void;
@@ -60,8 +62,8 @@ export const Calendar = ({ field, chosen, first, last, onChoose, onClose }: Cale
         onChange={(date) => date && onChoose(date)}
         date={shown}
         onDateChange={setShown}
-        minDate={first}
-        maxDate={last}
+        minDate={FIRST_DAY}
+        maxDate={LAST_DAY}
         locale="pt-br"
         firstDayOfWeek={0}
         withNativeLevelSelect

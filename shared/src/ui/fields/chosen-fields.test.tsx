@@ -92,9 +92,9 @@ describe("somebody who looks for a city", () => {
   });
 });
 
-const Birth = () => {
+const Birth = (rule: { first?: string; last?: string }) => {
   const [value, setValue] = useState("");
-  return <DateField label="Nascimento" first="1900-01-01" last="2099-12-31" value={value} onChange={setValue} />;
+  return <DateField label="Nascimento" {...rule} value={value} onChange={setValue} />;
 };
 
 describe("somebody who gives a date", () => {
@@ -119,6 +119,27 @@ describe("somebody who gives a date", () => {
     expect(box).toHaveFocus();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
+
+  it.each([
+    [{ last: "2026-11-22" }, "Escolha uma data até 22/11/2026."],
+    [{ first: "1980-03-20" }, "Escolha uma data a partir de 20/03/1980."],
+    [{ first: "1980-03-20", last: "2026-11-22" }, "Escolha uma data de 20/03/1980 a 22/11/2026."],
+  ])(
+    "finds every year from 1900 to 2099 whatever the field's rule, and is told the rule after choosing",
+    async (rule, told) => {
+      render(<Birth {...rule} />, { wrapper: UiProvider });
+      const box = screen.getByRole("textbox", { name: "Nascimento" });
+      await person.type(box, "05032000");
+      expect(box).toBeValid();
+      await person.click(screen.getByRole("button", { name: "Abrir calendário" }));
+      const [, year] = await screen.findAllByRole("combobox", { name: "Mês e ano" });
+      expect(year?.querySelectorAll("option")).toHaveLength(200);
+      await person.selectOptions(year!, "last" in rule ? "2099" : "1900");
+      await person.click(await screen.findByRole("button", { name: /^14 de março de/ }));
+      expect(box).toHaveAccessibleDescription(told);
+      expect(box).toBeInvalid();
+    },
+  );
 
   it("closes the calendar with Esc and keeps the date", async () => {
     render(<Birth />, { wrapper: UiProvider });

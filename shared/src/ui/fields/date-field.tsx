@@ -4,22 +4,34 @@ import { announce } from "../announce.tsx";
 import { CalendarIcon } from "./calendar-icon.tsx";
 import { common, type FieldProps } from "./field-props.ts";
 import { Mantine } from "./mantine.tsx";
+import { FIRST_DAY, LAST_DAY } from "./day-range.ts";
 import { isoDateOf, maskDate } from "./masks.ts";
 import { useMask } from "./use-mask.ts";
 
 type Calendar = typeof import("./calendar.tsx").Calendar;
 
 interface DateFieldProps extends FieldProps {
-  /** First and last day the calendar offers, as ISO dates; the schema is what checks. */
-  first: string;
-  last: string;
+  /**
+   * First and last day that make sense here, as ISO dates, where that is narrower than the calendar: another day may be
+   * chosen, and is told the rule. The schema is what checks.
+   */
+  first?: string;
+  last?: string;
 }
+
+/** What a day outside a rule reads; undefined for a day that keeps it, and while none is whole. */
+const ruleBroken = (day: string | null, first: string, last: string): string | undefined => {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || (day >= first && day <= last)) return undefined;
+  if (last === LAST_DAY) return `Escolha uma data a partir de ${maskDate(first)}.`;
+  if (first === FIRST_DAY) return `Escolha uma data até ${maskDate(last)}.`;
+  return `Escolha uma data de ${maskDate(first)} a ${maskDate(last)}.`;
+};
 
 /**
  * A date as people write it, dd/mm/aaaa; the value is that text, `isoDateOf` says what it means. Typing is always
  * enough. The calendar beside it is fetched by whoever opens it.
  */
-export const DateField = ({ onChange, first, last, ...rest }: DateFieldProps) => {
+export const DateField = ({ onChange, first = FIRST_DAY, last = LAST_DAY, ...rest }: DateFieldProps) => {
   const [Shown, setShown] = useState<Calendar>();
   const mask = useMask(maskDate, onChange);
   const box = useRef<HTMLDivElement>(null);
@@ -44,6 +56,7 @@ export const DateField = ({ onChange, first, last, ...rest }: DateFieldProps) =>
           placeholder="dd/mm/aaaa"
           {...rest}
           {...mask}
+          error={rest.error ?? ruleBroken(isoDateOf(rest.value), first, last)}
           rightSectionPointerEvents="all"
           rightSection={
             <ActionIcon

@@ -4,8 +4,6 @@ import { usePhotoPicker } from "#ui/media";
 import { RichTextField } from "#ui/rich-editor";
 import type { FieldEditorProps } from "./field-editor-props.ts";
 
-const FIRST_DAY = "1900-01-01";
-const LAST_DAY = "2099-12-31";
 /** Texts that people write in sentences, by the templates the portal comes with. */
 const SENTENCES = /^(?:summary|description|publicity|caption)/i;
 
@@ -96,8 +94,6 @@ export const DateEditor = ({ field, value, onChange, error, disabled }: FieldEdi
     <DateField
       label={labelOf(field)}
       name={field.name}
-      first={FIRST_DAY}
-      last={LAST_DAY}
       value={typed}
       onChange={(next) => {
         const day = next === "" ? null : (isoDateOf(next) ?? null);

@@ -33,15 +33,11 @@ export const SaleTermsFields = ({ typed, fieldErrors, disabled, onChange }: Prop
           <DateField
             label="Prazo das obras"
             description="Vazio quando já concluídas."
-            first="2000-01-01"
-            last="2060-12-31"
             {...field("worksDeadline", "saleTerms.worksDeadline")}
           />
           <DateField
             label="Pedido de vistoria"
             description="Vazio antes do pedido."
-            first="2000-01-01"
-            last="2060-12-31"
             {...field("inspectionAskedOn", "saleTerms.inspectionAskedOn")}
           />
           <div className={styles.wide}>

@@ -18,5 +18,5 @@ export const DayFilter = ({ name, label, value, onChange }: Props) => {
     const day = isoDateOf(text) ?? "";
     if (day !== text || day === "") onChange(day);
   };
-  return <DateField name={name} label={label} value={typed} onChange={type} first="2000-01-01" last="2099-12-31" />;
+  return <DateField name={name} label={label} value={typed} onChange={type} />;
 };

@@ -1,6 +1,6 @@
 import { Button, Group } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
-import { SIZES } from "../list-url.ts";
+import { rememberSize, SIZES } from "../page-size.ts";
 import type { List } from "../use-list.ts";
 import * as styles from "./pager.module.css";
 
@@ -27,7 +27,10 @@ export const Pager = <Item,>({ list: { page, view, show } }: { list: List<Item> 
         label={<span className={styles.size}>Linhas</span>}
         options={OPTIONS}
         value={String(view.size)}
-        onChange={(size) => show({ size: Number(size) })}
+        onChange={(size) => {
+          rememberSize(Number(size));
+          show({ size: Number(size) });
+        }}
       />
     </Group>
   );

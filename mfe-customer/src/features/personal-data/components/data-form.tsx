@@ -1,4 +1,4 @@
-import { FIRST_DATE, LAST_DATE, type Customer } from "@gleba/shared/contracts";
+import { type Customer } from "@gleba/shared/contracts";
 import { Alert, Button, Card } from "@gleba/shared/ui";
 import {
   DateField,
@@ -70,12 +70,7 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
           <PhoneField label="Telefone com DDD" required {...form.field("phone")} />
           {customer.cpf !== null && (
             <>
-              <DateField
-                label="Data de nascimento (opcional)"
-                first={FIRST_DATE}
-                last={LAST_DATE}
-                {...form.field("birthDate")}
-              />
+              <DateField label="Data de nascimento (opcional)" {...form.field("birthDate")} />
               <TextField label="RG (opcional)" autoComplete="off" maxLength={20} {...form.field("rg")} />
               <LookupSelect
                 label="UF do RG (opcional)"

@@ -1,6 +1,6 @@
 import { setPortalConfig, wireSessions } from "@gleba/shared/http";
 import { customerSession } from "@gleba/shared/session";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -9,7 +9,7 @@ import { forgetDraft } from "#ui/unsaved-changes";
 import { ProfileScreen } from "#features/profile";
 import { CUSTOMER_ID } from "./own-data.ts";
 
-type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
+type Reply = Awaited<ReturnType<Parameters<typeof startStubServer>[0]>>;
 /** What the server answers: by method and path, as it stands or decided at the call. */
 export type Answers = Record<string, Reply | ((call: ReceivedCall) => Reply | Promise<Reply>)>;
 
@@ -23,7 +23,7 @@ export const signIn = (customerId = CUSTOMER_ID): void => {
 /** Opens a section of the profile against a real server. */
 export const visit = async (section: string, answers: Answers) => {
   signIn();
-  const server = await startTinyServer((call) => {
+  const server = await startStubServer((call) => {
     const answer = answers[`${call.method} ${call.url}`];
     if (answer === undefined) return { status: 404, body: { status: 404, code: "no_such", message: "", errors: [] } };
     return typeof answer === "function" ? answer(call) : answer;

@@ -1,6 +1,6 @@
 import type { Venture } from "@gleba/shared/contracts";
 import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, ToldEventSource } from "@gleba/shared/testing";
+import { startStubServer, StubEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -15,10 +15,10 @@ export const visit = async (
   answers: { development: Venture | null; lots: TestLot[]; down?: () => boolean },
   address = "/empreendimentos/3",
 ) => {
-  ToldEventSource.open = [];
-  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  StubEventSource.open = [];
+  Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   forgetAnswers();
-  const server = await startTinyServer(({ url }) => {
+  const server = await startStubServer(({ url }) => {
     const { development, lots, down } = answers;
     if (down?.()) return { status: 503, body: { status: 503, code: "unavailable", message: "", errors: [] } };
     const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];

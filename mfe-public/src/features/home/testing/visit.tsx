@@ -1,6 +1,6 @@
 import type { ArticleText, SiteHome, VentureCard } from "@gleba/shared/contracts";
 import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import { useEffect } from "react";
@@ -64,7 +64,7 @@ export const visit = async ({ developments = [], site, article = null }: ServerA
   Object.defineProperty(window, "IntersectionObserver", { value: AlwaysIntersecting, configurable: true });
   forgetAnswers();
   let attempt = 0;
-  const server = await startTinyServer(({ body }: ReceivedCall) => {
+  const server = await startStubServer(({ body }: ReceivedCall) => {
     const { operationName } = body as { operationName: string };
     if (operationName === "ventures") return { body: { data: { ventures: developments } } };
     if (operationName === "article") return { body: article ? { data: { article } } : noArticle };

@@ -1,13 +1,13 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
 import { setPortalConfig } from "@gleba/shared/http";
-import { pasteInto, type ReceivedCall, startTinyServer, ToldEventSource } from "@gleba/shared/testing";
+import { pasteInto, type ReceivedCall, startStubServer, StubEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ReservationScreen } from "../reservation-screen.tsx";
 
-type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
+type Reply = Awaited<ReturnType<Parameters<typeof startStubServer>[0]>>;
 
 /** A reservation as the server answers it; pass only what matters. */
 export const reservationFixture = (overrides: Partial<Reservation> = {}): Reservation => ({
@@ -34,9 +34,9 @@ export const visit = async (
   address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
   own: OwnReply = () => ({ body: reservationFixture() }),
 ) => {
-  Object.defineProperty(window, "EventSource", { value: ToldEventSource, configurable: true });
+  Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   const requests: ReceivedCall[] = [];
-  const server = await startTinyServer((call) => {
+  const server = await startStubServer((call) => {
     if (call.method === "POST") return reserve(call, requests.push(call));
     if (call.url.startsWith("/api/public/reservations/")) return own(call);
     if (lot) return { body: lot };

@@ -1,7 +1,7 @@
 import { simulateRequest, type BatchDetails, type Simulation } from "@gleba/shared/contracts";
 import { offerFor, quoteOf, summaryOf } from "@gleba/shared/contracts/financing";
 import { setPortalConfig } from "@gleba/shared/http";
-import { startTinyServer, type ReceivedCall } from "@gleba/shared/testing";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { dayInBrazil } from "@gleba/shared/words";
 import { render, screen } from "@testing-library/react";
@@ -9,7 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { SimulationScreen } from "../simulation-screen.tsx";
 
-type Reply = Awaited<ReturnType<Parameters<typeof startTinyServer>[0]>>;
+type Reply = Awaited<ReturnType<Parameters<typeof startStubServer>[0]>>;
 
 /** What the server answers to a request: it computes with the same module. */
 export const simulationReply = (lot: BatchDetails, { body }: ReceivedCall): Simulation => {
@@ -42,7 +42,7 @@ export const visit = async (
   simulate: (call: ReceivedCall) => Reply = (call) => ({ body: simulationReply(lot, call) }),
 ) => {
   const requests: ReceivedCall[] = [];
-  const server = await startTinyServer((call) => {
+  const server = await startStubServer((call) => {
     if (call.method !== "POST") return { body: lot };
     requests.push(call);
     return simulate(call);

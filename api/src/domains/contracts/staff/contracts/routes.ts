@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { idParam, pageOf } from "@gleba/shared/contracts";
 import { contractFilter, staffContract, staffContractDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import { csvAnswer, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -93,7 +93,7 @@ export const staffContractRoutes =
         const file = await readStaffContract(db.orm, request.params.id);
         if (!file) throw contractErrors.notFound();
         const bearer = { id: by.id, role: "staff" as const, broker: false };
-        await noteAccesses(deps, bearer, [file.customer.id], "Viu o seu contrato");
+        await recordAccesses(deps, bearer, [file.customer.id], "Viu o seu contrato");
         const now = clock();
         const documents = await readDocuments(db.orm, file.contract.id);
         return presentStaffDetail(file, documents, { day: dayInBrazil(now), now });

@@ -1,7 +1,7 @@
 import { dayInBrazil } from "@gleba/shared/words";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { noteOwnAccess } from "#domains/identity";
+import { recordOwnAccess } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
@@ -32,7 +32,7 @@ export const ownDataRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (JSON)", clock());
+        await recordOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (JSON)", clock());
         const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.json`;
@@ -57,7 +57,7 @@ export const ownDataRoutes =
       },
       async (request, reply) => {
         const customerId = unwrap(ownCustomer(deps, request, request.params.id));
-        await noteOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
+        await recordOwnAccess(db.orm, customerId, "Baixou uma cópia dos dados (PDF)", clock());
         const data = await gatherExport(deps, contracts, customerId);
         if (!data) throw commonErrors.notFound();
         const name = `meus-dados-${dayInBrazil(clock())}.pdf`;

@@ -1,5 +1,5 @@
 import { dayInBrazil } from "@gleba/shared/words";
-import { noteOwnAccess } from "#domains/identity";
+import { recordOwnAccess } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { changedMeanwhile, lockCustomer } from "../../repository/own-entries.ts";
 import { withKnownChoices } from "#platform/db/references.ts";
@@ -34,7 +34,7 @@ export const changeCustomer = async (deps: Deps, id: number, change: CustomerBod
       const values = { rg, rgUfId, birthDate, phone, professionId, birthplaceId, version: version + 1 };
       await updateCustomer(tx, id, photoKey === null ? values : { ...values, photoKey });
       await pending?.confirm(tx);
-      await noteOwnAccess(tx, id, "Alterou os dados do cadastro", now);
+      await recordOwnAccess(tx, id, "Alterou os dados do cadastro", now);
       if (change.version === undefined)
         await recordOverwrite(tx, { at: now, customerId: id, call: `customers/${id}`, version });
       const wanted = change.email?.toLowerCase();

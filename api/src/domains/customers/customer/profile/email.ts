@@ -1,4 +1,4 @@
-import { noteOwnAccess } from "#domains/identity";
+import { recordOwnAccess } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { hashOfToken, newToken } from "#platform/auth/one-time.ts";
@@ -50,7 +50,7 @@ export const confirmEmailChange = async (deps: Deps, id: number, token: string):
       const email = await consumeEmailChange(tx, id, hashOfToken(token), now);
       if (email === null) throw customerErrors.deadLink();
       await updateCustomer(tx, id, { email, emailConfirmedAt: now, version: before.customer.version + 1 });
-      await noteOwnAccess(tx, id, "Confirmou o novo e-mail", now);
+      await recordOwnAccess(tx, id, "Confirmou o novo e-mail", now);
       const expiresAt = new Date(now.getTime() + LETTER_LIFE_MS);
       await outbox.post(tx, { to: before.customer.email, ...emailChanged(config.portalOrigin), expiresAt });
       return readLockedCustomer(tx, id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { bank, city, foundCustomer, profession } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { lookupReader, signedInPerson } from "#platform/auth/guard.ts";
 import { customerScope } from "#platform/http/customer-scope.ts";
@@ -97,7 +97,7 @@ export const nearestRoutes =
         const found = await findCustomers(orm, asker, request.params.name);
         const isSelf = (id: number) => asker.role === "customer" && asker.id === id;
         const others = found.map(({ id }) => id).filter((id) => !isSelf(id));
-        await noteAccesses(deps, asker, others, "Encontrou o seu nome em uma busca");
+        await recordAccesses(deps, asker, others, "Encontrou o seu nome em uma busca");
         return found.map((customer) => presentFoundCustomer(customer, isSelf(customer.id)));
       },
     );

@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import type { privacyRequestInput, PrivacyRequestTaken } from "@gleba/shared/contracts";
-import { takeTry } from "#domains/identity";
+import { countAttempt } from "#domains/identity";
 import { accessKeyOf } from "#platform/auth/access-key.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
@@ -25,7 +25,7 @@ export const submitRequest = async (
   const { auth, clock, config, db, outbox } = deps;
   const now = clock();
   const email = asked.email.toLowerCase();
-  const chance = await takeTry(db, "privacyRequest", email, now);
+  const chance = await countAttempt(db, "privacyRequest", email, now);
   if (typeof chance === "number") return privacyRequestErrors.tooMany(chance);
   const expiresAt = new Date(now.getTime() + CONFIRMATION_LIFE_MS);
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pageOf } from "@gleba/shared/contracts";
 import { searchText, staffCustomer, staffCustomerDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { idParams } from "#platform/http/customer-scope.ts";
@@ -48,7 +48,7 @@ export const staffCustomerRoutes =
         const by = await requireRight(request, "readCustomers");
         const { rows, total } = await readCustomers(orm, request.query);
         const seen = rows.map(({ customer }) => customer.id);
-        await noteAccesses(
+        await recordAccesses(
           deps,
           { id: by.id, role: "staff", broker: false },
           seen,
@@ -74,7 +74,7 @@ export const staffCustomerRoutes =
         const by = await requireRight(request, "readCustomers");
         const { rows } = await readCustomers(orm, { ...request.query, page: 0, size: MOST_ROWS });
         const taken = rows.map(({ customer }) => customer.id);
-        await noteAccesses(
+        await recordAccesses(
           deps,
           { id: by.id, role: "staff", broker: false },
           taken,
@@ -103,7 +103,7 @@ export const staffCustomerRoutes =
         const row = await readStaffCustomer(orm, request.params.id);
         if (!row) throw staffCustomerErrors.notFound();
         const { id } = row.customer;
-        await noteAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
+        await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, [id], "Viu os seus dados de cliente");
         const day = dayInBrazil(deps.clock());
         return presentStaffCustomerDetail(row, {
           contracts: await contracts.forStaff(orm, id, day),

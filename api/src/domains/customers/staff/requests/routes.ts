@@ -10,7 +10,7 @@ import {
   type StaffRequestDetail,
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { staffWith } from "#platform/auth/guard.ts";
@@ -95,7 +95,7 @@ export const staffRequestRoutes =
         const row = await readRequest(deps.db.orm, request.params.type, request.params.number);
         if (!row) throw staffRequestErrors.notFound();
         const seen = row.customerId === null ? [] : [row.customerId];
-        await noteAccesses(deps, { id: by.id, role: "staff", broker: false }, seen, "Consultou um pedido seu");
+        await recordAccesses(deps, { id: by.id, role: "staff", broker: false }, seen, "Consultou um pedido seu");
         return detailOf(row);
       },
     );

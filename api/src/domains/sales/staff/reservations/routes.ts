@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParam, pageOf } from "@gleba/shared/contracts";
 import { reservationFilter, staffReservation, staffReservationDetail } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
-import { noteAccesses } from "#domains/identity";
+import { recordAccesses } from "#domains/identity";
 import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
@@ -74,7 +74,12 @@ export const staffReservationRoutes =
         const detail = await readDetail(deps, deps.db.orm, request.params.id);
         if (!detail) throw staffReservationErrors.notFound();
         if (detail.customer)
-          await noteAccesses(deps, { ...by, role: "staff", broker: false }, [detail.customer.id], "Viu a sua reserva");
+          await recordAccesses(
+            deps,
+            { ...by, role: "staff", broker: false },
+            [detail.customer.id],
+            "Viu a sua reserva",
+          );
         return detail;
       },
     );

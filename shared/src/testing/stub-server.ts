@@ -33,7 +33,7 @@ const CORS = {
  * A real HTTP server for tests of the browser's side, on a free port and another origin than the page, as the API is.
  * `calls` fills with what arrived, preflights left out.
  */
-export const startTinyServer = async (answer: (call: ReceivedCall) => Reply | Promise<Reply>) => {
+export const startStubServer = async (answer: (call: ReceivedCall) => Reply | Promise<Reply>) => {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     if (request.method === "OPTIONS") return void response.writeHead(204, CORS).end();
