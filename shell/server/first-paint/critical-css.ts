@@ -77,7 +77,7 @@ body{margin:0;background:var(--gleba-color-paper);color:var(--gleba-color-ink);-
 @media(max-width:56rem){.fp-nav{display:none}}
 @media(max-width:47.99rem){.fp-venture{gap:.75rem}.fp-venture .fp-back{padding:.4rem 0}.fp-title{font-size:.9375rem}.fp-title h1{font-size:1.25rem}.fp-map svg{padding-bottom:72px}}
 @media(min-width:64rem){.fp-map{height:max(28rem,100dvh - 19.75rem);margin-right:27rem}}
-@media(min-width:60rem){.fp-hero{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:4rem;padding-block:1.5rem 4rem}.fp-picture{aspect-ratio:5/4}}
+@media(min-width:64rem){.fp-hero{grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:4rem;padding-block:1.5rem 4rem}.fp-picture{aspect-ratio:5/4}}
 `;
 
 /**

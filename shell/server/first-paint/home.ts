@@ -57,7 +57,7 @@ const renderCard = (development: VentureCard): Html => {
 
 /** With the same sources as the card of mfe-public, so that it is downloaded once. */
 const renderCover = ({ thumbnails, avif, width, height }: Picture): Html => {
-  const sizes = "(min-width: 1024px) 360px, (min-width: 640px) 46vw, 92vw";
+  const sizes = "(min-width: 64rem) 360px, (min-width: 40rem) 46vw, 92vw";
   const set = ({ w320, w960 }: Picture["thumbnails"]) => `${safeUrl(w320)} 320w, ${safeUrl(w960)} 960w`;
   return html`<picture>
     ${avif ? html`<source type="image/avif" srcset="${set(avif)}" sizes="${sizes}" />` : html``}

@@ -14,7 +14,7 @@ export const ArticleBody = ({ article }: { article: ArticleText }) => {
           className={styles.picture}
           src={picture.thumbnails.w960}
           srcSet={`${picture.thumbnails.w320} 320w, ${picture.thumbnails.w960} 960w, ${picture.thumbnails.w1920} 1920w`}
-          sizes="(min-width: 50rem) 46rem, 88vw"
+          sizes="(min-width: 48rem) 46rem, 88vw"
           width={picture.width}
           height={picture.height}
           alt={picture.caption}

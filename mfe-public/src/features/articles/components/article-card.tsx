@@ -12,7 +12,7 @@ export const ArticleCard = ({ article }: { article: Card }) => (
       <StoredPicture
         picture={article.picture}
         className={styles.picture}
-        sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
         alt=""
         loading="lazy"
       />

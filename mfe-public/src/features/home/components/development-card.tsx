@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Card widths, as the portal host's first screen says them too: one column on a phone, two beside the map on a desktop. */
-const SIZES = "(min-width: 1024px) 360px, (min-width: 640px) 46vw, 92vw";
+const SIZES = "(min-width: 64rem) 360px, (min-width: 40rem) 46vw, 92vw";
 
 /** The cover of a development. Decorative: the card's name says what it shows. */
 const CoverPicture = ({ cover, first }: { cover: Picture | null; first: boolean }) =>
