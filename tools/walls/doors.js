@@ -14,6 +14,7 @@ export const DOORS = {
   "./ui/fields": "fields that bring their library: dates, money, choices",
   "./ui/uploads": "fields that take files",
   "./ui/ui.css": "the styles of both",
+  "./ui/colors.css": "the colours by name, light and dark, for a page without ui",
   "./words": "money, numbers, days and names as text",
   "./lots": "the packed lots of a development, and Mercator, for server, host and browser",
   "./kit": "what forms and lists of every area do alike",

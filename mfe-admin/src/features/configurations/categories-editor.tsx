@@ -27,15 +27,26 @@ export const CategoriesEditor = () => {
   const [answer, again] = useAnswer(fetchCategories);
   const [open, setOpen] = useState<{ category: ArticleCategory | null }>();
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
-  const shown = answer.state === "ready" ? answer.value.filter(({ name }) => name !== FIXED) : [];
+  const [changed, setChanged] = useState<{ of: typeof answer; categories: readonly ArticleCategory[] }>();
+  const read = answer.state === "ready" ? answer.value : [];
+  const categories = changed?.of === answer ? changed.categories : read;
+  const shown = categories.filter(({ name }) => name !== FIXED);
+  // What is deleted leaves the list, what is new is appended, without reading again (specification §4).
+  const change = (to: (all: readonly ArticleCategory[]) => readonly ArticleCategory[]): void =>
+    setChanged((now) => ({ of: answer, categories: to(now?.of === answer ? now.categories : read) }));
+  const put = (category: ArticleCategory): void =>
+    change((all) => {
+      const known = all.some(({ name }) => name === category.name);
+      return known ? all.map((one) => (one.name === category.name ? category : one)) : [...all, category];
+    });
   const bringBack = (category: ArticleCategory): Promise<void> =>
-    putCategory(category.name, recreatedCategory(category)).then(again, (thrown: unknown) =>
+    putCategory(category.name, recreatedCategory(category)).then(put, (thrown: unknown) =>
       notify.error(failureOf(thrown).message),
     );
   const drop = async (category: ArticleCategory): Promise<void> => {
     try {
       await removeCategory(category.name);
-      again();
+      change((all) => all.filter(({ name }) => name !== category.name));
       notify.undo(`Categoria ${category.label} excluída.`, () => void bringBack(category));
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
@@ -89,9 +100,9 @@ export const CategoriesEditor = () => {
           category={open.category}
           onClose={() => setOpen(undefined)}
           onConflict={again}
-          onSaved={() => {
+          onSaved={(category) => {
             setOpen(undefined);
-            again();
+            put(category);
             notify.success("Dados atualizados com sucesso !");
           }}
         />

@@ -68,7 +68,7 @@ const Galleries = () => {
             close();
             list.put(open.gallery.id, null);
           }}
-          onRestored={list.again}
+          onRestored={() => list.put(open.gallery.id, open.gallery)}
         />
       )}
     </Stack>

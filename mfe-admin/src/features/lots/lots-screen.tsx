@@ -1,7 +1,6 @@
 import type { StaffLotMap } from "@gleba/shared/contracts/crm";
 import { failureOf } from "@gleba/shared/kit";
 import { Button, notify, Stack } from "@gleba/shared/ui";
-import { blockAndLot, capitalized } from "@gleba/shared/words";
 import { useParams } from "react-router";
 import { CsvButton, downloadFile, FiltersBar, ListHead, useSelection } from "#ui/list";
 import { RequireRight, useMe } from "#platform/me";
@@ -31,7 +30,7 @@ export const LotsScreen = () => {
 const NO_LOTS: StaffLotMap["lots"] = [];
 
 const Lots = ({ ventureId }: { ventureId: number }) => {
-  const { map, list, open, setOpen, marked, setMarked, reload, choose, remove } = useLotsScreen(ventureId);
+  const { saved, map, list, open, setOpen, marked, setMarked, reload, choose, remove } = useLotsScreen(ventureId);
   const selection = useSelection(list);
   const me = useMe()?.answer;
   const can = me?.state === "ready" ? me.value.can : undefined;
@@ -83,11 +82,7 @@ const Lots = ({ ventureId }: { ventureId: number }) => {
           onConflict={reload}
           onRemove={(lot) => void remove(lot)}
           onClose={close}
-          onSaved={(lot) => {
-            notify.success(`${capitalized(blockAndLot(lot))} salvo.`);
-            close();
-            reload();
-          }}
+          onSaved={saved}
         />
       )}
     </Stack>

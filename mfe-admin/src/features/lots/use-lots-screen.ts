@@ -48,7 +48,8 @@ export const useLotsScreen = (ventureId: number) => {
     try {
       const { changeId } = await removeLot(ventureId, lot.id);
       setOpen(undefined);
-      reload();
+      list.put(lot.id, null);
+      drawAgain();
       const sentence = `${capitalized(blockAndLot(lot))} excluído.`;
       // A server of an earlier release has no way back.
       if (changeId === undefined) notify.success(sentence);
@@ -58,5 +59,13 @@ export const useLotsScreen = (ventureId: number) => {
     }
   };
 
-  return { map, list, open, setOpen, marked, setMarked, reload, choose, remove };
+  /** A lot that was drawn or corrected: its row changes or is appended, the plan is drawn again. */
+  const saved = (lot: StaffLot): void => {
+    setOpen(undefined);
+    list.put(lot.id, lot);
+    drawAgain();
+    notify.success(`${capitalized(blockAndLot(lot))} salvo.`);
+  };
+
+  return { saved, map, list, open, setOpen, marked, setMarked, reload, choose, remove };
 };

@@ -71,8 +71,7 @@ const Users = () => {
           onConflict={list.again}
           onMailPassword={invite}
           onSaved={(user) => {
-            if (open.user) list.put(user.id, user);
-            else list.again();
+            list.put(user.id, user);
             notify.success(open.user ? "Dados atualizados com sucesso !" : `Convite enviado para ${user.email}.`);
             close();
           }}

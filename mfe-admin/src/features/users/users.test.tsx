@@ -103,7 +103,8 @@ describe("an administrator among the staff", () => {
   it("adds somebody, who is invited by e-mail", async () => {
     open();
     await row("Ana");
-    answer = ({ method }) => (method === "POST" ? { status: 201, body: bia } : undefined);
+    const carla = { ...bia, id: 77, name: "Carla de Teste" };
+    answer = ({ method }) => (method === "POST" ? { status: 201, body: carla } : undefined);
     await person.click(button("Novo usuário"));
     const dialog = within(screen.getByRole("dialog", { name: "Novo usuário" }));
     await person.click(dialog.getByRole("button", { name: "Adicionar e convidar" }));
@@ -120,6 +121,10 @@ describe("an administrator among the staff", () => {
       body: { name: "Bia de Teste", login: "bia", email: "bia@exemplo.com.br", role: "sales" },
     });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    // Appended to the list without reading it again (specification §4).
+    expect(screen.getAllByRole("row").at(-1)).toHaveTextContent("Carla de Teste");
+    expect(screen.getByText("3 pessoas")).toBeInTheDocument();
+    expect(sent("GET")).toHaveLength(1);
   });
 
   it("reads at the field that a login is taken, and keeps what was typed", async () => {

@@ -21,18 +21,22 @@ export interface List<Item> {
   again: () => void;
   /** Another filter or sort begins at the first page. */
   show: (part: Partial<ListView>) => void;
-  /** Changes one row as this screen shows it; null: it was removed. */
+  /** Changes one row as this screen shows it, without reading again; a new one is appended. Null: it was removed. */
   put: (id: Id, item: Item | null) => void;
 }
 
 type Changed<Item> = { of: ListPage<Item> | null; items: ReadonlyMap<Id, Item | null> };
 
+/** The page with what changed here since: rows replaced, removed and, below them, added (specification §4). */
 const replaced = <Item extends { id: Id }>(page: ListPage<Item>, items: ReadonlyMap<Id, Item | null>) => {
+  const known = new Set(page.content.map(({ id }) => id));
+  const added = [...items].flatMap(([id, item]) => (item === null || known.has(id) ? [] : [item]));
   const content = page.content.flatMap((item) => {
     const now = items.get(item.id);
     return now === undefined ? [item] : now === null ? [] : [now];
   });
-  return { ...page, content, totalElements: page.totalElements - (page.content.length - content.length) };
+  const totalElements = page.totalElements - (page.content.length - content.length) + added.length;
+  return { ...page, content: [...content, ...added], totalElements };
 };
 
 type FetchPage<Item> = (params: ListParams, signal: AbortSignal) => Promise<ListPage<Item>>;
@@ -77,6 +81,11 @@ export const useList = <Item extends { id: Id }>(
     again,
     show: (part) =>
       setParams((now) => writeListView(definition, { ...view, page: 0, ...part }, now), { replace: true }),
-    put: (id, item) => setChanged({ of: standing, items: new Map(items).set(id, item) }),
+    // Of the page that stands by then: something deleted may come back much later.
+    put: (id, item) =>
+      setChanged((now) => {
+        const of = before.current;
+        return { of, items: new Map(now?.of === of ? now.items : []).set(id, item) };
+      }),
   };
 };

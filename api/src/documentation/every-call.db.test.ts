@@ -1,0 +1,117 @@
+import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+import { insertCustomer, insertStaff } from "../testing/rows.ts";
+import { formOf } from "../testing/uploads.ts";
+import { exampleBody, exampleUrl, readOperations, type ApiDescription, type Operation } from "./example-requests.ts";
+
+let server: TestApp;
+let operations: Operation[];
+let customer: string;
+let administrator: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  operations = readOperations((await server.app.inject("/openapi.json")).json<ApiDescription>());
+  const id = await insertCustomer(server.db.orm, { name: "Ana de Teste", broker: true });
+  customer = server.auth.sign({ id, role: "customer", broker: true });
+  const staff = await insertStaff(server.db.orm, { role: "admin" });
+  administrator = server.auth.sign({ id: staff, role: "staff", broker: false });
+});
+afterAll(() => server.close());
+
+/** Rules that stand in code alone: what a call must name or carry besides what its description tells. */
+const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  savedViews: { screen: "lots" },
+  putArticleCategory: { name: "noticias" },
+  removeArticleCategory: { name: "noticias" },
+  incomeTaxStatement: { year: "2026" },
+  incomeTaxPdf: { year: "2026" },
+};
+const BODIES: Readonly<Record<string, object>> = {
+  saveView: { screen: "lots" },
+  changeStaffPassword: { password: "uma frase bem comprida" },
+  addStaff: { login: "equipe" },
+  createArticle: { category: "noticias" },
+  changeLots: { ids: [1], price: { kind: "set", priceCents: 1_000_000 } },
+  applyImport: { hash: "0".repeat(64) },
+  addIndexRate: { month: "2026-11", rate: 0.01 },
+  correctIndexRate: { month: "2026-11", rate: 0.01, seen: 0.02 },
+  addLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },
+  changeLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },
+  addDependent: { document: null },
+  addCustomerBank: { bankId: 1 },
+  addPatrimony: { cityId: null },
+  changePatrimony: { cityId: null },
+};
+
+/** GraphQL answers 200 and puts what went wrong into the answer; a test of its own asks it. */
+const isRest = ({ operationId }: Operation): boolean => operationId !== "graphql";
+const isForStaff = ({ path }: Operation): boolean => path.startsWith("/api/crm");
+
+const bodyOf = async (operation: Operation, more: object) => {
+  if (operation.isForm) {
+    const { payload, contentType } = await formOf({ name: "planta.pdf", bytes: Buffer.from("%PDF") });
+    return { payload, headers: { "content-type": contentType } };
+  }
+  const body = exampleBody(operation);
+  return body === undefined ? {} : { payload: { ...body, ...BODIES[operation.operationId], ...more } };
+};
+
+interface Caller {
+  token?: string;
+  /** Of the address, by name. */
+  values?: Readonly<Record<string, string>>;
+  /** Fields besides those of the description. */
+  more?: object;
+}
+
+const send = async (operation: Operation, { token, values, more = {} }: Caller) => {
+  const { payload, headers } = await bodyOf(operation, more);
+  return server.app.inject({
+    method: operation.method,
+    url: exampleUrl(operation, { ...ADDRESSES[operation.operationId], ...values }),
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  });
+};
+
+/** Calls that did not answer this status. */
+const othersThan = async (status: number, calls: readonly Operation[], caller: Caller): Promise<string[]> => {
+  const others: string[] = [];
+  for (const operation of calls) {
+    const answer = await send(operation, caller);
+    if (answer.statusCode !== status) others.push(`${operation.operationId}: ${answer.statusCode} ${answer.body}`);
+  }
+  return others;
+};
+
+test("a visitor without a token gets 401 from every call that asks for one", async () => {
+  const secured = operations.filter(({ isSecured }) => isSecured);
+  expect(secured.filter(isForStaff)).toEqual(operations.filter(isForStaff));
+  expect(secured.length).toBeGreaterThan(170);
+  expect(await othersThan(401, secured, {})).toEqual([]);
+});
+
+test("a signed-in customer gets 403 from every call of the staff", async () => {
+  expect(await othersThan(403, operations.filter(isForStaff), { token: customer })).toEqual([]);
+});
+
+test("whoever sends a field that a call does not know is told so", async () => {
+  const withBody = operations.filter(isRest).filter(({ body }) => body);
+  expect(withBody.length).toBeGreaterThan(60);
+  const silent: string[] = [];
+  for (const operation of withBody) {
+    const answer = await send(operation, { token: customer, more: { nobodysField: 1 } });
+    if (answer.statusCode !== 400 || !answer.body.includes("nobodysField"))
+      silent.push(`${operation.operationId}: ${answer.statusCode} ${answer.body}`);
+  }
+  expect(silent).toEqual([]);
+});
+
+test("whoever writes a word where an address has a number gets 400", async () => {
+  for (const name of ["id", "idBatch", "idDocument", "idFile", "idPayment", "idRequest", "galleryId", "photoId", "n"]) {
+    const numbered = operations.filter(({ parameters }) =>
+      parameters.some((parameter) => parameter.name === name && parameter.schema.pattern?.startsWith("^[1-9]")),
+    );
+    expect(numbered).not.toEqual([]);
+    expect(await othersThan(400, numbered, { token: administrator, values: { [name]: "nenhum" } })).toEqual([]);
+  }
+});

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format, resolveConfig } from "prettier";
+import { ROOT } from "../root.mjs";
+import type { Requirement } from "./requirement.ts";
+
+/** The page that is made of the table. */
+export const PAGE = join(ROOT, "docs/specification.md");
+
+const SECTIONS: Readonly<Record<number, string>> = {
+  1: "What the product does and for whom",
+  2: "Screens and routes",
+  3: "Entities and their fields",
+  4: "States and transitions",
+  5: "Validation rules",
+  6: "Roles and permissions",
+  7: "The calls it makes",
+  8: "The error catalogue",
+  9: "Business constants and limits",
+};
+
+/** Text in a cell: a table reads `|` as the next cell, and `{…}` or `<…>` as they are. */
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+const code = (text: string): string => `\`${cell(text)}\``;
+
+const line = ({ quote, test, missing }: Requirement): string =>
+  `| ${cell(quote)} | ${test ? `${code(test.file)}: ${cell(test.title).replaceAll(/[*_<`]/g, "\\$&")}` : `**open**: ${missing}`} |`;
+
+/** The table as a page, with how many rows are whole and how many open. */
+export const pageOf = async (requirements: readonly Requirement[]): Promise<string> => {
+  const whole = requirements.filter(({ test }) => test).length;
+  const sections = Object.entries(SECTIONS).map(([number, name]) => {
+    const rows = requirements.filter(({ section }) => section === Number(number));
+    return `## ${number}. ${name}\n\n| The specification | The test |\n| --- | --- |\n${rows.map(line).join("\n")}\n`;
+  });
+  const head = `# The specification, requirement by requirement
+
+Made by \`npm run specification\` from \`tools/specification/requirements.ts\`; a test compares the two, and finds each test that is named here.
+Of ${requirements.length} rows ${whole} are whole and ${requirements.length - whole} open.
+`;
+  return format([head, ...sections].join("\n"), { ...(await resolveConfig(PAGE)), parser: "markdown" });
+};
+
+/** What is wrong with the rows' tests: a file that is not there, a title that no test of it has. */
+export const missingTests = (requirements: readonly Requirement[]): string[] =>
+  requirements.flatMap(({ test }) => {
+    if (!test) return [];
+    const { file, title } = test;
+    if (!existsSync(join(ROOT, file))) return [`${file} is not there`];
+    const text = readFileSync(join(ROOT, file), "utf8");
+    const titles = [JSON.stringify(title), `\`${title}\``];
+    // As the first argument of `test(…)`, `it(…)` or what `.each(…)` gave.
+    return titles.some(
+      (literal) =>
+        text.includes(`(${literal},`) || text.includes(`(\n    ${literal},`) || text.includes(`(\n  ${literal},`),
+    )
+      ? []
+      : [`${file} has no test "${title}"`];
+  });
+
+const even = (text: string): string => text.replace(/\s+/g, " ");
+
+/** The specification's text, where it stands beside the repository; null elsewhere. */
+export const readSpecification = (): string | null => {
+  const folder = join(ROOT, "../shared/spec");
+  if (!existsSync(folder)) return null;
+  const files = readdirSync(folder).filter((file) => file.endsWith(".txt"));
+  return even(files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
+};
+
+/** Quotes that the specification does not have, word for word. */
+export const misquoted = (requirements: readonly Requirement[], specification: string): string[] =>
+  requirements.filter(({ quote }) => !specification.includes(even(quote))).map(({ quote }) => quote);
