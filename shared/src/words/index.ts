@@ -7,15 +7,21 @@
  * is made once, because making one costs some 90 µs and 11 KB, and beside others it is marked pure, so that a bundle
  * without its reader leaves it out.
  */
+export { contractStatusName, staffContractStatusName } from "./contract-statuses.ts";
 export { formatCount } from "./counts.ts";
 export { formatDate, TIME_ZONE } from "./dates.ts";
 export { dayInBrazil, formatMonth } from "./days.ts";
 export { formatCompact, formatDecimal } from "./decimals.ts";
 export { formatDocument, formatPhone } from "./documents.ts";
+export { scenarioName } from "./index-scenarios.ts";
+export { installmentKindName, installmentStatusName } from "./installments.ts";
+export { leadKindName, leadStatusName } from "./leads.ts";
 export { lotStatusName } from "./lot-statuses.ts";
 export { blockAndLot, capitalized, lotHeading, lotName } from "./lots.ts";
 export { formatAmount, formatArea, formatMeasure, formatMetres } from "./measures.ts";
 export { formatCents } from "./money.ts";
 export { naturally } from "./order.ts";
+export { systemExplained, systemName } from "./payment-systems.ts";
 export { formatPercent, formatRate } from "./percents.ts";
+export { reservationStatusName } from "./reservation-statuses.ts";
 export { formatDateTime, formatTime } from "./times.ts";

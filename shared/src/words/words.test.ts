@@ -1,4 +1,14 @@
 import {
+  contractStatusName,
+  installmentKindName,
+  installmentStatusName,
+  leadKindName,
+  leadStatusName,
+  reservationStatusName,
+  scenarioName,
+  staffContractStatusName,
+  systemExplained,
+  systemName,
   blockAndLot,
   capitalized,
   dayInBrazil,
@@ -98,6 +108,25 @@ describe("a lot as people call it", () => {
   });
 
   it("stands where the company says it does", () => expect(lotStatusName("negotiating")).toBe("Em negociação"));
+});
+
+describe("what a contract goes through", () => {
+  it("is called by one word for each step", () => {
+    expect(reservationStatusName("converted")).toBe("Virou contrato");
+    expect([installmentKindName("balloon"), installmentStatusName("open")]).toEqual(["Reforço", "Em aberto"]);
+    expect([leadKindName("intention"), leadStatusName("won")]).toEqual(["Contato", "Ganho"]);
+  });
+
+  it("ends in the customer's word for customers, and in the staff's for staff", () => {
+    expect(contractStatusName("cancelled")).toBe("Cancelado");
+    expect(staffContractStatusName("cancelled")).toBe("Desfeito");
+    expect(staffContractStatusName("active")).toBe(contractStatusName("active"));
+  });
+
+  it("is paid by a system that has a name, and an explanation inside a sentence", () => {
+    expect([systemName("price"), systemExplained("price")]).toEqual(["Tabela Price", "Tabela Price (parcelas iguais)"]);
+    expect(scenarioName("moderate")).toBe("correção moderada");
+  });
 });
 
 describe("days of Brazil", () => {

@@ -172,7 +172,7 @@ export const CODES: Readonly<Record<string, string>> = {
   failed: "com falha",
   finance: "Financeiro",
   held: "reservado",
-  linear: "parcelas iguais sem juros",
+  linear: "parcelas lineares, sem juros",
   lost: "perdido",
   monthly: "mensal",
   MULTIPLE: "vários artigos",

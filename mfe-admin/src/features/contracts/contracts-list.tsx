@@ -1,9 +1,9 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate, staffContractStatusName } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { paths } from "#paths";
-import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
+import { STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
 type Definition = ListDefinition<StaffContract>;
 
@@ -41,7 +41,7 @@ const COLUMNS: Definition["columns"] = [
     render: ({ status, awaitingSignature, regretProtocol }) => (
       <div>
         <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[status]}>
-          {awaitingSignature && status === "active" ? "Aguarda assinatura" : STATUS_NAMES[status]}
+          {awaitingSignature && status === "active" ? "Aguarda assinatura" : staffContractStatusName(status)}
         </Badge>
         {regretProtocol && status === "active" && <Badge tone="danger">Desistência</Badge>}
       </div>

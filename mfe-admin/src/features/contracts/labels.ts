@@ -1,18 +1,14 @@
 import type { StaffContract, StaffInstallment } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
+import { installmentStatusName, staffContractStatusName } from "@gleba/shared/words";
 
 type Status = StaffContract["status"];
 
-export const STATUS_NAMES: Record<Status, string> = {
-  active: "Em andamento",
-  settled: "Quitado",
-  cancelled: "Desfeito",
-};
 export const STATUS_TONES: Record<Status, BadgeTone> = { active: "info", settled: "success", cancelled: "neutral" };
 const URL_VALUES: Record<Status, string> = { active: "andamento", settled: "quitado", cancelled: "desfeito" };
-export const STATUSES = (Object.keys(STATUS_NAMES) as Status[]).map((value) => ({
+export const STATUSES = (Object.keys(URL_VALUES) as Status[]).map((value) => ({
   value,
-  label: STATUS_NAMES[value],
+  label: staffContractStatusName(value),
   word: URL_VALUES[value],
 }));
 
@@ -23,22 +19,14 @@ export const WAITING_OPTIONS = [
   { value: "slips", label: "Boletos vencidos", word: "boletos" },
 ];
 
-export const INSTALLMENT_NAMES: Record<StaffInstallment["status"], string> = {
-  open: "A vencer",
-  paid: "Paga",
-  overdue: "Vencida",
-  cancelled: "Cancelada",
-};
+/** Where an installment stands: one not yet paid is still to fall due, for whoever collects it. */
+export const installmentStatus = (status: StaffInstallment["status"]): string =>
+  status === "open" ? "A vencer" : installmentStatusName(status);
 export const INSTALLMENT_TONES: Record<StaffInstallment["status"], BadgeTone> = {
   open: "neutral",
   paid: "success",
   overdue: "danger",
   cancelled: "neutral",
-};
-export const KIND_NAMES: Record<StaffInstallment["kind"], string> = {
-  down_payment: "Entrada",
-  monthly: "Mensal",
-  balloon: "Reforço",
 };
 export const METHODS = [
   { value: "pix", label: "Pix" },

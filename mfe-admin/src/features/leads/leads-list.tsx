@@ -1,9 +1,9 @@
 import type { Lead } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDateTime } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime, leadStatusName, leadKindName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { phoneOf } from "#features/sales-desk";
-import { kindName, KINDS, STATUS_NAMES, STATUS_TONES, STATUSES } from "./labels.ts";
+import { KINDS, STATUS_TONES, STATUSES } from "./labels.ts";
 
 type Definition = ListDefinition<Lead>;
 
@@ -33,7 +33,7 @@ const COLUMNS: Definition["columns"] = [
       <div>
         {lot.venture}
         <small>
-          {blockAndLot(lot)} · {kindName(kind)}
+          {blockAndLot(lot)} · {leadKindName(kind)}
           {simulation && ` em ${simulation.installments}x de ${formatCents(simulation.installmentCents)}`}
         </small>
       </div>
@@ -45,7 +45,7 @@ const COLUMNS: Definition["columns"] = [
     sort: "status",
     render: ({ status }) => (
       <div>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{leadStatusName(status)}</Badge>
       </div>
     ),
   },

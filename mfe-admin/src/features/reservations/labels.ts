@@ -1,15 +1,9 @@
 import type { StaffReservation, StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
+import { reservationStatusName } from "@gleba/shared/words";
 
 type Status = StaffReservation["status"];
 
-export const STATUS_NAMES: Record<Status, string> = {
-  held: "Reservada",
-  queued: "Na fila",
-  expired: "Vencida",
-  cancelled: "Cancelada",
-  converted: "Virou contrato",
-};
 export const STATUS_TONES: Record<Status, BadgeTone> = {
   held: "reserved",
   queued: "info",
@@ -24,9 +18,9 @@ const URL_VALUES: Record<Status, string> = {
   cancelled: "cancelada",
   converted: "convertida",
 };
-export const STATUSES = (Object.keys(STATUS_NAMES) as Status[]).map((value) => ({
+export const STATUSES = (Object.keys(URL_VALUES) as Status[]).map((value) => ({
   value,
-  label: STATUS_NAMES[value],
+  label: reservationStatusName(value),
   word: URL_VALUES[value],
 }));
 

@@ -1,9 +1,9 @@
 import type { StaffReservation } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDateTime, formatPhone } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDateTime, formatPhone, reservationStatusName } from "@gleba/shared/words";
 import { Badge } from "@gleba/shared/ui";
 import type { ListDefinition, Option } from "#ui/list";
 import { HoldCountdown } from "./components/hold-countdown.tsx";
-import { STATUS_NAMES, STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
+import { STATUS_TONES, STATUSES, WAITING_OPTIONS } from "./labels.ts";
 
 type Definition = ListDefinition<StaffReservation>;
 
@@ -40,7 +40,7 @@ const COLUMNS: Definition["columns"] = [
     label: "Situação",
     render: ({ status, queueLength, assignee }) => (
       <div>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{reservationStatusName(status)}</Badge>
         {queueLength > 0 && <small>{queueLength} na fila</small>}
         {assignee && <small>com {assignee.name}</small>}
       </div>

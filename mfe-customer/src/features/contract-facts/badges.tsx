@@ -1,31 +1,29 @@
 import type { Contract, InstallmentStatus } from "@gleba/shared/contracts";
 import { Badge, type BadgeTone } from "@gleba/shared/ui";
+import { contractStatusName } from "@gleba/shared/words";
+import { installmentStatus } from "./names.ts";
 
-const contracts = {
-  active: ["info", "Em andamento"],
-  settled: ["success", "Quitado"],
-  cancelled: ["neutral", "Cancelado"],
-} as const satisfies Record<Contract["status"], readonly [BadgeTone, string]>;
-
-const installments = {
-  open: ["info", "Em aberto"],
-  paid: ["success", "Paga"],
-  overdue: ["danger", "Em atraso"],
-  cancelled: ["neutral", "Cancelada"],
-} as const satisfies Record<InstallmentStatus, readonly [BadgeTone, string]>;
+const contractTones: Record<Contract["status"], BadgeTone> = {
+  active: "info",
+  settled: "success",
+  cancelled: "neutral",
+};
+const installmentTones: Record<InstallmentStatus, BadgeTone> = {
+  open: "info",
+  paid: "success",
+  overdue: "danger",
+  cancelled: "neutral",
+};
 
 /** Where a contract stands. */
-export const ContractBadge = ({ status }: { status: Contract["status"] }) => {
-  const [tone, word] = contracts[status];
-  return <Badge tone={tone}>{word}</Badge>;
-};
+export const ContractBadge = ({ status }: { status: Contract["status"] }) => (
+  <Badge tone={contractTones[status]}>{contractStatusName(status)}</Badge>
+);
 
 /** Where an installment stands. */
-export const InstallmentBadge = ({ status, partPaid = false }: { status: InstallmentStatus; partPaid?: boolean }) => {
-  const [tone, word] = installments[status];
-  return (
-    <>
-      <Badge tone={tone}>{word}</Badge> {partPaid && <Badge tone="warning">Paga em parte</Badge>}
-    </>
-  );
-};
+export const InstallmentBadge = ({ status, partPaid = false }: { status: InstallmentStatus; partPaid?: boolean }) => (
+  <>
+    <Badge tone={installmentTones[status]}>{installmentStatus(status)}</Badge>{" "}
+    {partPaid && <Badge tone="warning">Paga em parte</Badge>}
+  </>
+);

@@ -19,4 +19,3 @@ export {
   type System,
   type Terms,
 } from "./terms.ts";
-export { scenarioName, systemName } from "./words.ts";

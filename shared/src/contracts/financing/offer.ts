@@ -1,7 +1,6 @@
-import { formatCents, formatPercent } from "@gleba/shared/words";
+import { formatCents, formatPercent, systemExplained } from "@gleba/shared/words";
 import { fixed, ofCents, ONE, over, times, toCents } from "./fixed.ts";
 import type { Plan, System, Terms } from "./terms.ts";
-import { systemName } from "./words.ts";
 
 /** Why terms are not offered: which of them, and the sentence for the person. */
 export interface Problem {
@@ -64,7 +63,9 @@ export const offerFor = (
   const range = installmentRange(plans, terms.system);
   if (!range)
     return {
-      problems: [{ field: "system", sentence: `Este empreendimento não financia por ${systemName(terms.system)}.` }],
+      problems: [
+        { field: "system", sentence: `Este empreendimento não financia por ${systemExplained(terms.system)}.` },
+      ],
     };
   const fitting = plansFor(plans, terms);
   const [easiest] = fitting;
@@ -73,7 +74,7 @@ export const offerFor = (
       problems: [
         {
           field: "installments",
-          sentence: `Escolha de ${range.min} a ${range.max} parcelas para ${systemName(terms.system)}.`,
+          sentence: `Escolha de ${range.min} a ${range.max} parcelas para ${systemExplained(terms.system)}.`,
         },
       ],
     };

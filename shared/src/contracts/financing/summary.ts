@@ -1,7 +1,6 @@
-import { formatCents, formatDate, formatPercent, formatRate } from "@gleba/shared/words";
+import { formatCents, formatDate, formatPercent, formatRate, scenarioName, systemExplained } from "@gleba/shared/words";
 import { yearlyCorrection } from "./correction.ts";
 import type { Quote } from "./quote.ts";
-import { scenarioName, systemName } from "./words.ts";
 
 /** One item of the quadro-resumo; the law wants a `strong` one in bold. */
 export interface SummaryItem {
@@ -65,7 +64,7 @@ const UNDOING =
   "Por desistência ou falta de pagamento do comprador, podem ser descontados do que foi pago: fruição de até 0,75% ao mês do valor atualizado do contrato, desde a posse; cláusula penal e despesas administrativas, incluído o sinal, de até 10% do valor atualizado do contrato; encargos de atraso, impostos, contribuições e corretagem integrada ao preço. O que restar é devolvido em até 12 parcelas mensais, que começam até 180 dias após o prazo previsto para o fim das obras ou, com obras concluídas, até 12 meses após a rescisão. Se a loteadora der causa, tudo o que foi pago é devolvido com correção. Atraso: multa de 2% e juros de 1% ao mês (Lei 6.766/79, art. 32-A).";
 
 const rateSentence = ({ terms, monthlyRate, effectiveAnnualRate, effectiveAnnualCost, plan }: Quote): string => {
-  const system = `Sistema: ${systemName(terms.system)}. Plano: ${plan.name}.`;
+  const system = `Sistema: ${systemExplained(terms.system)}. Plano: ${plan.name}.`;
   if (monthlyRate === 0) return `Sem juros. ${system}`;
   return `${formatRate(monthlyRate)} ao mês, taxa efetiva de ${formatRate(effectiveAnnualRate)} ao ano, sobre o saldo devedor da assinatura à quitação. ${system} Custo efetivo desta simulação: ${formatRate(effectiveAnnualCost)} ao ano.`;
 };

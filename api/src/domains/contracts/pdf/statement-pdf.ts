@@ -1,10 +1,10 @@
 import type { InstallmentStatus } from "@gleba/shared/contracts";
-import { formatAmount, formatCents } from "@gleba/shared/words";
+import { formatAmount, formatCents, installmentStatusName } from "@gleba/shared/words";
 import { dateTimeInBrazil } from "#platform/time/brazil-time.ts";
 import type { Parties } from "../repository/parties.ts";
 import { totalsOf, type ValuedInstallment } from "../rules/contract-value.ts";
 import { createPdf, toBuffer, drawFooters } from "#platform/pdf/document.ts";
-import { STATEMENT_COLUMNS, statementRow, installmentStatusName } from "../present/statement.ts";
+import { STATEMENT_COLUMNS, statementRow } from "../present/statement.ts";
 import { drawContractHead, drawFigures } from "./head.ts";
 import { drawTable, type Column } from "./table.ts";
 

@@ -1,12 +1,6 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { formatDate } from "@gleba/shared/words";
+import { formatDate, staffContractStatusName } from "@gleba/shared/words";
 import { csvMoney } from "#platform/text/csv.ts";
-
-const STATUS: Record<StaffContract["status"], string> = {
-  active: "Em andamento",
-  settled: "Quitado",
-  cancelled: "Desfeito",
-};
 
 /** Heads of the CSV. */
 export const CONTRACT_COLUMNS = [
@@ -28,7 +22,7 @@ export const CONTRACT_COLUMNS = [
 /** A contract as a row of the CSV, with the sums of today. */
 export const contractCells = (row: StaffContract): string[] => [
   row.number,
-  row.awaitingSignature && row.status === "active" ? "Aguarda assinatura" : STATUS[row.status],
+  row.awaitingSignature && row.status === "active" ? "Aguarda assinatura" : staffContractStatusName(row.status),
   row.customer.name,
   row.enterpriseName,
   row.batch.block,

@@ -1,26 +1,9 @@
-import type { Installment, InstallmentStatus } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/words";
+import { formatDate, installmentKindName, installmentStatusName } from "@gleba/shared/words";
 import { isPartPaid, paidCentsOf, type ValuedInstallment } from "../rules/contract-value.ts";
-
-const KINDS: Record<Installment["kind"], string> = {
-  down_payment: "Entrada",
-  monthly: "Mensal",
-  balloon: "Reforço",
-};
-
-const STATUSES: Record<InstallmentStatus, string> = {
-  open: "Em aberto",
-  paid: "Paga",
-  overdue: "Vencida",
-  cancelled: "Cancelada",
-};
-
-/** The name of a status in documents. */
-export const installmentStatusName = (status: InstallmentStatus): string => STATUSES[status];
 
 /** The status of an installment in documents. */
 const statusText = (row: ValuedInstallment): string => {
-  if (!isPartPaid(row)) return STATUSES[row.value.status];
+  if (!isPartPaid(row)) return installmentStatusName(row.value.status);
   return row.value.status === "overdue" ? "Vencida, em parte" : "Paga em parte";
 };
 
@@ -45,7 +28,7 @@ export const statementRow = (row: ValuedInstallment, money: (cents: number) => s
   const last = payments.at(-1);
   return [
     String(row.number),
-    KINDS[row.kind],
+    installmentKindName(row.kind),
     formatDate(row.dueDate),
     money(row.amountCents),
     money(value.correctedCents),

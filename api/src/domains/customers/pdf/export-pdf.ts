@@ -1,4 +1,11 @@
-import { blockAndLot, formatCents, formatDate, formatTime } from "@gleba/shared/words";
+import {
+  blockAndLot,
+  contractStatusName,
+  formatCents,
+  formatDate,
+  formatTime,
+  reservationStatusName,
+} from "@gleba/shared/words";
 import { createPdf, fonts, drawFooters, heading, colors, printable } from "#platform/pdf/document.ts";
 import type { CustomerExport } from "../customer/privacy/export.ts";
 
@@ -28,13 +35,6 @@ const kinds: Readonly<Record<string, string>> = {
   property: "Imóvel",
   vehicle: "Veículo",
   investment: "Investimento",
-  active: "Em andamento",
-  settled: "Quitado",
-  cancelled: "Cancelado",
-  held: "Reservado",
-  queued: "Na fila",
-  expired: "Vencida",
-  converted: "Virou contrato",
   privacy_policy: "Política de privacidade",
   marketing: "Novidades e ofertas",
   reservation_contact: "Contato sobre a reserva",
@@ -94,13 +94,16 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       data.contracts.flatMap((one): Line[] => [
         [
           one.number,
-          `${one.enterpriseName}, ${blockAndLot(one.batch)}; ${kind(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${formatCents(one.totalCents)}; pago ${formatCents(one.paidCents)}; saldo ${formatCents(one.balanceCents)}`,
+          `${one.enterpriseName}, ${blockAndLot(one.batch)}; ${contractStatusName(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${formatCents(one.totalCents)}; pago ${formatCents(one.paidCents)}; saldo ${formatCents(one.balanceCents)}`,
         ],
       ]),
     ],
     [
       "Reservas",
-      data.reservations.map((one) => [one.protocol, `${kind(one.status)}, feita em ${instant(one.createdAt)}`]),
+      data.reservations.map((one) => [
+        one.protocol,
+        `${reservationStatusName(one.status)}, feita em ${instant(one.createdAt)}`,
+      ]),
     ],
     ["Mensagens", data.messages.map((one) => [instant(one.sentAt), one.subject])],
     [

@@ -1,10 +1,20 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
 import { beginsWith, contains } from "#platform/db/contains.ts";
 import type { Bearer } from "#platform/auth/auth.ts";
 import type { Orm } from "#platform/db/db.ts";
 import { fold } from "#platform/text/fold.ts";
-import { banks, cities, customers, professions, taxpayerTypes, ufs, developments } from "#platform/db/schema/index.ts";
+import {
+  banks,
+  cities,
+  customers,
+  professions,
+  taxpayerTypes,
+  ufs,
+  developments,
+  contracts,
+  lots,
+} from "#platform/db/schema/index.ts";
 
 type Searchable = typeof cities | typeof professions | typeof banks;
 
@@ -48,12 +58,17 @@ export const readUfs = (orm: Orm) => orm.select().from(ufs).orderBy(asc(ufs.name
 /** In which capacity somebody pays taxes, in the order of the list. */
 export const readTaxpayerTypes = (orm: Orm) => orm.select().from(taxpayerTypes).orderBy(asc(taxpayerTypes.id));
 
-/** The published developments, by name. */
-export const readEnterprises = (orm: Orm) =>
+/** A customer's contracts stay where they are when their development is published no more. */
+const isBoughtBy = (customerId: number) => sql`${developments.id} IN (
+  SELECT l.venture_id FROM ${contracts} k JOIN ${lots} l ON l.id = k.batch_id
+  WHERE k.customer_id = ${customerId} AND NOT k.awaiting_signature)`;
+
+/** The published developments, and those of a customer's own contracts, by name. */
+export const readEnterprises = (orm: Orm, reader: Bearer | null) =>
   orm
     .select({ id: developments.id, name: developments.name, city: developments.city, uf: developments.uf })
     .from(developments)
-    .where(eq(developments.published, true))
+    .where(or(eq(developments.published, true), reader?.role === "customer" ? isBoughtBy(reader.id) : undefined))
     .orderBy(asc(developments.name));
 
 /**

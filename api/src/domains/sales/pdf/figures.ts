@@ -1,6 +1,5 @@
 import type { Simulation } from "@gleba/shared/contracts";
-import { scenarioName, systemName } from "@gleba/shared/contracts/financing";
-import { formatCents, formatRate } from "@gleba/shared/words";
+import { formatCents, formatRate, scenarioName, systemExplained } from "@gleba/shared/words";
 import { fonts, colors, inner, page, printable, type Pdf } from "#platform/pdf/document.ts";
 
 const COLUMNS = 4;
@@ -49,6 +48,6 @@ export const drawFigures = (pdf: Pdf, simulation: Simulation): void => {
     correction === "never" ? "sem índice de correção" : `${plan.index}, ${scenarioName(terms.indexScenario)}`;
   pdf.font(fonts.plain).fontSize(8.5).fillColor(colors.muted);
   const balloons = terms.balloons.length > 0 ? " Reforços reduzem o saldo pelo valor de face." : "";
-  const words = `${plan.name}: ${systemName(terms.system)}; ${index}. Renda mínima com parcela de até 30% da renda.${balloons}`;
+  const words = `${plan.name}: ${systemExplained(terms.system)}; ${index}. Renda mínima com parcela de até 30% da renda.${balloons}`;
   pdf.text(printable(words), page.margin, pdf.y, { width: inner.width });
 };

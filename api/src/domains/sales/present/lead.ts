@@ -1,4 +1,5 @@
-import type { Lead, LeadDetail, LeadStatus } from "@gleba/shared/contracts/crm";
+import type { Lead, LeadDetail } from "@gleba/shared/contracts/crm";
+import { leadKindName, leadStatusName } from "@gleba/shared/words";
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import type { LeadRow, readNotes } from "../repository/leads.ts";
 
@@ -41,8 +42,6 @@ export const presentLeadDetail = (row: LeadRow, notes: Notes): LeadDetail => ({
   history: presentNotes(notes),
 });
 
-const STATUS: Record<LeadStatus, string> = { new: "Novo", contacted: "Contatado", won: "Ganho", lost: "Perdido" };
-
 /** Heads of the CSV. */
 export const LEAD_COLUMNS = [
   "Recebido em",
@@ -65,7 +64,7 @@ export const LEAD_COLUMNS = [
 /** A lead as a row of the CSV. */
 export const leadCells = (row: LeadRow): string[] => [
   csvDateTime(row.at),
-  row.kind === "intention" ? "Contato" : "Simulação",
+  leadKindName(row.kind),
   row.protocol ?? "",
   row.name,
   row.email,
@@ -73,7 +72,7 @@ export const leadCells = (row: LeadRow): string[] => [
   row.venture,
   row.block,
   row.lot,
-  STATUS[row.status],
+  leadStatusName(row.status),
   row.assigneeName ?? "",
   row.message,
   csvMoney(row.simulation?.downPaymentCents ?? null),

@@ -1,14 +1,7 @@
+import { reservationStatusName } from "@gleba/shared/words";
 import { csvDateTime, csvMoney } from "#platform/text/csv.ts";
 import { maskDocument } from "#platform/text/mask-document.ts";
 import type { StaffReservationRow } from "../repository/staff-reservations.ts";
-
-const STATUS: Record<StaffReservationRow["status"], string> = {
-  held: "Reservada",
-  queued: "Na fila",
-  expired: "Vencida",
-  cancelled: "Cancelada",
-  converted: "Virou contrato",
-};
 
 /** Heads of the CSV. */
 export const RESERVATION_COLUMNS = [
@@ -32,7 +25,7 @@ export const RESERVATION_COLUMNS = [
 /** A reservation as a row of the CSV. */
 export const reservationCells = (row: StaffReservationRow): string[] => [
   row.protocol,
-  STATUS[row.status],
+  reservationStatusName(row.status),
   row.name,
   maskDocument(row.document),
   row.email,

@@ -1,11 +1,17 @@
 import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDate, formatDecimal, formatPercent } from "@gleba/shared/words";
+import {
+  blockAndLot,
+  formatCents,
+  formatDate,
+  formatDecimal,
+  formatPercent,
+  staffContractStatusName,
+  systemName,
+} from "@gleba/shared/words";
 import { Alert, Badge, Card, PortalLink, Stack } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { STATUS_TONES } from "../labels.ts";
 import * as styles from "./lines.module.css";
-
-const SYSTEMS = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais sem juros" } as const;
 
 /** Buyer, lot, terms and sums; the sums are those the buyer sees. */
 export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
@@ -31,7 +37,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
               <Badge tone={awaitingSignature ? "warning" : STATUS_TONES[contract.status]}>
                 {awaitingSignature && contract.status === "active"
                   ? "Aguarda assinatura"
-                  : STATUS_NAMES[contract.status]}
+                  : staffContractStatusName(contract.status)}
               </Badge>
             </dd>
           </div>
@@ -55,7 +61,7 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
           <div>
             <dt>Condições</dt>
             <dd>
-              {terms.installments} parcelas, {SYSTEMS[terms.system]}
+              {terms.installments} parcelas, {systemName(terms.system)}
               <small>{formatPercent(terms.monthlyRate)} ao mês</small>
             </dd>
           </div>

@@ -1,8 +1,8 @@
 import type { StaffContract } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDate } from "@gleba/shared/words";
+import { blockAndLot, formatCents, formatDate, staffContractStatusName } from "@gleba/shared/words";
 import { Badge, PortalLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
-import { STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { STATUS_TONES } from "../labels.ts";
 import * as styles from "./lines.module.css";
 
 /** A customer's contracts, one line each. */
@@ -18,7 +18,7 @@ export const ContractLines = ({ contracts }: { contracts: readonly StaffContract
             {contract.overdueCents > 0 && `, ${formatCents(contract.overdueCents)} em atraso`}
           </small>
         </span>
-        <Badge tone={STATUS_TONES[contract.status]}>{STATUS_NAMES[contract.status]}</Badge>
+        <Badge tone={STATUS_TONES[contract.status]}>{staffContractStatusName(contract.status)}</Badge>
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import type { StaffInstallment } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate } from "@gleba/shared/words";
+import { formatCents, formatDate, installmentKindName } from "@gleba/shared/words";
 import { Badge, Button } from "@gleba/shared/ui";
-import { INSTALLMENT_NAMES, INSTALLMENT_TONES, KIND_NAMES } from "../labels.ts";
+import { installmentStatus, INSTALLMENT_TONES } from "../labels.ts";
 import * as styles from "../installments-table.module.css";
 import { PaymentList, reversibleOf } from "./payment-list.tsx";
 
@@ -20,12 +20,12 @@ const isPartPaid = ({ status, partPaidCents = 0 }: StaffInstallment): boolean =>
 export const InstallmentRow = ({ row, canPay, canReverse, onPay, onReverse }: Props) => (
   <tr>
     <th scope="row">
-      {row.number} <small>{KIND_NAMES[row.kind]}</small>
+      {row.number} <small>{installmentKindName(row.kind)}</small>
     </th>
     <td data-label="Vencimento">{formatDate(row.dueDate)}</td>
     <td data-label="Situação">
       <div className={styles.badges}>
-        <Badge tone={INSTALLMENT_TONES[row.status]}>{INSTALLMENT_NAMES[row.status]}</Badge>
+        <Badge tone={INSTALLMENT_TONES[row.status]}>{installmentStatus(row.status)}</Badge>
         {isPartPaid(row) && <Badge tone="warning">Paga em parte</Badge>}
       </div>
     </td>

@@ -1,8 +1,6 @@
 import type { ContractPreview } from "@gleba/shared/contracts/crm";
-import { formatCents, formatDate, formatPercent } from "@gleba/shared/words";
+import { formatCents, formatDate, formatPercent, installmentKindName } from "@gleba/shared/words";
 import * as styles from "./contract-preview-table.module.css";
-
-const KINDS = { down_payment: "Entrada", monthly: "Mensal", balloon: "Reforço" } as const;
 
 /** Every installment that the contract will have, to the cent. */
 export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) => (
@@ -27,7 +25,7 @@ export const ContractPreviewTable = ({ preview }: { preview: ContractPreview }) 
           {preview.installments.map(({ number, kind, dueDate, amountCents }) => (
             <tr key={number}>
               <td>{number}</td>
-              <td>{KINDS[kind]}</td>
+              <td>{installmentKindName(kind)}</td>
               <td>{formatDate(dueDate)}</td>
               <td>{formatCents(amountCents)}</td>
             </tr>

@@ -1,9 +1,16 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
-import { blockAndLot, formatCents, formatDateTime, formatDocument, formatPhone } from "@gleba/shared/words";
+import {
+  blockAndLot,
+  formatCents,
+  formatDateTime,
+  formatDocument,
+  formatPhone,
+  reservationStatusName,
+} from "@gleba/shared/words";
 import { Badge, Button, Group, PortalLink, Stack } from "@gleba/shared/ui";
 import { ContactActions } from "#features/sales-desk";
 import { paths } from "#paths";
-import { EVENT_NAMES, STATUS_NAMES, STATUS_TONES } from "../labels.ts";
+import { EVENT_NAMES, STATUS_TONES } from "../labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import * as styles from "./reservation-facts.module.css";
 
@@ -28,7 +35,7 @@ const Facts = ({ reservation }: Pick<Props, "reservation">) => {
       <div>
         <dt>Situação</dt>
         <dd>
-          <Badge tone={STATUS_TONES[reservation.status]}>{STATUS_NAMES[reservation.status]}</Badge>
+          <Badge tone={STATUS_TONES[reservation.status]}>{reservationStatusName(reservation.status)}</Badge>
         </dd>
       </div>
       <div>

@@ -1,9 +1,8 @@
 import type { StaffReservationDetail } from "@gleba/shared/contracts/crm";
 import { Group } from "@gleba/shared/ui";
 import { MoneyField, Select, TextField, type ZodForm } from "@gleba/shared/ui/fields";
+import { systemName } from "@gleba/shared/words";
 import type { ContractFields } from "../contract-terms.ts";
-
-const SYSTEMS = { price: "Tabela Price", sac: "SAC", linear: "Parcelas iguais sem juros" } as const;
 
 interface Props {
   form: Pick<ZodForm<ContractFields, unknown>, "field">;
@@ -17,7 +16,7 @@ export const TermsFields = ({ form, plans }: Props) => {
     <Group gap="md">
       <Select
         label="Sistema"
-        options={offered.map((value) => ({ value, label: SYSTEMS[value] }))}
+        options={offered.map((value) => ({ value, label: systemName(value) }))}
         {...form.field("system")}
       />
       <MoneyField label="Entrada" required {...form.field("downPayment")} />

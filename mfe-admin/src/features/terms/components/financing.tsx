@@ -1,5 +1,7 @@
+import { systems } from "@gleba/shared/contracts/financing";
 import { Button, Card, Group, notify, Stack } from "@gleba/shared/ui";
 import { Select, TextField } from "@gleba/shared/ui/fields";
+import { systemName } from "@gleba/shared/words";
 import type { PlanFields, FieldErrors } from "../terms-form.ts";
 import * as styles from "./terms.module.css";
 
@@ -10,11 +12,7 @@ interface Props {
   onChange: (plans: PlanFields[]) => void;
 }
 
-const SYSTEMS = [
-  { value: "price", label: "Tabela Price" },
-  { value: "sac", label: "SAC" },
-  { value: "linear", label: "Parcelas fixas, sem juros" },
-];
+const SYSTEMS = systems.map((value) => ({ value, label: systemName(value) }));
 
 const INDICES = [
   { value: "", label: "Sem correção" },

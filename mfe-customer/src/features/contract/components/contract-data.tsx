@@ -7,6 +7,7 @@ import {
   formatDate,
   formatMetres,
   formatPercent,
+  systemName,
 } from "@gleba/shared/words";
 import { Card } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
@@ -33,15 +34,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const systems = { price: "Tabela Price", sac: "SAC", linear: "Parcelas lineares, sem juros" } as const;
-
 const Terms = ({ details: { contract, terms, index } }: { details: ContractDetails }) => (
   <Card as="section" className={styles.block} aria-labelledby="condicoes">
     <h2 id="condicoes">Condições</h2>
     <dl className={styles.facts}>
       <Fact label="Preço total">{formatCents(contract.totalCents)}</Fact>
       <Fact label="Entrada">{formatCents(terms.downPaymentCents)}</Fact>
-      <Fact label="Sistema">{systems[terms.system]}</Fact>
+      <Fact label="Sistema">{systemName(terms.system)}</Fact>
       <Fact label="Parcelas">{terms.installments}</Fact>
       <Fact label="Juros">{terms.monthlyRate === 0 ? "Sem juros" : `${formatPercent(terms.monthlyRate)} ao mês`}</Fact>
       {terms.balloons.map(({ dueDate, amountCents }) => (

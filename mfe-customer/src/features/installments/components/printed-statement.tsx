@@ -1,9 +1,7 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { formatCents, formatDate } from "@gleba/shared/words";
-import { installmentName } from "#features/contract-facts";
+import { installmentName, installmentStatus } from "#features/contract-facts";
 import * as styles from "./statement.module.css";
-
-const words = { open: "Em aberto", paid: "Paga", overdue: "Em atraso", cancelled: "Cancelada" } as const;
 
 const paidWords = ({ paidCents, paidAt, receipts }: Installment): string => {
   if (receipts) return receipts.map((one) => `${formatCents(one.paidCents)}, ${formatDate(one.paidAt)}`).join("; ");
@@ -35,7 +33,7 @@ export const PrintedStatement = ({ installments }: { installments: readonly Inst
             </td>
             <td className={styles.number}>{paidWords(installment)}</td>
             <td>
-              {words[installment.status]}
+              {installmentStatus(installment.status)}
               {(installment.partPaidCents ?? 0) > 0 && ", paga em parte"}
             </td>
           </tr>

@@ -12,6 +12,7 @@ import {
   ownPrivacyRequestRow,
   patrimony,
   profileEntry,
+  reservationStatuses,
 } from "@gleba/shared/contracts";
 import { dayInBrazil } from "@gleba/shared/words";
 import * as z from "zod/mini";
@@ -52,7 +53,12 @@ export const customerExport = z.object({
   patrimonies: z.array(patrimony),
   contracts: z.array(z.extend(contract, { installments: z.array(installment) })),
   reservations: z.array(
-    z.object({ protocol: z.string(), status: z.string(), createdAt: z.string(), holdUntil: z.nullable(z.string()) }),
+    z.object({
+      protocol: z.string(),
+      status: z.enum(reservationStatuses),
+      createdAt: z.string(),
+      holdUntil: z.nullable(z.string()),
+    }),
   ),
   messages: z.array(z.object({ subject: z.string(), body: z.string(), sentAt: z.string() })),
   consents: z.array(givenConsent),

@@ -57,13 +57,10 @@ export const lookupListRoutes =
         schema: {
           ...lookupCall,
           operationId: "enterprises",
-          summary: "Published developments",
+          summary: "Published developments, and those of a customer's own contracts",
           response: { 200: z.array(enterprise), ...lookupErrorResponses },
         },
       },
-      async (request) => {
-        unwrap(lookupReader(deps, request));
-        return readEnterprises(orm);
-      },
+      async (request) => readEnterprises(orm, unwrap(lookupReader(deps, request))),
     );
   };

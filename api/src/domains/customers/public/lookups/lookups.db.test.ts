@@ -3,7 +3,7 @@ import { contractBrokers } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
 import { insertContract } from "../../../../testing/contracts.ts";
 import { cpfOf } from "../../../../testing/documents.ts";
-import { insertCustomer, insertStaff } from "../../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLot, insertStaff } from "../../../../testing/rows.ts";
 
 // Half past ten in Brazil: an even hour.
 const NOW = new Date("2026-11-20T13:30:00Z");
@@ -62,6 +62,22 @@ test("an installation sets its own offsets", async () => {
     (await other.app.inject({ url: "/ufs/", headers: { "x-derived-token": derived(0, offset) } })).statusCode;
   expect([await status(9), await status(50)]).toEqual([200, 401]);
   await other.close();
+});
+
+test("a customer may look for the contracts of every development they bought in, also one published no more", async () => {
+  const { orm } = server.db;
+  const [owner, other] = [await insertCustomer(orm), await insertCustomer(orm)];
+  const sold = { published: false };
+  const buy = async (name: string, awaitingSignature = false) =>
+    insertContract(orm, { customerId: owner, awaitingSignature, batchId: await insertLot(orm, {}, { ...sold, name }) });
+  await insertDevelopment(orm, { name: "Aberto", published: true });
+  await insertDevelopment(orm, { name: "Em preparo", published: false });
+  await buy("Esgotado");
+  await buy("Ainda sem assinatura", true);
+  const namesFor = async (headers?: Record<string, string>) =>
+    (await ask("/enterprises", headers)).json<{ name: string }[]>().map(({ name }) => name);
+  expect(await namesFor(bearer(owner))).toEqual(["Aberto", "Esgotado"]);
+  for (const headers of [bearer(other), undefined]) expect(await namesFor(headers)).toEqual(["Aberto"]);
 });
 
 test("cities are found without accents, those that begin with what was typed before those that hold it", async () => {
