@@ -5,7 +5,7 @@ import { html, type Html, safeUrl } from "./html.ts";
 
 type PlacedPlan = Pick<
   Venture,
-  "file" | "neLatitude" | "neLongitude" | "swLatitude" | "swLongitude" | "rotate" | "packed" | "plan"
+  "file" | "fileUrl" | "neLatitude" | "neLongitude" | "swLatitude" | "swLongitude" | "rotate" | "packed" | "plan"
 >;
 
 /** A latitude's y in spherical Mercator, in degrees of longitude. */
@@ -18,8 +18,8 @@ const SCALE = 1e5;
 const SHARP_WIDTH = 900;
 
 /** The plan's smallest sharp image, where sizes were generated. */
-const smallestSharpImage = ({ file, plan }: PlacedPlan): string =>
-  safeUrl(plan?.sizes.find(({ width }) => width >= SHARP_WIDTH)?.webp ?? file);
+const smallestSharpImage = ({ file, fileUrl, plan }: PlacedPlan): string =>
+  safeUrl(plan?.sizes.find(({ width }) => width >= SHARP_WIDTH)?.webp ?? fileUrl ?? file);
 
 /**
  * The site plan as the map will show it, rotated about its centre: the view is fitted to the lots, and the plan extends

@@ -28,8 +28,8 @@ interface LiveDevelopment extends LiveData {
 const lotsOf = ({ packed }: Venture): LotStore => (packed ? decodeLots(packed) : noLots);
 
 const planOf = (development: Venture): Plan => {
-  const { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan } = development;
-  return { file, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan };
+  const { file, fileUrl, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan } = development;
+  return { file, fileUrl, neLatitude, neLongitude, swLatitude, swLongitude, rotate, opacity, plan };
 };
 
 const initialData = (development: Venture): LiveData => ({
