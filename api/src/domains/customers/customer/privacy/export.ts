@@ -31,7 +31,7 @@ import { localizationRepository } from "../../repository/localizations.ts";
 import { presentPatrimony } from "../../present/patrimony.ts";
 import { patrimonyRepository } from "../../repository/patrimonies.ts";
 import { presentProfile } from "../../present/profile.ts";
-import { readProfiles } from "../../repository/profiles.ts";
+import { profileRepository } from "../../repository/profiles.ts";
 import { presentAccess, presentConsent, presentCustomer, presentPrivacyRequest } from "../../present/customer.ts";
 import {
   readChangeRequests,
@@ -87,7 +87,7 @@ export const gatherExport = async (
   return {
     exportedAt: now.toISOString(),
     customer: presentCustomer(self, storage),
-    profiles: (await readProfiles(orm, id)).map(presentProfile),
+    profiles: (await profileRepository.readAll(orm, id)).map(presentProfile),
     localizations: (await localizationRepository.readAll(orm, id)).map(presentLocalization),
     dependents: (await dependentRepository.readAll(orm, id)).map(presentDependent),
     contacts: (await contactRepository.readAll(orm, id)).map(presentContact),
