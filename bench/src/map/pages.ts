@@ -30,7 +30,7 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^the-lot-map$/ }, ({ path }) => ({ path, namespace: "ours" }));
           onLoad({ filter: /.*/, namespace: "ours" }, () => ({
-            contents: ["./create-map.ts", "./scene.ts", "@gleba/shared/map"]
+            contents: ["./create-map.ts", "./scene.ts", "@gleba/shared/map", "@gleba/shared/lots"]
               .map((from) => `export * from "${from}";`)
               .join("\n"),
             resolveDir: LOT_MAP,
@@ -40,22 +40,6 @@ const bundlePages = async (): Promise<Map<string, Uint8Array>> => {
     ],
   });
   return new Map(outputFiles.map(({ path, contents }) => [path, contents]));
-};
-
-/** How the server packs lots for the wire: the API's own module, bundled for this process. */
-export const loadPacking = async (): Promise<(lots: readonly unknown[]) => unknown> => {
-  const { outputFiles } = await build({
-    entryPoints: [join(ROOT, "api/src/domains/development/public/pack.ts")],
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "node",
-  });
-  const code = Buffer.from(outputFiles[0]!.contents).toString("base64");
-  const { packLots } = (await import(`data:text/javascript;base64,${code}`)) as {
-    packLots: (lots: readonly unknown[]) => unknown;
-  };
-  return packLots;
 };
 
 const html = (way: string): string =>

@@ -1,10 +1,11 @@
+import { packLots } from "@gleba/shared/lots";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type Browser } from "@playwright/test";
 import { median } from "../median.ts";
 import { generatedPlan, geoJsonOf, realPlan, type Plan } from "./plans.ts";
-import { loadPacking, servePages, ways, type WayName } from "./pages.ts";
+import { servePages, ways, type WayName } from "./pages.ts";
 import { measureOnce, type Figures } from "./visit.ts";
 
 const ROUNDS = 3;
@@ -74,7 +75,6 @@ export const measureMap = async (): Promise<void> => {
   const real = realPlan(REAL);
   if (!real) console.log(`No real plan at ${join("..", "shared", "data")}: generated ones only.`);
   const plans = [...(real ? [real] : []), generatedPlan(20_000), generatedPlan(50_000)];
-  const packLots = await loadPacking();
   const texts = new Map<string, string>();
   plans.forEach((plan, number) => {
     texts.set(`/${number}.packed.json`, JSON.stringify(packLots(plan.lots)));
