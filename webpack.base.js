@@ -25,6 +25,7 @@ const ownCopies = new Set([
   "./contracts/crm",
   "./contracts/financing",
   "./federation/release",
+  "./federation/record",
   "./map",
   "./words",
   "./kit",

@@ -20,6 +20,7 @@ export const DOORS = {
   "./kit": "what forms and lists of every area do alike",
   "./federation": "how a remote is found and loaded",
   "./federation/release": "the record of a release, for the host and the release tool",
+  "./federation/record": "what a revision changed and whose signature it bears, for the same two",
   "./map": "drawing lots on a map, with the caller's Leaflet",
   "./testing": "a server, a session and a screen for tests",
   "./testing/assert-remote": "the contract every remote keeps, as one test",

@@ -56,6 +56,8 @@ export const releaseFacts = z.object({
   nav: z.array(navItem),
   /** Mount → files of its screen, where a remote brings its screens one by one. */
   screens: z.optional(z.record(mount, screenFiles)),
+  /** Hash of `release.json` itself, so that a signed registry vouches for all of the release; never sent to a browser. */
+  description: z.optional(sha384),
 });
 export type ReleaseFacts = z.infer<typeof releaseFacts>;
 
@@ -68,6 +70,8 @@ export const release = z.extend(releaseFacts, {
   shared: z.object({ provides: z.record(z.string(), z.string()), requires: z.record(z.string(), caret) }),
   /** Every other file of the folder, with its hash. */
   files: z.record(file, sha384),
+  /** Source maps, with their hashes: kept beside the files for whoever operates the portal, and served to nobody. */
+  maps: z.optional(z.record(file, sha384)),
   /** Bytes of each file, raw and as brotli. */
   sizes: z.record(file, z.object({ raw: z.int(), brotli: z.int() })),
 });
@@ -82,12 +86,90 @@ const registryEntry = z.extend(releaseFacts, {
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
+/** One line that a person wrote: nothing that moves a terminal's cursor or turns the direction of text. */
+const line = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+/** Who did something, and why. */
+export const personName = line(80);
+export const reason = line(300);
+/** The 32 bytes of an ed25519 public key, as base64url. */
+export const publicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+/** A sha256 as base64url. */
+const sha256 = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+/** An address within the portal. */
+export const innerPath = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/));
+
+/** Who may release what. Whoever owns the shell is the company, and may release everything. */
+const owner = z.object({
+  name: personName,
+  key: publicKey,
+  owns: z.array(remoteName).check(z.minLength(1)),
+  /** The key of a machine that watches a canary: it may end it, and nothing else. */
+  only: z.optional(z.enum(["end-canary"])),
+});
+export type Owner = z.infer<typeof owner>;
+
+const canarySide = z.object({ version: versionName, percent: z.int() });
+
+/** What a revision changed of one name; absent is what stayed as it was. */
+const change = z.object({
+  name: remoteName,
+  version: z.optional(z.object({ from: z.optional(versionName), to: z.optional(versionName) })),
+  canary: z.optional(z.object({ from: z.optional(canarySide), to: z.optional(canarySide) })),
+  /** The sentence visitors read, or false: back in service. */
+  disabled: z.optional(z.union([z.string(), z.literal(false)])),
+  /** Where its addresses lead since it is retired (null: nowhere), or false: back. */
+  retired: z.optional(z.union([z.nullable(innerPath), z.literal(false)])),
+  /** Owners by their keys. */
+  owners: z.optional(z.object({ added: z.array(publicKey), removed: z.array(publicKey) })),
+  /** Commit of the release that came into force. */
+  commit: z.optional(z.string()),
+});
+export type Change = z.infer<typeof change>;
+
+/** The command that made a revision. A preview's record is never that of a revision. */
+export const changeKinds = [
+  "promote",
+  "canary",
+  "end-canary",
+  "rollback",
+  "disable",
+  "enable",
+  "retire",
+  "add-owner",
+  "remove-owner",
+  "preview",
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Who made a revision, why and what it changed; signed where owners are configured (`record.ts`). */
+const revisionRecord = z.object({
+  kind: z.enum(changeKinds),
+  who: personName,
+  why: z.optional(reason),
+  changes: z.array(change),
+  /** Hash of the revision it builds on. */
+  previous: z.optional(sha256),
+  /** Hash of the page, without the registry in it. */
+  page: sha256,
+  key: z.optional(publicKey),
+  signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/))),
+});
+export type RevisionRecord = z.infer<typeof revisionRecord>;
+
+/** A remote that was taken out of the composition: its addresses are not found, or lead elsewhere. */
+const retiredRemote = z.object({ mounts: z.array(mount), redirect: z.optional(innerPath) });
+
 /** The composition in force: `/registry/<revision>.json` and the data block of `/index.html`. */
 export const registry = z.object({
   revision: z.int().check(z.positive()),
   createdAt: z.iso.datetime(),
   shell: releaseFacts,
   remotes: z.record(z.string(), registryEntry),
+  retired: z.optional(z.record(remoteName, retiredRemote)),
+  /** Absent: whoever can write to the store may release. Never sent to a browser, like the record. */
+  owners: z.optional(z.array(owner)),
+  record: z.optional(revisionRecord),
   /** Written by the portal host into one browser's page: it shows a preview, or versions chosen by hand. */
   chosen: z.optional(
     z.object({
