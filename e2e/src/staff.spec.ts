@@ -51,3 +51,14 @@ test("an administrator invites a colleague, who chooses a password by the e-mail
   await page.getByRole("button", { name: "Excluir", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ninguém com esses filtros" })).toBeVisible();
 });
+
+test("staff who sign in arrive at the Dashboard, which the heading and the tab call so", async ({ page }) => {
+  const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  await page.goto("/admin");
+  await page.getByLabel("Usuário").fill(staff.login);
+  await page.getByLabel("Senha", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard", exact: true })).toBeFocused();
+  await expect(page).toHaveTitle(/^Dashboard — /);
+});

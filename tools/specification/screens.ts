@@ -1,4 +1,4 @@
-import { meets, open, type Requirement } from "./requirement.ts";
+import { meets, type Requirement } from "./requirement.ts";
 
 /** Where the tests are. */
 const at = {
@@ -20,10 +20,12 @@ const at = {
   pass: "mfe-public/src/features/password/password.test.tsx",
   privc: "mfe-public/src/features/privacy-centre/privacy-centre.test.tsx",
   prof: "e2e/src/profile.spec.ts",
+  progress: "shell/src/frame/progress.test.tsx",
   resvs: "mfe-public/src/features/reservation/reservation.test.tsx",
   signin: "mfe-public/src/features/sign-in/sign-in.test.tsx",
   sims: "mfe-public/src/features/simulation/simulation.test.tsx",
   simu: "e2e/src/simulation.spec.ts",
+  staff: "e2e/src/staff.spec.ts",
   start: "mfe-customer/src/features/start/start.test.tsx",
   users: "mfe-admin/src/features/users/users.test.tsx",
   venture: "e2e/src/venture.spec.ts",
@@ -127,7 +129,12 @@ export const screens: readonly Requirement[] = [
     at.guard,
     "a stranger who opens a page of the staff's is led to their sign-in and receives no code of the back office",
   ),
-  open(2, "/admin/dashboard | title Dashboard", "the screen is tested, its title is not"),
+  meets(
+    2,
+    "/admin/dashboard | title Dashboard",
+    at.staff,
+    "staff who sign in arrive at the Dashboard, which the heading and the tab call so",
+  ),
   meets(
     2,
     "/admin/configurations",
@@ -175,7 +182,12 @@ export const screens: readonly Requirement[] = [
   ),
   meets(2, "/contratos/{idContrato}/detalhes", at.contr, "reads which one it is and how far it is paid"),
   meets(2, "Any other path shows a not-found page", at.guard, "is answered with a page that says so and a way home"),
-  open(2, "A progress bar shows while a screen loads", "no test names the bar yet"),
+  meets(
+    2,
+    "A progress bar shows while a screen loads",
+    at.progress,
+    "sees a bar at the top while the code of a screen is on its way, and none once it is there",
+  ),
   meets(2, "The page icon is replaced by a brand-specific one", at.home, "the tab shows the company's own icon"),
   meets(
     2,

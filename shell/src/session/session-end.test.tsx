@@ -44,11 +44,11 @@ const signInCustomer = (seconds: number) =>
 
 let renews: boolean;
 let server: Awaited<ReturnType<typeof startStubServer>>;
-/** The API: sign-ins succeed, renewals as configured, and the staff's call is always rejected. */
+/** The API: sign-ins succeed, renewals as configured, and every other call of a session is rejected. */
 const api = ({ url, body }: ReceivedCall) => {
   const rejected = { status: 401, body: { status: 401, code: "unauthorized", message: "", errors: [] } };
   if (url === "/refreshtoken") return renews ? { body: { token: tokenFor(900), refreshToken: "next" } } : rejected;
-  if (url.startsWith("/api/")) return rejected;
+  if (url.startsWith("/api/") || url.startsWith("/customers/")) return rejected;
   const { operationName, variables } = body as { operationName: string; variables: Record<string, string> };
   const session = { token: tokenFor(900), refreshToken: "new" };
   if (operationName === "crmLogin")
@@ -184,6 +184,25 @@ describe("a customer whose token is about to run out", () => {
   });
 });
 
+/**
+ * Makes a call that is rejected, on a clock that stands: whoever it throws out is still on their screen just before the
+ * time of the specification (§9), and nothing but that time passes until they are led away.
+ */
+const rejectedOnAClock = async (path: string): Promise<void> => {
+  const screenBefore = window.location.pathname;
+  jest.useFakeTimers({
+    doNotFake: ["Date", "performance", "queueMicrotask", "nextTick", "setImmediate", "clearImmediate", "setInterval"],
+  });
+  try {
+    await expect(get(path, z.unknown())).rejects.toMatchObject({ status: 401 });
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
+    expect(window.location.pathname).toBe(screenBefore);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+  } finally {
+    jest.useRealTimers();
+  }
+};
+
 describe("a session the server rejects", () => {
   it("is cleared, staff read so and are redirected to their sign-in, which leads back", async () => {
     signInStaff(600);
@@ -203,6 +222,30 @@ describe("a session the server rejects", () => {
     await expect(get("/api/public/ventures/3", z.unknown())).rejects.toMatchObject({ status: 401 });
     expect(customerSession.getState().session).toBeNull();
     await waitFor(() => expect(window.location.pathname).toBe("/login"));
+  });
+
+  it.each([
+    ["staff to /admin/login", () => signInStaff(600), "/admin/articles/about", "/api/crm/articles", "/admin/login"],
+    ["a customer to /login", () => signInCustomer(600), "/inicio", "/api/public/ventures/3", "/login"],
+  ])("leads %s after 2 000 ms, and not a moment before", async (_who, signIn, address, call, signInPage) => {
+    signIn();
+    await openPortal(address);
+    await waitFor(() => expect(window.location.pathname).toBe(address));
+    await rejectedOnAClock(call);
+    await waitFor(() => expect(window.location.pathname).toBe(signInPage));
+  });
+
+  it("leads a customer of the first client home, signed out, when it cannot be renewed", async () => {
+    renews = false;
+    signInCustomer(600);
+    await openPortal("/perfil");
+    await heading("Perfil");
+    await expect(get("/customers/7", z.unknown())).rejects.toMatchObject({ status: 401 });
+    expect(renewals()).toHaveLength(1);
+    expect(customerSession.getState().session).toBeNull();
+    expect(await heading("Lotes à venda")).toBeInTheDocument();
+    expect(window.location.pathname).toBe("/");
+    expect(await screen.findByText("Sua sessão expirou, por favor realize o login novamente!")).toBeInTheDocument();
   });
 });
 

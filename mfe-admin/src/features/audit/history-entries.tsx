@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
 import { formatDateTime } from "@gleba/shared/words";
 import { ErrorCard, PortalLink, Skeleton, useAnswer } from "@gleba/shared/ui";
@@ -16,13 +17,10 @@ export interface HistoryOf {
   names?: Readonly<Record<string, string>>;
 }
 
-/** How many of the newest lines stand on a record's own screen. */
-const SHOWN = 20;
-
 /** Who changed a record, when and how it was before; the newest lines, and the way to all of them. */
 export const HistoryEntries = ({ entity, id, names }: HistoryOf) => {
   const ask = useCallback(
-    (signal: AbortSignal) => fetchAudit({ entity, entityId: id, page: 0, size: SHOWN }, signal),
+    (signal: AbortSignal) => fetchAudit({ entity, entityId: id, page: 0, size: DEFAULT_PAGE_SIZE }, signal),
     [entity, id],
   );
   const [answer, again] = useAnswer(ask);
@@ -43,7 +41,7 @@ export const HistoryEntries = ({ entity, id, names }: HistoryOf) => {
           </li>
         ))}
       </ol>
-      {totalElements > SHOWN && (
+      {totalElements > DEFAULT_PAGE_SIZE && (
         <PortalLink to={`${paths.audit()}?tipo=${entity}&registro=${id}`}>Ver os {totalElements} registros</PortalLink>
       )}
     </>

@@ -96,6 +96,7 @@ const open = (address = "/admin/configurations") => {
   );
 };
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
+const readings = () => sent("GET").filter(({ url }) => url === "/api/crm/articles/categories");
 const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
 const type = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);
@@ -245,6 +246,8 @@ describe("an administrator at the categories of articles", () => {
     expect(await screen.findByText("Informe o nome da categoria.")).toBeInTheDocument();
     await type("Nome da categoria", "Diário da obra");
     await type("Rótulo", "Data");
+    answer = ({ method, body }) =>
+      method === "PUT" ? { body: { ...news, ...(body as object), name: "diario-da-obra" } } : undefined;
     await press("Salvar");
     await waitFor(() => expect(sent("PUT")[0]?.url).toBe("/api/crm/articles/categories/diario-da-obra"));
     expect(sent("PUT")[0]?.body).toEqual({
@@ -252,6 +255,9 @@ describe("an administrator at the categories of articles", () => {
       type: "MULTIPLE",
       template: [{ name: "data", label: "Data", type: "text", required: false }],
     });
+    // Appended to the list that was read once (specification §4).
+    expect(await screen.findByRole("button", { name: "Editar modelo de Diário da obra" })).toBeInTheDocument();
+    expect(readings()).toHaveLength(1);
   });
 
   it("is asked before what they typed into a template is thrown away, and saves it by Ctrl+S", async () => {
@@ -281,6 +287,8 @@ describe("an administrator at the categories of articles", () => {
     await waitFor(() => expect(sent("PUT")).toHaveLength(1));
     expect(sent("PUT")[0]?.url).toBe("/api/crm/articles/categories/news");
     expect(sent("PUT")[0]?.body).toEqual({ label: "Notícias", type: "MULTIPLE", template: news.template });
+    expect(await screen.findByRole("button", { name: "Excluir a categoria Notícias" })).toBeInTheDocument();
+    expect(readings()).toHaveLength(1);
   });
 
   it("reads why a category with articles stays", async () => {

@@ -79,8 +79,8 @@ export const correctRate = (body: {
   reason: string;
 }): Promise<IndexRate> => put("/api/crm/indices", body, indexRate);
 
-/** Slips that no try could draw. */
-export const fetchFailedSlips = (signal?: AbortSignal): Promise<z.infer<typeof slipsPage>> =>
-  get("/api/crm/bankslips", slipsPage, { signal, params: { status: "failed", size: 100 } });
+/** One page of the slips that no try could draw. */
+export const fetchFailedSlips = (page: number, signal?: AbortSignal): Promise<z.infer<typeof slipsPage>> =>
+  get("/api/crm/bankslips", slipsPage, { signal, params: { status: "failed", page } });
 
 export const retrySlip = (id: number): Promise<unknown> => post(`/api/crm/bankslips/${id}/retry`, {}, done);

@@ -177,15 +177,44 @@ describe("slips that failed", () => {
     sort,
   };
   const openSlips = async () => {
-    answer = ({ url }) => (url.startsWith("/api/crm/bankslips") ? { body: slips } : undefined);
+    answer = ({ url, method }) => {
+      if (method === "POST") return { body: { id: 3 } };
+      return url.startsWith("/api/crm/bankslips") ? { body: slips } : undefined;
+    };
     open("/admin/contracts");
     await person.click(await screen.findByRole("button", { name: "Boletos com falha" }));
     await screen.findByText(/parcela 4/);
   };
 
-  it("are tried again by finance", async () => {
+  it("are tried again by finance, and leave the list, which is read once", async () => {
     await openSlips();
-    expect(screen.getByRole("button", { name: /^Tentar de novo: CT-2026-00031/ })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: /^Tentar de novo: CT-2026-00031/ }));
+    expect(await screen.findByRole("heading", { name: "Nenhum boleto com falha" })).toBeInTheDocument();
+    expect(sent("POST").map(({ url }) => url)).toEqual([`/api/crm/bankslips/${slip.id}/retry`]);
+    expect(sent("GET").filter(({ url }) => url.startsWith("/api/crm/bankslips"))).toHaveLength(1);
+  });
+
+  it("are ten a page, and who tried all of one is led to the others", async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => ({ ...slip, id: at + 1, contractNumber: `CT-${at + 1}` }));
+    const first = { ...slips, content: ten, size: 10, totalElements: 11, totalPages: 2, last: false };
+    const second = { ...slips, size: 10, totalElements: 11, totalPages: 2, number: 1, first: false };
+    answer = ({ url }) =>
+      url.startsWith("/api/crm/bankslips") ? { body: url.includes("page=1") ? second : first } : undefined;
+    open("/admin/contracts");
+    await person.click(await screen.findByRole("button", { name: "Boletos com falha" }));
+    await screen.findByText("CT-10");
+    expect(sent("GET").findLast(({ url }) => url.startsWith("/api/crm/bankslips"))?.url).not.toContain("size=");
+    await person.click(screen.getByRole("button", { name: "Próxima" }));
+    await screen.findByText("CT-2026-00031");
+    answer = ({ url, method }) => {
+      if (method === "POST") return { body: { id: slip.id } };
+      return url.startsWith("/api/crm/bankslips")
+        ? { body: { ...first, totalElements: 10, totalPages: 1 } }
+        : undefined;
+    };
+    await person.click(await screen.findByRole("button", { name: /^Tentar de novo: CT-2026-00031/ }));
+    await person.click(await screen.findByRole("button", { name: "Ver os demais boletos" }));
+    expect(await screen.findByText("CT-10")).toBeInTheDocument();
   });
 
   it("are read by who sells, without a button that would end their session", async () => {
@@ -298,6 +327,7 @@ describe("finance", () => {
     await person.click(await screen.findByRole("button", { name: "Desfazer" }));
     expect(await screen.findByRole("button", { name: "Baixar Contrato.pdf" })).toBeInTheDocument();
     expect(sent("POST")[0]?.url).toBe("/api/crm/contracts/31/documents/9/restoration");
+    expect(sent("GET").filter(({ url }) => url === "/api/crm/contracts/31")).toHaveLength(1);
   });
 
   it("reads that the buyer regretted, and undoes the contract with a reason", async () => {
@@ -335,8 +365,11 @@ describe("finance", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Índices de correção" }));
     await person.type(await dialog.findByLabelText("Mês (mm/aaaa)"), "11/2026");
     await person.type(dialog.getByLabelText("Taxa do mês (%)"), "0,52");
-    answer = ({ method }) =>
-      method === "POST" || method === "PUT" ? { body: { name: "IPCA", month: "2026-11", rate: 0.0052 } } : undefined;
+    answer = ({ method, body }) => {
+      if (method !== "POST" && method !== "PUT") return undefined;
+      const { name, month, rate } = body as { name: string; month: string; rate: number };
+      return { body: { name, month, rate } };
+    };
     await person.click(dialog.getByRole("button", { name: "Registrar taxa" }));
     await screen.findByText(/Taxa registrada/);
     expect(sent("POST")[0]?.body).toEqual({ name: "IPCA", month: "2026-11", rate: 0.0052 });
@@ -355,5 +388,12 @@ describe("finance", () => {
       seen: 0.0046,
       reason: "Digitada trocada",
     });
+    // Both stand in their month, in a list that was read once (specification §4).
+    const shown = within(dialog.getByRole("list", { name: "Taxas de IPCA" })).getAllByRole("listitem");
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^11\/2026: 0,52/),
+      expect.stringMatching(/^10\/2026: 0,64/),
+    ]);
+    expect(sent("GET").filter(({ url }) => url === "/api/crm/indices")).toHaveLength(1);
   });
 });

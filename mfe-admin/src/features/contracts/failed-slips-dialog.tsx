@@ -1,24 +1,20 @@
 import { failureOf } from "@gleba/shared/kit";
 import { formatCents, formatDate } from "@gleba/shared/words";
 import { Alert, Button, Dialog, EmptyState, ErrorCard, notify, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
+import { useCallback, useState } from "react";
 import { useMe } from "#platform/me";
 import { useTask } from "#ui/confirm";
+import { MorePages } from "#ui/list";
 import { fetchFailedSlips, retrySlip } from "./api.ts";
 import * as styles from "./components/lines.module.css";
 
+type Slips = Awaited<ReturnType<typeof fetchFailedSlips>>;
+
 /** Slips that no try could draw, each to be tried again by whoever manages contracts. */
 export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
-  const [answer, again] = useAnswer(fetchFailedSlips);
-  const { working, error, run } = useTask();
-  const me = useMe()?.answer;
-  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const [page, setPage] = useState(0);
+  const [answer, again] = useAnswer(useCallback((signal: AbortSignal) => fetchFailedSlips(page, signal), [page]));
   const failed = answer.state === "failed" ? failureOf(answer.error) : undefined;
-  const retry = (id: number) =>
-    run(async () => {
-      await retrySlip(id);
-      notify.success("O boleto será gerado de novo em instantes.");
-      again();
-    });
   return (
     <Dialog title="Boletos com falha" wide onClose={onClose}>
       <Stack gap="md">
@@ -26,36 +22,84 @@ export const FailedSlipsDialog = ({ onClose }: { onClose: () => void }) => {
         {failed && (
           <ErrorCard title="A lista não carregou" message={failed.message} errorId={failed.id} onRetry={again} />
         )}
-        {error && <Alert tone="error">{error}</Alert>}
-        {answer.state === "ready" && answer.value.content.length === 0 && (
-          <EmptyState title="Nenhum boleto com falha">Todos os boletos pedidos foram gerados.</EmptyState>
-        )}
-        {answer.state === "ready" && answer.value.content.length > 0 && (
-          <ul className={styles.lines}>
-            {answer.value.content.map((slip) => (
-              <li key={slip.id}>
-                <span>
-                  <strong>{slip.contractNumber}</strong>, parcela {slip.installmentNumber}, {slip.customerName}
-                  <small>
-                    {formatCents(slip.totalCents)}, vence em {formatDate(slip.dueDate)}
-                  </small>
-                </span>
-                {canManage && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    loading={working}
-                    onClick={() => void retry(slip.id)}
-                    aria-label={`Tentar de novo: ${slip.contractNumber}, parcela ${slip.installmentNumber}`}
-                  >
-                    Tentar de novo
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+        {answer.state === "ready" && (
+          <FailedSlips
+            slips={answer.value}
+            onPage={setPage}
+            onNext={() => {
+              setPage(0);
+              again();
+            }}
+          />
         )}
       </Stack>
     </Dialog>
+  );
+};
+
+interface Props {
+  slips: Slips;
+  onPage: (page: number) => void;
+  /** Every slip of this page was tried again, and there are others. */
+  onNext: () => void;
+}
+
+/** A slip that is tried again leaves the list, which is not read again for it (specification §4). */
+const FailedSlips = ({ slips, onPage, onNext }: Props) => {
+  const { working, error, run } = useTask();
+  const me = useMe()?.answer;
+  const canManage = me?.state === "ready" && me.value.can.manageContracts;
+  const [retried, setRetried] = useState<readonly number[]>([]);
+  const left = slips.content.filter(({ id }) => !retried.includes(id));
+  const others = slips.totalElements > slips.content.length;
+  const retry = (id: number) =>
+    run(async () => {
+      await retrySlip(id);
+      notify.success("O boleto será gerado de novo em instantes.");
+      setRetried((before) => [...before, id]);
+    });
+  return (
+    <>
+      {error && <Alert tone="error">{error}</Alert>}
+      {left.length === 0 && !others && (
+        <EmptyState title="Nenhum boleto com falha">Todos os boletos pedidos foram gerados.</EmptyState>
+      )}
+      {left.length === 0 && others && (
+        <EmptyState
+          title="Esta página ficou vazia"
+          action={
+            <Button variant="secondary" onClick={onNext}>
+              Ver os demais boletos
+            </Button>
+          }
+        />
+      )}
+      {left.length > 0 && (
+        <ul className={styles.lines}>
+          {left.map((slip) => (
+            <li key={slip.id}>
+              <span>
+                <strong>{slip.contractNumber}</strong>, parcela {slip.installmentNumber}, {slip.customerName}
+                <small>
+                  {formatCents(slip.totalCents)}, vence em {formatDate(slip.dueDate)}
+                </small>
+              </span>
+              {canManage && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  loading={working}
+                  onClick={() => void retry(slip.id)}
+                  aria-label={`Tentar de novo: ${slip.contractNumber}, parcela ${slip.installmentNumber}`}
+                >
+                  Tentar de novo
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MorePages page={slips} onPage={onPage} />
+    </>
   );
 };

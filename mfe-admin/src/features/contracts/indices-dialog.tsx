@@ -20,17 +20,25 @@ export const IndicesDialog = ({ onClose }: { onClose: () => void }) => {
       {failed && (
         <ErrorCard title="Os índices não carregaram" message={failed.message} errorId={failed.id} onRetry={again} />
       )}
-      {answer.state === "ready" && <Indices table={answer.value} onChanged={again} />}
+      {answer.state === "ready" && <Indices table={answer.value} />}
     </Dialog>
   );
 };
 
-const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => void }) => {
+/** Rates as this screen shows them: a new or corrected one stands in its month, without reading again (specification §4). */
+const withRate = (rates: readonly IndexRate[], rate: IndexRate): IndexRate[] =>
+  [...rates.filter(({ name, month }) => name !== rate.name || month !== rate.month), rate].toSorted((one, other) =>
+    other.month.localeCompare(one.month),
+  );
+
+const Indices = ({ table }: { table: IndexTable }) => {
   const me = useMe()?.answer;
   const canManage = me?.state === "ready" && me.value.can.manageContracts;
   const [name, setName] = useState(table.names[0] ?? "");
   const [correcting, setCorrecting] = useState<IndexRate>();
-  const rates = table.rates.filter((rate) => rate.name === name);
+  const [all, setAll] = useState<readonly IndexRate[]>(table.rates);
+  const put = (rate: IndexRate): void => setAll((before) => withRate(before, rate));
+  const rates = all.filter((rate) => rate.name === name);
   if (table.names.length === 0)
     return <p>Nenhum contrato ou plano de financiamento usa um índice. Defina o índice nas condições de venda.</p>;
   return (
@@ -42,7 +50,7 @@ const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => voi
         value={name}
         onChange={setName}
       />
-      {canManage && <NewRate key={name} name={name} onAdded={onChanged} />}
+      {canManage && <NewRate key={name} name={name} onAdded={put} />}
       {rates.length === 0 && <p>Ainda sem taxas: os contratos deste índice não são corrigidos.</p>}
       <ul className={styles.lines} aria-label={`Taxas de ${name}`}>
         {rates.map((rate) => (
@@ -67,10 +75,10 @@ const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => voi
         <Correction
           rate={correcting}
           onClose={() => setCorrecting(undefined)}
-          onDone={() => {
+          onDone={(corrected) => {
             setCorrecting(undefined);
             notify.success("Taxa corrigida. Os contratos já mostram os novos valores.");
-            onChanged();
+            put(corrected);
           }}
         />
       )}
@@ -78,7 +86,7 @@ const Indices = ({ table, onChanged }: { table: IndexTable; onChanged: () => voi
   );
 };
 
-const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
+const NewRate = ({ name, onAdded }: { name: string; onAdded: (rate: IndexRate) => void }) => {
   const [month, setMonth] = useState("");
   const [rate, setRate] = useState("");
   const { working, error, run } = useTask();
@@ -90,9 +98,11 @@ const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
         event.preventDefault();
         if (read === null || value === null) return;
         void run(async () => {
-          await addRate({ name, month: read, rate: value });
+          const added = await addRate({ name, month: read, rate: value });
           notify.success("Taxa registrada. Os contratos já mostram os novos valores.");
-          onAdded();
+          setMonth("");
+          setRate("");
+          onAdded(added);
         });
       }}
     >
@@ -112,7 +122,13 @@ const NewRate = ({ name, onAdded }: { name: string; onAdded: () => void }) => {
   );
 };
 
-const Correction = ({ rate, onDone, onClose }: { rate: IndexRate; onDone: () => void; onClose: () => void }) => {
+interface CorrectionProps {
+  rate: IndexRate;
+  onDone: (corrected: IndexRate) => void;
+  onClose: () => void;
+}
+
+const Correction = ({ rate, onDone, onClose }: CorrectionProps) => {
   const [typed, setTyped] = useState(formatDecimal(rate.rate * 100, 6));
   return (
     <ConfirmWithReason
@@ -122,8 +138,7 @@ const Correction = ({ rate, onDone, onClose }: { rate: IndexRate; onDone: () => 
       onConfirm={async (reason) => {
         const value = readRate(typed);
         if (value === null) throw new TypeError("the rate is no number");
-        await correctRate({ name: rate.name, month: rate.month, rate: value, seen: rate.rate, reason });
-        onDone();
+        onDone(await correctRate({ name: rate.name, month: rate.month, rate: value, seen: rate.rate, reason }));
       }}
     >
       <Stack gap="sm">

@@ -107,6 +107,8 @@ describe("an editor among the galleries", () => {
     await person.click(await screen.findByRole("button", { name: /Desfazer/ }));
     await waitFor(() => expect(sent("POST").map(({ url }) => url)).toEqual(["/api/crm/galleries/7/restore"]));
     expect(await screen.findByRole("link", { name: "Lago" })).toBeInTheDocument();
+    // Gone and back in the list that was read once (specification §4).
+    expect(sent("GET").filter(({ url }) => url.startsWith("/api/crm/galleries?"))).toHaveLength(1);
   });
 });
 
@@ -131,6 +133,7 @@ describe("an editor in a gallery", () => {
   const file = (name: string, type = "image/jpeg") => new File(["x".repeat(2000)], name, { type });
   const choose = (files: File[]) => person.upload(screen.getByLabelText("Enviar fotos", { selector: "input" }), files);
   const row = (name: string) => screen.getByText(name).closest("li")!;
+  const readings = () => sent("GET").filter(({ url }) => url.startsWith("/api/crm/galleries/7/photos?"));
 
   it("sends five photos three at a time; one that fails says why, keeps the others and is sent again", async () => {
     const also = inside();
@@ -278,8 +281,33 @@ describe("an editor in a gallery", () => {
       "/api/crm/galleries/7/photos/3",
     ]);
     await person.click(await screen.findByRole("button", { name: /Desfazer/ }));
-    await waitFor(() => expect(names()).toHaveLength(3));
+    await waitFor(() => expect(names()).toEqual(["foto 1", "foto 2", "foto 3"]));
+    expect(readings()).toHaveLength(1);
     expect(sent("POST")[0]).toMatchObject({ url: "/api/crm/galleries/7/photos/restore", body: { ids: [1, 3] } });
+  });
+
+  it("sees ten photos until they ask for more, or choose how many, which their lists keep", async () => {
+    const all = Array.from({ length: 23 }, (_, index) => photo(index + 1));
+    const also = inside();
+    also(({ url }) => {
+      const { pathname, searchParams } = new URL(url, "http://api");
+      if (!pathname.endsWith("/photos")) return undefined;
+      const [page, size] = [Number(searchParams.get("page")), Number(searchParams.get("size") ?? 10)];
+      return { body: pageOf(all.slice(page * size, (page + 1) * size), all.length) };
+    });
+    await openGallery();
+    expect(names()).toHaveLength(10);
+    await person.click(button("Mostrar mais fotos"));
+    await waitFor(() => expect(names()).toHaveLength(20));
+    await person.selectOptions(screen.getByLabelText("Fotos"), "50 por página");
+    await waitFor(() => expect(names()).toHaveLength(23));
+    expect(readings().map(({ url }) => new URL(url, "http://api").searchParams.get("size"))).toEqual([
+      "10",
+      "10",
+      "50",
+    ]);
+    expect(localStorage.getItem("gleba-staff-page-size")).toBe("50");
+    localStorage.clear();
   });
 
   it("finds a way on where the gallery is gone, and where the server stumbles", async () => {

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorCard, Group, notify, Skeleton, Stack } from "@
 import { DropZone } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { UnsavedBar } from "#ui/unsaved-changes";
+import { PageSize } from "#ui/list";
 import { MAX_BYTES, PHOTOS, rejectionText, sendPhoto, UploadList, useUploads } from "#ui/media";
 import { chooseCover } from "./api.ts";
 import { photoCount } from "./photo-count.ts";
@@ -89,6 +90,7 @@ export const GalleryPhotos = ({ galleryId }: { galleryId: number }) => {
           <Button variant="secondary" onClick={() => void photos.more()}>
             Mostrar mais fotos
           </Button>
+          <PageSize label="Fotos" size={photos.size} onSize={photos.setSize} />
         </Group>
       )}
       {!photos.loading && !failed && photos.photos.length === 0 && uploads.pending === 0 && (

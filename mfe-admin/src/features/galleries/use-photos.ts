@@ -3,10 +3,9 @@ import { failureOf } from "@gleba/shared/kit";
 import { notify } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchPhotos, fetchPhotosById, orderPhotos, removePhoto, restorePhotos } from "./api.ts";
+import { rememberedSize } from "#ui/list";
 import { photoCount } from "./photo-count.ts";
 
-/** Photos fetched at a time. */
-const SIZE = 50;
 const POLL_MS = 2_000;
 
 const withPhoto = (all: readonly Photo[], photo: Photo): Photo[] => {
@@ -14,11 +13,20 @@ const withPhoto = (all: readonly Photo[], photo: Photo): Photo[] => {
   return there ? all.map((one) => (one.id === photo.id ? photo : one)) : [...all, photo];
 };
 
+/** These photos in this order, in the places they have among all. */
+const placed = (wanted: readonly Photo[]): Photo[] => {
+  const places = wanted.map(({ order }) => order).toSorted((one, other) => one - other);
+  return wanted.map((photo, index) => ({ ...photo, order: places[index] ?? photo.order }));
+};
+
+const inOrder = (one: Photo, other: Photo): number => one.order - other.order;
+
 type State = { photos: readonly Photo[]; total: number; failed?: unknown } | undefined;
 
 /** Pages of a gallery's photos as this screen shows them; sizes that are still made in the background are looked at again. */
 const usePhotoPages = (galleryId: number) => {
   const [state, setState] = useState<State>();
+  const [size, setSize] = useState(rememberedSize);
   const [tries, setTries] = useState(0);
   const again = useCallback(() => setTries((before) => before + 1), []);
   const photos = state?.photos ?? [];
@@ -28,7 +36,7 @@ const usePhotoPages = (galleryId: number) => {
   const load = useCallback(
     async (page: number, signal?: AbortSignal): Promise<void> => {
       try {
-        const { content, totalElements } = await fetchPhotos(galleryId, page, SIZE, signal);
+        const { content, totalElements } = await fetchPhotos(galleryId, page, size, signal);
         setState((now) => ({
           photos: page === 0 ? content : content.reduce<readonly Photo[]>(withPhoto, now?.photos ?? []),
           total: totalElements,
@@ -37,7 +45,7 @@ const usePhotoPages = (galleryId: number) => {
         if (!signal?.aborted) setState((now) => ({ photos: now?.photos ?? [], total: now?.total ?? 0, failed }));
       }
     },
-    [galleryId],
+    [galleryId, size],
   );
   useEffect(() => {
     const asking = new AbortController();
@@ -77,12 +85,12 @@ const usePhotoPages = (galleryId: number) => {
     };
   }, [processing]);
 
-  return { state, photos, again, change, load };
+  return { state, photos, again, change, load, size, setSize };
 };
 
 /** The photos of a gallery: further ones on demand, in order, deleted, brought back. */
 export const usePhotos = (galleryId: number) => {
-  const { state, photos, again, change, load } = usePhotoPages(galleryId);
+  const { state, photos, again, change, load, size, setSize } = usePhotoPages(galleryId);
 
   /** One order after the other: two on their way at once could arrive the wrong way round. */
   const ordering = useRef(Promise.resolve());
@@ -100,8 +108,9 @@ export const usePhotos = (galleryId: number) => {
 
   const restore = async (ids: readonly number[]): Promise<void> => {
     try {
-      await restorePhotos(galleryId, ids);
-      again();
+      const back = await restorePhotos(galleryId, ids);
+      // Each where it was: nothing is read again (specification §4).
+      change((all) => back.reduce<readonly Photo[]>(withPhoto, all).toSorted(inOrder), back.length);
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
     }
@@ -131,14 +140,17 @@ export const usePhotos = (galleryId: number) => {
     loading: state === undefined,
     failed: state?.failed,
     again,
-    more: () => load(Math.floor(photos.length / SIZE)),
+    more: () => load(Math.floor(photos.length / size)),
+    /** Photos fetched at a time. */
+    size,
+    setSize,
     /** A photo that is new or changed. */
     put: (photo: Photo): void =>
       change((all) => withPhoto(all, photo), photos.some(({ id }) => id === photo.id) ? 0 : 1),
     cover: (photoId: number): void => change((all) => all.map((one) => ({ ...one, cover: one.id === photoId }))),
     /** Shown at once; taken back when the server refuses. */
     order: (wanted: readonly Photo[]): Promise<void> => {
-      change(() => wanted);
+      change(() => placed(wanted));
       ordering.current = ordering.current.then(() => saveOrder(wanted));
       return ordering.current;
     },

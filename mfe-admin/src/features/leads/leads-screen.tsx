@@ -41,6 +41,7 @@ const Leads = () => {
   const undo = async (before: NonNullable<BulkResult["before"]>): Promise<void> => {
     try {
       setOutcome(describeOutcome(await undoLeads(before)));
+      // Of many pages, each in a version that only the server knows: the list is read again.
       list.again();
     } catch (thrown) {
       notify.error(failureOf(thrown).message);
@@ -92,6 +93,7 @@ const Leads = () => {
             setOutcome(describeOutcome(done));
             if (before.length > 0) notify.undo("Contatos alterados.", () => void undo(before));
             selection.clear();
+            // Nothing was added or removed: rows of many pages changed, and the answer only counts them.
             list.again();
             close();
           }}

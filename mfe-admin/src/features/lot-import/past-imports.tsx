@@ -59,7 +59,10 @@ const ReportButton = ({ ventureId, past }: { ventureId: number; past: PastImport
   );
 };
 
-/** What was imported into this development before: who, when, what came of it, and the report of each as a table. */
+/**
+ * What was imported into this development before: who, when, what came of it, and the report of each as a table. It is
+ * not on screen while somebody imports, so it is read when they come back to it, and never appended to.
+ */
 export const PastImports = ({ ventureId }: { ventureId: number }) => {
   const fetchPage = useMemo(() => importsOf(ventureId), [ventureId]);
   const list = useList(IMPORTS, fetchPage);

@@ -310,6 +310,9 @@ it("a lot that was removed comes back by its notice, or its person reads why not
           }
         : undefined;
   await person.click(await screen.findByRole("button", { name: "Excluir lote" }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /9 · 4/ })).not.toBeInTheDocument());
+  // Gone from the list that was read once (specification §4).
+  expect(sent("GET").filter(({ url }) => url.startsWith("/api/crm/ventures/7/batches?"))).toHaveLength(1);
   await person.click(await screen.findByRole("button", { name: "Desfazer" }));
   await screen.findByText("Quadra 9, lote 4 não voltou: o lugar já tem outro lote.");
   expect([sent("POST")[0]?.url, sent("POST")[0]?.body]).toEqual(["/api/crm/ventures/7/batches/undo", { changeId: 6 }]);

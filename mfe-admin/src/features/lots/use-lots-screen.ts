@@ -19,6 +19,8 @@ export const useLotsScreen = (ventureId: number) => {
   }, [drawn]);
   const [open, setOpen] = useState<OpenDialog>();
   const [marked, setMarked] = useState<number | null>(null);
+  // After a change of many, or when something else is in force than what this screen has read: a conflict, an undo.
+  // The answer of neither says in which version each lot is now; lots added and removed one by one are put by hand.
   const reload = (): void => {
     list.again();
     drawAgain();

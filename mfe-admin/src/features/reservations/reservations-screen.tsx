@@ -68,6 +68,7 @@ const Reservations = () => {
           key={opened}
           id={opened}
           sellers={sellers}
+          // A decision about one moves those who wait behind it, which the answer does not tell.
           onChanged={list.again}
           onOpen={open}
           onClose={() => open(null)}

@@ -169,6 +169,8 @@ it("a table of prices begins on its day, block by block, and can be taken back b
   answer = ({ method }) => (method === "DELETE" ? { body: { id: 2 } } : undefined);
   await person.click(screen.getByRole("button", { name: "Remover a tabela Tabela de dezembro" }));
   await waitFor(() => expect(screen.queryByText(/Desde 01\/12\/2026/)).not.toBeInTheDocument());
+  // Added and removed in the list that was read once (specification §4).
+  expect(sent("GET").filter(({ url }) => url.endsWith("/terms"))).toHaveLength(1);
 });
 
 it("prices lot by lot are pasted from a sheet; a line that is none is named", async () => {

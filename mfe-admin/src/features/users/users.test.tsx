@@ -123,7 +123,7 @@ describe("an administrator among the staff", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     // Appended to the list without reading it again (specification §4).
     expect(screen.getAllByRole("row").at(-1)).toHaveTextContent("Carla de Teste");
-    expect(screen.getByText("3 pessoas")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("3 pessoas, com 1 acréscimo no fim");
     expect(sent("GET")).toHaveLength(1);
   });
 
@@ -204,6 +204,9 @@ describe("an administrator among the staff", () => {
     await person.click(button("Excluir"));
     await waitFor(() => expect(screen.queryByRole("row", { name: /Bia/ })).not.toBeInTheDocument());
     expect(screen.getByText("Executado com sucesso")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("1 pessoa");
+    // Gone from the list that was read once (specification §4).
+    expect(sent("GET")).toHaveLength(1);
   });
 
   it("invites again who never came in, and mails the others a link to a new password", async () => {

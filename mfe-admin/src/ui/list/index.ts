@@ -20,7 +20,8 @@
  *       <SelectionBar selection={selection}><Button size="sm">Alterar preço</Button></SelectionBar>
  *     </ListBody>
  *
- * After a change: `list.put(id, row)` (null: removed) or `list.again()`. A change of many sends `selection.target`
+ * After a change: `list.put(id, row)` (null: removed), which reads nothing again (specification §4). Only a change whose
+ * rows this screen does not know (many pages at once, another person's) asks `list.again()`. A change of many sends `selection.target`
  * (`{ ids }` or `{ filter, expected }`) and shows its outcome in `<BulkReport>`. What can be restored is removed at once
  * and announced by `notify.undo("Foto removida.", restore)` of shared/ui; what cannot asks by `<TypeToConfirm>`.
  */
@@ -32,6 +33,9 @@ export { Popover } from "./components/popover.tsx";
 export { ListBody } from "./components/list-body.tsx";
 export { ListHead } from "./components/list-head.tsx";
 export { ListTable } from "./components/list-table.tsx";
+export { MorePages } from "./components/more-pages.tsx";
+export { PageSize } from "./components/page-size-field.tsx";
+export { rememberedSize } from "./page-size.ts";
 export { SelectionBar } from "./components/selection-bar.tsx";
 export { TypeToConfirm } from "./components/type-to-confirm.tsx";
 export type { ListDefinition, ListPage, Option } from "./definition.ts";

@@ -87,8 +87,27 @@ const Screen = () => {
   );
 };
 
-const open = (address = "/lotes") => {
-  const router = createMemoryRouter([{ path: "/lotes", element: <Screen /> }], { initialEntries: [address] });
+/** A list whose rows are made and removed on the spot. */
+const Editable = () => {
+  const list = useList(LOTS, fetchLots);
+  return (
+    <>
+      <Button onClick={() => list.put(99, { id: 99, name: "L99", status: "novo" })}>Novo lote</Button>
+      <FiltersBar list={list} />
+      <ListHead list={list} />
+      <ListBody list={list} empty={<EmptyState title="Nenhum lote" />}>
+        <ListTable
+          list={list}
+          rowName={({ name }) => name}
+          renderActions={({ id, name }) => <Button onClick={() => list.put(id, null)}>Excluir {name}</Button>}
+        />
+      </ListBody>
+    </>
+  );
+};
+
+const open = (address = "/lotes", element = <Screen />) => {
+  const router = createMemoryRouter([{ path: "/lotes", element }], { initialEntries: [address] });
   render(
     <UiProvider>
       <RouterProvider router={router} />
@@ -132,6 +151,58 @@ it("a list has ten rows a page until somebody chooses more, which their lists ke
   await screen.findByText("L1");
   expect(asked.at(-1)).toMatchObject({ size: "50" });
   expect(screen.getByLabelText("Linhas")).toHaveValue("50");
+});
+
+describe("what changes on the screen itself is not read again (specification §4)", () => {
+  const names = () => screen.getAllByRole("row").flatMap((row) => /L\d+/.exec(row.textContent) ?? []);
+
+  it("what is added stands below the others, and is counted", async () => {
+    open("/lotes?tamanho=20", <Editable />);
+    await screen.findByText("L1");
+    await press("Novo lote");
+    expect(names().at(-1)).toBe("L99");
+    expect(names()).toHaveLength(21);
+    expect(screen.getByRole("status")).toHaveTextContent("46 lotes, página 1 de 3, com 1 acréscimo no fim");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("who narrowed the list reads that the new one stands there whatever the filters say", async () => {
+    open("/lotes?busca=L7", <Editable />);
+    await screen.findByText("L7");
+    await press("Novo lote");
+    expect(names()).toEqual(["L7", "L99"]);
+    expect(screen.getByRole("status")).toHaveTextContent("2 lotes, com 1 acréscimo no fim, sem considerar os filtros");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("what is removed leaves with its count, and what moved up behind it comes at one press", async () => {
+    open("/lotes", <Editable />);
+    await screen.findByText("L1");
+    await press("Excluir L3");
+    expect(names()).toEqual(["L1", "L2", "L4", "L5", "L6", "L7", "L8", "L9", "L10"]);
+    expect(screen.getByRole("status")).toHaveTextContent("44 lotes, página 1 de 5");
+    expect(asked).toHaveLength(1);
+    await press("Completar a página");
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(asked).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Completar a página" })).not.toBeInTheDocument();
+  });
+
+  it("who removes the last of a page is led on, and of the only one reads that nothing is left", async () => {
+    const router = open("/lotes?pagina=5", <Editable />);
+    await screen.findByText("L41");
+    for (const name of ["L41", "L42", "L43", "L44", "L45"]) await press(`Excluir ${name}`);
+    expect(await screen.findByRole("heading", { name: "Esta página ficou vazia" })).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    await press("Ir para a primeira página");
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    cleanup();
+    open("/lotes?busca=L7", <Editable />);
+    await press("Excluir L7");
+    expect(await screen.findByRole("heading", { name: "Nada com esses filtros" })).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("0 lotes");
+    expect(asked).toHaveLength(3);
+  });
 });
 
 it("what makes no sense in an address counts as not asked for", async () => {

@@ -58,6 +58,8 @@ it("somebody names what they look at, comes back to it, and brings back a view t
   await waitFor(() => expect(router.state.location.search).toBe("?busca=ana"));
   await person.click(screen.getByRole("button", { name: "Excluir a visão Da Ana" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: "Da Ana" })).not.toBeInTheDocument());
+  // Added and removed in the list that was read once (specification §4).
+  expect(server.calls.filter(({ method }) => method === "GET")).toHaveLength(1);
   await person.click(await screen.findByRole("button", { name: "Desfazer" }));
   await waitFor(() => expect(kept).toHaveLength(2));
   await person.click(screen.getByText("Visões"));

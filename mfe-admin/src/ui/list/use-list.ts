@@ -16,6 +16,10 @@ export interface List<Item> {
   answer: Answer<ListPage<Item>>;
   /** The page of the address with what changed on this screen since; while another one is fetched, the previous one. */
   page: ListPage<Item> | null;
+  /** Rows of this page that are new since it was read: below the others, whatever filter and sort say. */
+  added: number;
+  /** Rows that belong on this page since others were removed from it, and are not on screen: `again` reads them. */
+  missing: number;
   /** Filters and sort as the server knows them, without the page: for a CSV or a change of all of them. */
   query: Readonly<Record<string, string>>;
   again: () => void;
@@ -27,17 +31,28 @@ export interface List<Item> {
 
 type Changed<Item> = { of: ListPage<Item> | null; items: ReadonlyMap<Id, Item | null> };
 
-/** The page with what changed here since: rows replaced, removed and, below them, added (specification §4). */
-const replaced = <Item extends { id: Id }>(page: ListPage<Item>, items: ReadonlyMap<Id, Item | null>) => {
+/** Rows that were not on the page when it was read. */
+const addedTo = <Item extends { id: Id }>(page: ListPage<Item>, items: Changed<Item>["items"]): Item[] => {
   const known = new Set(page.content.map(({ id }) => id));
-  const added = [...items].flatMap(([id, item]) => (item === null || known.has(id) ? [] : [item]));
-  const content = page.content.flatMap((item) => {
+  return [...items].flatMap(([id, item]) => (item === null || known.has(id) ? [] : [item]));
+};
+
+/** The page with what changed here since: rows replaced, removed and, below them, added (specification §4). */
+const replaced = <Item extends { id: Id }>(page: ListPage<Item>, items: Changed<Item>["items"]): ListPage<Item> => {
+  const added = addedTo(page, items);
+  const left = page.content.flatMap((item) => {
     const now = items.get(item.id);
     return now === undefined ? [item] : now === null ? [] : [now];
   });
-  const totalElements = page.totalElements - (page.content.length - content.length) + added.length;
-  return { ...page, content: [...content, ...added], totalElements };
+  const totalElements = page.totalElements - (page.content.length - left.length) + added.length;
+  const totalPages = Math.max(page.number + 1, Math.ceil(totalElements / page.size));
+  const last = page.number + 1 >= totalPages;
+  return { ...page, content: [...left, ...added], totalElements, totalPages, last };
 };
+
+/** Rows that moved up from further pages into this one, where others were removed, and were not read yet. */
+const movedUp = ({ content, totalElements, number, size }: ListPage<unknown>): number =>
+  Math.max(0, Math.min(size, totalElements - number * size) - content.length);
 
 type FetchPage<Item> = (params: ListParams, signal: AbortSignal) => Promise<ListPage<Item>>;
 
@@ -68,6 +83,7 @@ export const useList = <Item extends { id: Id }>(
   const standing = read ?? (answer.state === "loading" ? before.current : null);
   const [changed, setChanged] = useState<Changed<Item>>();
   const items = changed && changed.of === standing ? changed.items : new Map<Id, Item | null>();
+  const page = standing && replaced(standing, items);
   const columns = definition.columns.filter(({ key, hidden }, index) =>
     view.columns ? index === 0 || view.columns.includes(key) : !hidden,
   );
@@ -76,7 +92,9 @@ export const useList = <Item extends { id: Id }>(
     view,
     columns,
     answer,
-    page: standing && replaced(standing, items),
+    page,
+    added: standing ? addedTo(standing, items).length : 0,
+    missing: page && items.size > 0 ? movedUp(page) : 0,
     query,
     again,
     show: (part) =>

@@ -3,8 +3,8 @@ import { failureOf } from "@gleba/shared/kit";
 import { Alert, Button, EmptyState, ErrorCard, Group, Skeleton, Stack, useAnswer } from "@gleba/shared/ui";
 import { TextField } from "@gleba/shared/ui/fields";
 import { useCallback, useState } from "react";
+import { MorePages } from "#ui/list";
 import { addGallery, fetchGalleries } from "./api.ts";
-import { MorePages } from "./components/more-pages.tsx";
 import { SearchLine } from "./components/search-line.tsx";
 import * as styles from "./components/picker.module.css";
 

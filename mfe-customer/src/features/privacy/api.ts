@@ -1,5 +1,6 @@
 import {
   dataAccess,
+  DEFAULT_PAGE_SIZE,
   givenConsent,
   ownPrivacyRequested,
   ownPrivacyRequestRow,
@@ -28,7 +29,7 @@ export type Accesses = z.infer<typeof accesses>;
 
 /** `page` counts from 0. */
 export const fetchAccesses = (page: number, signal: AbortSignal): Promise<Accesses> =>
-  get(customerPath("accesses"), accesses, { signal, params: { page, size: 10, sort: "at,desc" } });
+  get(customerPath("accesses"), accesses, { signal, params: { page, size: DEFAULT_PAGE_SIZE, sort: "at,desc" } });
 
 /** Where the copies of the data are. */
 export const copyPath = (kind: "data" | "data.pdf"): string => customerPath(kind);

@@ -1,5 +1,5 @@
 import { failureOf } from "@gleba/shared/kit";
-import { Button, EmptyState, ErrorCard, Skeleton, Stack } from "@gleba/shared/ui";
+import { Button, EmptyState, ErrorCard, Group, Skeleton, Stack } from "@gleba/shared/ui";
 import type { ReactNode } from "react";
 import type { Id } from "../definition.ts";
 import type { List } from "../use-list.ts";
@@ -17,19 +17,27 @@ interface Props<Item> {
 
 /** The list in every state: being fetched, failed, empty with a way on, or its rows with their pager. */
 export const ListBody = <Item extends { id: Id }>({ list, empty, nothingFound, children }: Props<Item>) => {
-  const { answer, page, view, show, again } = list;
+  const { answer, page, view, show, again, missing } = list;
   if (answer.state === "failed") {
     const { message, id } = failureOf(answer.error);
     return <ErrorCard title="A lista não carregou" message={message} errorId={id} onRetry={again} />;
   }
   if (!page) return <Skeleton lines={6} height="3rem" width="100%" />;
+  // What is removed leaves the list without reading it again (specification §4): what moved up is read when asked for.
+  const complete = (
+    <Button variant="secondary" size="sm" onClick={again}>
+      Completar a página
+    </Button>
+  );
   if (page.content.length > 0)
     return (
       <Stack gap="md">
         {children}
+        {missing > 0 && <Group gap="sm">{complete}</Group>}
         <Pager list={list} />
       </Stack>
     );
+  if (missing > 0) return <EmptyState title="Esta página ficou vazia" action={complete} />;
   if (page.number > 0)
     return (
       <EmptyState

@@ -34,13 +34,16 @@ interface Props<Item> {
 
 /** How many the filter finds, and what can be done with the list as a whole. */
 export const ListHead = <Item,>({ list, children }: Props<Item>) => {
-  const { page, definition } = list;
+  const { page, definition, added, view } = list;
   const [one, many] = definition.noun;
+  const filtered = Object.keys(view.filters).length > 0;
   return (
     <Group gap="sm" justify="between">
       <p role="status">
         {page && `${formatCount(page.totalElements)} ${page.totalElements === 1 ? one : many}`}
         {page && page.totalPages > 1 && `, página ${page.number + 1} de ${page.totalPages}`}
+        {added > 0 && `, com ${formatCount(added)} ${added === 1 ? "acréscimo" : "acréscimos"} no fim`}
+        {added > 0 && filtered && ", sem considerar os filtros"}
       </p>
       <Group gap="xs">
         <Popover label="Visões">

@@ -1,10 +1,8 @@
 import { Button, Group } from "@gleba/shared/ui";
-import { Select } from "@gleba/shared/ui/fields";
-import { rememberSize, SIZES } from "../page-size.ts";
+import { SIZES } from "../page-size.ts";
 import type { List } from "../use-list.ts";
+import { PageSize } from "./page-size-field.tsx";
 import * as styles from "./pager.module.css";
-
-const OPTIONS = SIZES.map((size) => ({ value: String(size), label: `${size} por página` }));
 
 /** From page to page, and how many rows one has. */
 export const Pager = <Item,>({ list: { page, view, show } }: { list: List<Item> }) => {
@@ -22,16 +20,7 @@ export const Pager = <Item,>({ list: { page, view, show } }: { list: List<Item> 
           Próxima
         </Button>
       </Group>
-      <Select
-        name="tamanho"
-        label={<span className={styles.size}>Linhas</span>}
-        options={OPTIONS}
-        value={String(view.size)}
-        onChange={(size) => {
-          rememberSize(Number(size));
-          show({ size: Number(size) });
-        }}
-      />
+      <PageSize label="Linhas" size={view.size} onSize={(size) => show({ size })} />
     </Group>
   );
 };
