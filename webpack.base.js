@@ -16,7 +16,7 @@ import { ReleasePlugin } from "./tools/webpack/release-plugin.js";
 const root = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** @type {(file: string) => { version: string, exports: Record<string, string> }} */
+/** @type {(file: string) => { version: string, exports: Record<string, string>, contents?: string }} */
 const readManifest = (file) => JSON.parse(readFileSync(require.resolve(file), "utf8"));
 
 /** Doors of shared that are bundled per build instead (schemas, tree-shaken), or are no module of the page. */
@@ -37,7 +37,9 @@ const ownCopies = new Set([
   "./ui/colors.css",
   "./ui/ui.css",
 ]);
-const doors = Object.keys(readManifest("./shared/package.json").exports).filter((door) => !ownCopies.has(door));
+/** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */
+const { version: sharedVersion, exports: allDoors, contents = "" } = readManifest("./shared/package.json");
+const doors = Object.keys(allDoors).filter((door) => !ownCopies.has(door));
 /** Shared too, yet loaded only where a form or a file is: chunks of their own in the shell. */
 const lazyDoors = new Set(["@gleba/shared/ui/fields", "@gleba/shared/ui/uploads"]);
 
@@ -68,7 +70,7 @@ const share = (side) =>
   );
 
 const versionOf = (/** @type {string} */ key) =>
-  readManifest(key.startsWith("@gleba/") ? "./shared/package.json" : `${key.split("/")[0]}/package.json`).version;
+  key.startsWith("@gleba/") ? sharedVersion : readManifest(`${key.split("/")[0]}/package.json`).version;
 
 /**
  * Shared packages are shipped whole, so these are shared as minimal copies: the router under both of its names.
@@ -115,15 +117,23 @@ const federation = (name, options) =>
 const folderOf = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
 const resolution = { extensions: [".tsx", ".ts", ".js"] };
 
+/** Where a build keeps what it need not do again: in this repository, else in the folder of the team that has its own. */
+const cacheOf = (/** @type {string} */ folder) =>
+  resolve(folder.startsWith(join(root, "/")) ? root : folder, ".cache/webpack");
+
+/** Global name of a release's container. */
+const containerOf = (/** @type {string} */ name) => name.replaceAll("-", "_");
+
 /**
  * Everything the shell and the remotes build alike.
  *
  * @param {string} folder path of the workspace
- * @param {string} name its container
+ * @param {string} name of its releases; a team's clone may lie in a folder of any name
+ * @param {string} container
  * @returns {Omit<FederatedConfiguration, "plugins">}
  */
-const base = (folder, name) => ({
-  name: basename(folder),
+const base = (folder, name, container) => ({
+  name,
   mode: "production",
   context: folder,
   target: ["web", "es2022"],
@@ -131,13 +141,15 @@ const base = (folder, name) => ({
   // Found by content, so an unchanged source is an unchanged build wherever it is built.
   cache: {
     type: "filesystem",
-    cacheDirectory: resolve(dirname(folder), ".cache/webpack"),
-    name: basename(folder),
+    cacheDirectory: cacheOf(folder),
+    name,
+    // webpack takes an installed package for unchanged while its version is the same.
+    version: `${sharedVersion} ${contents}`,
     buildDependencies: { config: [fileURLToPath(import.meta.url), resolve(root, "tools/webpack/integrity-plugin.js")] },
   },
   output: {
     path: resolve(folder, "dist/web"),
-    uniqueName: name,
+    uniqueName: container,
     publicPath: "auto",
     filename: "[name].[contenthash:8].js",
     chunkFilename: "[name].[contenthash:8].js",
@@ -174,7 +186,7 @@ const base = (folder, name) => ({
                 namedExport: true,
                 exportLocalsConvention: "as-is",
                 localIdentName: "[hash:base64:6]",
-                localIdentHashSalt: name,
+                localIdentHashSalt: container,
               },
             },
           },
@@ -216,7 +228,7 @@ const withoutUnused = Object.fromEntries(
  * @returns {FederatedConfiguration}
  */
 export const host = () => ({
-  ...base(resolve(root, "shell"), "gleba_shell"),
+  ...base(resolve(root, "shell"), "shell", "gleba_shell"),
   entry: { main: ["./src/boot/runtime-core.ts", "./src/boot/provided.ts", "./src/boot/start.ts"] },
   resolve: {
     ...resolution,
@@ -237,21 +249,23 @@ export const host = () => ({
 });
 
 /**
- * A remote, named as its folder: one exposed module, nothing shared of its own.
+ * A remote, named as its `remote.json` says: one exposed module, nothing shared of its own.
  *
  * @param {string} folder its path
  * @returns {FederatedConfiguration}
  */
 export const remote = (folder) => {
-  const name = basename(folder).replaceAll("-", "_");
+  /** @type {{ name: string }} */
+  const { name } = JSON.parse(readFileSync(join(folder, "remote.json"), "utf8"));
+  const container = containerOf(name);
   return {
-    ...base(folder, name),
+    ...base(folder, name, container),
     entry: {},
     plugins: [
       css(),
       providedNames(),
-      federation(name, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
-      new IntegrityPlugin(name),
+      federation(container, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
+      new IntegrityPlugin(container),
       new ReleasePlugin({ root: dirname(folder), folder: basename(folder), kind: "remote" }),
     ],
   };

@@ -1,17 +1,18 @@
 #!/usr/bin/env node
 /**
- * `gleba-remote dev | alone | build | test | release …`, from the folder of a remote: develops, builds, tests and releases
- * it and nothing else. `dev` shows it in the real portal, `alone` in a small shell of its own; where the rest of the
+ * `gleba-remote dev | alone | build | test | typecheck | release …`, from the folder of a remote: develops, builds, tests,
+ * checks and releases it and nothing else. `dev` shows it in the real portal, `alone` in a small shell of its own; where the rest of the
  * repository is not, both are the latter. `release` takes the arguments of the release tool; `release publish` alone publishes
  * what was built here.
  */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as tools from "@gleba/shared/build";
 
 const [command = "", ...args] = process.argv.slice(2);
 const folder = process.cwd();
+const { resolve } = createRequire(import.meta.url);
 
 /**
  * Runs a program of Node with this terminal and ends as it ends.
@@ -65,7 +66,8 @@ const commands = {
   dev: () => (tools.developInPortal ? tools.developInPortal(basename(folder)) : alone()),
   alone,
   build,
-  test: () => runNode([createRequire(import.meta.url).resolve("jest/bin/jest"), ...args]),
+  test: () => runNode([resolve("jest/bin/jest"), ...args]),
+  typecheck: () => runNode([join(dirname(resolve("typescript/package.json")), "bin/tsc"), "-b", ...args]),
   release: () => {
     const taken = tools.releaseOptionTakenByNpm();
     if (taken) return exitWithUsageError(`✗ ${taken}`);
@@ -77,4 +79,4 @@ const commands = {
 
 const run = commands[command];
 if (run) await run();
-else exitWithUsageError("gleba-remote dev | alone | build | test | release <publish|promote|…>");
+else exitWithUsageError("gleba-remote dev | alone | build | test | typecheck | release <publish|promote|…>");

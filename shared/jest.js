@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -37,6 +38,8 @@ export const browserTests = {
  */
 export const remoteTests = (folder) => ({
   ...browserTests,
+  // A team that has its own repository keeps it there.
+  ...(!folder.startsWith(here("..")) && { cacheDirectory: join(folder, ".cache/jest") }),
   rootDir: folder,
   testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}"],
 });

@@ -3,18 +3,10 @@ import { dirname, join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { readJson } from "../json.ts";
 import { Failure } from "../terminal/failure.mjs";
+import type { Area } from "./area.ts";
+import { contractIn } from "./contract-in.ts";
 import { filesOf } from "./files.ts";
-
-/** What a person says of a new area. */
-export interface RemoteInput {
-  name: string;
-  /** The path pattern it owns. */
-  mount: string;
-  /** Of its first screen. */
-  title: string;
-  /** Who signs in to it: nobody, customer or staff. */
-  requires: string;
-}
+import { workspaceFilesOf } from "./workspace-files.ts";
 
 /** Writes a file as `npm run format` would leave it. */
 const write = async (path: string, text: string): Promise<void> => {
@@ -33,17 +25,9 @@ const overlap = (one: string, other: string): boolean => {
   return left.length === right.length && left.every(matches);
 };
 
-const validate = (root: string, { name, mount, title, requires }: RemoteInput): void => {
-  if (!/^mfe-[a-z]{2,30}$/.test(name))
-    throw new Failure(`"${name}" is no name of an area: mfe- and lower-case letters, as mfe-help is one.`);
-  // It goes into the source of a component as it stands.
-  if (!/^[^{}<>&\\]{2,60}$/.test(title))
-    throw new Failure(`"${title}" is no title of a screen: 2 to 60 plain characters.`);
+/** Denies a folder that is there and an address that another area owns. */
+const checkFree = (root: string, { name, mount }: Area): void => {
   if (existsSync(join(root, name))) throw new Failure(`There is a folder ${name} already.`);
-  if (!/^\/[a-z][a-z-]*(?:\/(?::?[a-z][\w-]*))*$/i.test(mount))
-    throw new Failure(`"${mount}" is no path, as /ajuda is one.`);
-  if (!["nobody", "customer", "staff"].includes(requires))
-    throw new Failure(`"${requires}" is nobody who signs in: customer, staff or nobody.`);
   for (const workspace of readJson<{ workspaces: string[] }>(join(root, "package.json")).workspaces) {
     const manifest = join(root, workspace, "remote.json");
     const mounts = existsSync(manifest) ? readJson<{ mounts: string[] }>(manifest).mounts : [];
@@ -72,14 +56,12 @@ const updateJson = async <T>(path: string, change: (value: T) => void): Promise<
  * @param root the repository
  * @returns the files that were written
  */
-export const createRemote = async (root: string, input: RemoteInput): Promise<string[]> => {
-  validate(root, input);
-  const { name } = input;
-  const { version: sharedVersion } = readJson<{ version: string }>(join(root, "shared/package.json"));
-  const contractSource = readFileSync(join(root, "shared/src/federation/contract.ts"), "utf8");
-  const contract = Number(/CONTRACT = (\d+)/.exec(contractSource)?.[1]);
-  const requires = input.requires === "nobody" ? null : input.requires;
-  const files = filesOf({ ...input, requires, sharedVersion, contract });
+export const createRemote = async (root: string, area: Area): Promise<string[]> => {
+  checkFree(root, area);
+  const { name } = area;
+  const { version } = readJson<{ version: string }>(join(root, "shared/package.json"));
+  const contract = contractIn(readFileSync(join(root, "shared/src/federation/contract.ts"), "utf8"));
+  const files = { ...filesOf(area, contract), ...workspaceFilesOf(area, `^${version}`) };
   for (const [path, text] of Object.entries(files)) await write(join(root, name, path), text);
   await updateJson<{ workspaces: string[] }>(join(root, "package.json"), ({ workspaces }) =>
     addAfterRemotes(workspaces, (path) => path, name),

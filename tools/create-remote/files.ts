@@ -1,36 +1,13 @@
-/** What a new area begins with, file by file: one screen, its test, and the side of the contract it keeps. */
+/** What a new area begins with wherever it lies: one screen, its test, and the side of the contract it keeps. */
+import type { Area } from "./area.ts";
 
-/** What the files are written from. */
-export interface Template {
-  name: string;
-  mount: string;
-  title: string;
-  requires: string | null;
-  /** Version of the shared package. */
-  sharedVersion: string;
-  /** Number of the agreement between shell and remotes. */
-  contract: number;
-}
+/** What the files are written from: the area, and the number of the agreement between shell and remotes. */
+type Template = Area & { contract: number };
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const packageJson = ({ name, sharedVersion }: Template): string =>
-  json({
-    name: `@gleba/${name}`,
-    version: "0.1.0",
-    private: true,
-    type: "module",
-    scripts: {
-      dev: "gleba-remote dev",
-      alone: "gleba-remote alone",
-      build: "gleba-remote build",
-      test: "gleba-remote test",
-      release: "gleba-remote release",
-    },
-    exports: {},
-    imports: { "#features/*": "./src/features/*/index.ts", "#paths": "./src/paths.ts" },
-    dependencies: { "@gleba/shared": sharedVersion },
-  });
+/** Imports that a package makes of itself. */
+export const IMPORTS = { "#features/*": "./src/features/*/index.ts", "#paths": "./src/paths.ts" };
 
 const remoteJson = ({ name, mount, title, contract, requires }: Template): string =>
   json({
@@ -40,20 +17,6 @@ const remoteJson = ({ name, mount, title, contract, requires }: Template): strin
     screens: { [mount]: { start: ["start"] } },
     requires,
     nav: [{ label: title, path: mount }],
-  });
-
-const tsconfigJson = (): string =>
-  json({
-    extends: "../tsconfig.json",
-    compilerOptions: {
-      rootDir: "src",
-      outDir: "dist/types",
-      types: ["jest", "node", "@testing-library/jest-dom"],
-      tsBuildInfoFile: "dist/types/.tsbuildinfo",
-    },
-    include: ["src"],
-    references: [{ path: "../shared" }],
-    files: [],
   });
 
 const cssTypes = (): string => `/** Class names of a CSS module (css-loader exports each class by its name). */
@@ -138,11 +101,8 @@ const jestConfig = (): string => `import { remoteTests } from "@gleba/shared/jes
 export default remoteTests(import.meta.dirname);
 `;
 
-/** The text of every file by its path in the new folder. */
-export const filesOf = (template: Template): Record<string, string> => ({
-  "package.json": packageJson(template),
+const filesFrom = (template: Template): Record<string, string> => ({
   "remote.json": remoteJson(template),
-  "tsconfig.json": tsconfigJson(),
   "webpack.config.js": webpackConfig(),
   "jest.config.js": jestConfig(),
   "src/css.d.ts": cssTypes(),
@@ -154,3 +114,10 @@ export const filesOf = (template: Template): Record<string, string> => ({
   "src/features/start/start-screen.tsx": startScreen(template),
   "src/features/start/start-screen.test.tsx": startTest(template),
 });
+
+/**
+ * The text of every file by its path in the new folder.
+ *
+ * @param contract number of the agreement between shell and remotes
+ */
+export const filesOf = (area: Area, contract: number): Record<string, string> => filesFrom({ ...area, contract });

@@ -1,12 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readJson } from "../json.ts";
 import { ROOT } from "../root.mjs";
 import { bundleReleaseTool } from "./bundle-release-tool.ts";
+import { typedDoors, writeDeclarations } from "./declarations.ts";
+import { npmPack } from "./npm-pack.ts";
 
 interface Manifest {
+  version: string;
+  exports: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 }
@@ -21,7 +25,6 @@ const KIT = [
   "webpack.base.js",
   "tools/terminal/npm-options.mjs",
   "tools/webpack",
-  "shared/package.json",
   "shell/src/boot/react-router.js",
   "shell/src/boot/react-router-dom.js",
   "shell/src/boot/zod-mini.js",
@@ -44,24 +47,54 @@ export const releaseTool = [fileURLToPath(new URL("./kit/release.mjs", import.me
 const manifestOf = (folder: string): Manifest => readJson<Manifest>(join(ROOT, folder, "package.json"));
 
 /** Nothing that only the repository itself needs. */
-const isForRemotes = (name: string) => !/^(?:knip|oxlint|prettier|typescript|tsx|drizzle-orm)$/.test(name);
+const isForRemotes = (name: string) => !/^(?:knip|oxlint|prettier|tsx|vitest|drizzle-orm)$/.test(name);
 
 const packageJson = () => {
-  const { private: _private, devDependencies: _own, ...shared } = manifestOf("shared") as Manifest & { private: true };
+  const { private: _private, devDependencies: own, ...shared } = manifestOf("shared") as Manifest & { private: true };
   const { dependencies, devDependencies } = manifestOf(".");
   const tools = Object.entries(devDependencies).filter(([name]) => isForRemotes(name));
+  // Declarations of the doors name types of these packages, too.
+  const types = Object.entries(own).filter(([name]) => name.startsWith("@types/"));
   // The page in which the release tool starts a remote.
   const { jsdom } = manifestOf("release").dependencies;
-  return { ...shared, dependencies: { ...shared.dependencies, ...dependencies, ...Object.fromEntries(tools), jsdom } };
+  return {
+    ...shared,
+    exports: { ...typedDoors(shared.exports), "./tsconfig.json": "./tsconfig.json" },
+    dependencies: {
+      ...shared.dependencies,
+      ...dependencies,
+      ...Object.fromEntries([...tools, ...types]),
+      ...(jsdom && { jsdom }),
+    },
+  };
+};
+
+/** TypeScript as strict as in this repository, for a folder that emits nothing. */
+const tsconfigJson = () => {
+  const { compilerOptions } = readJson<{ compilerOptions: Record<string, unknown> }>(join(ROOT, "tsconfig.json"));
+  const { composite: _, emitDeclarationOnly: _emit, noEmitOnError: _onError, ...strictness } = compilerOptions;
+  const types = ["jest", "node", "@testing-library/jest-dom"];
+  const tsBuildInfoFile = "${configDir}/.cache/typecheck.tsbuildinfo";
+  return { compilerOptions: { ...strictness, noEmit: true, tsBuildInfoFile, types } };
 };
 
 const isWanted = (path: string) => !/\.test\.tsx?$|\/(?:dist|api)(?:\/|$)/.test(path);
 
+/** One hash of every file's name and bytes: two packages of one version may differ while somebody works on them. */
+const contentsOf = (folder: string): string => {
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted())
+    hash.update(`\0${path.slice(folder.length)}\0`).update(readFileSync(path));
+  return hash.digest("hex").slice(0, 16);
+};
+
 /**
- * Packs `shared` with all that a remote needs to be built, tested and released where nothing else of this repository
- * is: the build, the tests' setting and the release tool. Whoever installs the package gets the very versions of this
- * repository with it.
+ * Packs `shared` with all that a remote needs to be written, built, tested and released where nothing else of this
+ * repository is: declarations, the build, the tests' setting and the release tool. Whoever installs the package gets
+ * the very versions of this repository with it.
  *
+ * @param destination folder that the package is left in
  * @returns the path of the package
  */
 export const packShared = async (destination: string): Promise<string> => {
@@ -70,17 +103,19 @@ export const packShared = async (destination: string): Promise<string> => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     return join(folder, path);
   };
+  const writeJson = (path: string, value: unknown) => writeFileSync(into(path), JSON.stringify(value, null, 2));
   for (const path of ["src", "jest.js", "gleba-remote.js"])
     cpSync(join(ROOT, "shared", path), into(path), { recursive: true, filter: isWanted });
   for (const path of KIT) cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
   writeFileSync(into("build.js"), KIT_BUILD);
-  writeFileSync(into("package.json"), JSON.stringify(packageJson(), null, 2));
+  writeDeclarations(join(folder, "types"));
+  writeJson("tsconfig.json", tsconfigJson());
   await bundleReleaseTool(join(folder, "kit"));
-  mkdirSync(destination, { recursive: true });
-  const output = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", destination], {
-    encoding: "utf8",
-  });
+  writeJson("package.json", packageJson());
+  // What the build reads of shared: its doors, its version and which package of that version it is.
+  const { version, exports } = manifestOf("shared");
+  writeJson("kit/shared/package.json", { version, exports, contents: contentsOf(folder) });
+  const archive = npmPack(folder, destination);
   rmSync(folder, { recursive: true });
-  const [archive] = JSON.parse(output) as [{ filename: string }];
-  return join(destination, archive.filename);
+  return archive;
 };

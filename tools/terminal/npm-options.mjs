@@ -10,7 +10,9 @@ export const optionTakenByNpm = (own, env = process.env) => {
   const script = env.npm_lifecycle_event;
   const taken = script && own.find((option) => env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined);
   if (!taken) return undefined;
-  return `npm took --${taken} for itself, so nothing was done. Put -- before the words of the command: npm run ${script} -- … --${taken}`;
+  // `npm create` runs what it makes a thing with as npx does.
+  const command = script === "npx" ? "npm create gleba-remote" : `npm run ${script}`;
+  return `npm took --${taken} for itself, so nothing was done. Put -- before the words of the command: ${command} -- … --${taken}`;
 };
 
 /** Of the release tool: `--json` changes only how it answers, and `message` is a setting of npm's own. */

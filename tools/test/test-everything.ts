@@ -5,7 +5,7 @@ import { Failure, messageOf } from "../terminal/failure.mjs";
 import { bin, typescript } from "../terminal/programs.ts";
 import { duration, print } from "../terminal/progress.mjs";
 import { journeysStep } from "./journeys/journeys-step.ts";
-import { newAreaStep } from "./new-area/new-area-step.ts";
+import { newAreaStep, prepareOwnRepository } from "./new-area/new-area-step.ts";
 import { findChromium } from "./programs/chromium.ts";
 import { findBucketServer, startBucketServer } from "./programs/installed-bucket.ts";
 import { findPostgres, startCluster } from "./programs/installed-postgres.ts";
@@ -97,10 +97,11 @@ const findPrograms = async (): Promise<Programs> => ({
  */
 export const testEverything = async (): Promise<void> => {
   const freeMemory = await keepTemporaryFilesInMemory();
+  const ownRepository = prepareOwnRepository(LOGS);
   const [isBuilt, programs] = await Promise.all([builds(), findPrograms(), checks()]);
   await succeeds(() => serverTests(programs));
   await succeeds(() => browserTestsStep(LOGS));
-  if (isBuilt) await succeeds(() => newAreaStep(LOGS));
+  if (isBuilt) await succeeds(() => newAreaStep(LOGS, ownRepository));
   if (isBuilt) await succeeds(() => journeysStep(LOGS, programs));
   freeMemory();
   print(`\n${duration(performance.now())} in all.`);

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { commitOf } from "./commit-of.js";
 import { integrityTable } from "./integrity-plugin.js";
 import { sharedOf } from "./shared-packages.js";
 
@@ -133,7 +133,7 @@ export class ReleasePlugin {
     };
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 10);
     const { version } = /** @type {{ version: string }} */ (readJson(join(root, folder, "package.json")));
-    return { ...content, version: `${version}-${hash}`, commit: commitOf(root) };
+    return { ...content, version: `${version}-${hash}`, commit: commitOf(join(root, folder)) };
   }
 }
 
@@ -169,16 +169,3 @@ const screensOf = (compilation, screens, started, asset) => {
  */
 const contractOf = (root) =>
   Number(/CONTRACT = (\d+)/.exec(readFileSync(join(root, "shared/src/federation/contract.ts"), "utf8"))?.[1]);
-
-/** @param {string} root */
-const commitOf = (root) => {
-  try {
-    return execFileSync("git", ["rev-parse", "HEAD"], {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
-  } catch {
-    return "unknown";
-  }
-};

@@ -1,34 +1,23 @@
-import { rmSync, symlinkSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Release } from "@gleba/shared/federation/release";
 import { REMOTES } from "../../build/units.ts";
+import { readArea } from "../../create-remote/area.ts";
 import { createRemote } from "../../create-remote/create-remote.ts";
+import { readJson } from "../../json.ts";
 import { ROOT } from "../../root.mjs";
 import { releaseTool, targetIn, webFolderOf } from "../../start/publish-releases.ts";
-import { run, tailOf } from "../../terminal/child.mjs";
+import { tailOf } from "../../terminal/child.mjs";
 import { Failure } from "../../terminal/failure.mjs";
 import { bin, typescript } from "../../terminal/programs.ts";
 import { print, step } from "../../terminal/progress.mjs";
-import { count } from "../tally.ts";
+import { count, missing } from "../tally.ts";
 import { copyRepository } from "./copy-repository.ts";
-import { moveOut, type MovedRemote } from "./move-out.ts";
-
-/** A program to run to its end in a folder. */
-interface Stage {
-  cwd: string;
-  command: string[];
-}
-
-/** The moved remote, and the folder its releases go to. */
-interface Area extends MovedRemote {
-  host: string;
-}
-
-interface StageFailure {
-  stage: string;
-  logFile: string;
-}
+import { createOwnRepository, leftBehind, type OwnRepository } from "./own-repository.ts";
+import { pass, type Stage } from "./stages.ts";
 
 const NAME = "mfe-help";
+const WORDS = [NAME, "--mount", "/ajuda", "--title", "Ajuda"];
 const node = process.execPath;
 
 /** What every area has to pass beside the others, in the repository. */
@@ -38,84 +27,126 @@ const amongOthers = (copy: string): Record<string, Stage> => ({
   types: { cwd: copy, command: [bin("tsc"), "-b", NAME] },
 });
 
-/** How a team works that has its area's folder and the packed shared package, and nothing else of the repository. */
-const standalone = ({ folder, tool, host }: Area): Record<string, Stage> => ({
-  build: { cwd: folder, command: [node, tool, "build"] },
-  tests: { cwd: folder, command: [node, tool, "test", "--maxWorkers=1"] },
-  publication: { cwd: folder, command: [node, tool, "release", "publish", "--dir", host] },
+/** The scripts of the area's own `package.json`; its releases go to a folder beside the clone. */
+const script = ({ folder }: OwnRepository, ...words: string[]): Stage => ({
+  cwd: folder,
+  command: ["npm", "run", "--silent", ...words],
+});
+const hostOf = ({ place }: OwnRepository): string => join(place, "host");
+
+/** How a team works that has its own repository and nothing else. */
+const alone = (area: OwnRepository): Record<string, Stage> => ({
+  "own types": script(area, "typecheck"),
+  "own build": script(area, "build"),
+  "own tests": script(area, "test", "--", "--maxWorkers=1"),
+  publication: script(area, "release", "--", "publish", "--dir", hostOf(area)),
 });
 
 /** The same team looks at what it writes, in a window of its own. */
-const ownWindow = ({ folder, tool }: Area): Record<string, Stage> => ({
+const ownWindow = ({ folder }: OwnRepository): Record<string, Stage> => ({
   window: {
     cwd: folder,
-    command: [node, ...typescript("tools/test/new-area/own-window.ts"), tool, "/ajuda", "Ajuda"],
+    command: [
+      node,
+      ...typescript("tools/test/new-area/own-window.ts"),
+      join(folder, "node_modules/@gleba/shared/gleba-remote.js"),
+      "/ajuda",
+      "Ajuda",
+    ],
   },
 });
 
+/** A wrong type of a door, which the sources alone would not show. */
+const MISTAKE = `import { formatCents } from "@gleba/shared/words";
+
+export const price: number = formatCents(1);
+`;
+
+/** A mistake is found by the types and, once it is built, names its commit as one with changes. */
+const mistaken = (area: OwnRepository): Record<string, Stage> => ({
+  "own mistake": { ...script(area, "typecheck"), fails: true },
+  "own change": script(area, "build"),
+});
+
 /** Activation beside the areas of today. What those weigh is for the budgets to say. */
-const activation = ({ folder, tool, host }: Area): Record<string, Stage> => {
+const activation = (area: OwnRepository): Record<string, Stage> => {
+  const host = hostOf(area);
   const release = (...args: string[]) => ({ cwd: ROOT, command: [node, ...releaseTool(...args, "--dir", host)] });
   const builds = ["shell", ...REMOTES].map(webFolderOf);
   return {
     others: release("publish", ...builds),
     composition: release("promote", "--over-budget", ...builds.map(targetIn)),
     // Started in today's shell by the packed tool.
-    promotion: {
-      cwd: folder,
-      command: [node, tool, "release", "promote", targetIn(join(folder, "dist/web")), "--dir", host],
-    },
+    promotion: script(area, "release", "--", "promote", targetIn(join(area.folder, "dist/web")), "--dir", host),
   };
 };
 
-/** The first stage that fails ends it. */
-const pass = async (
-  stages: Record<string, Stage>,
-  { logsDir, note }: { logsDir: string; note: (text: string) => void },
-): Promise<StageFailure | undefined> => {
-  for (const [stage, { cwd, command }] of Object.entries(stages)) {
-    note(stage);
-    const logFile = join(logsDir, `new-area-${stage}.log`);
-    const [program = node, ...args] = command;
-    const options = { cwd, logFile, sentence: `${stage} failed.`, acceptFailure: true };
-    if ((await run(program, args, options)) !== 0) return { stage, logFile };
-  }
-  return undefined;
-};
-
-/** Makes the area, after it was denied an address that another one owns. */
+/** Makes the area in the repository, after it was denied an address that another one owns. */
 const createArea = async (copy: string): Promise<void> => {
-  const input = { name: NAME, title: "Ajuda", requires: "nobody" };
-  const isMade = await createRemote(copy, { ...input, mount: "/empreendimentos/novo" }).then(
+  const isMade = await createRemote(copy, readArea([NAME, "--mount", "/empreendimentos/novo"], "")).then(
     () => true,
     () => false,
   );
   if (isMade) throw new Failure("An address had two owners.");
-  await createRemote(copy, { ...input, mount: "/ajuda" });
+  await createRemote(copy, readArea(WORDS, ""));
   symlinkSync(join(copy, NAME), join(copy, "node_modules/@gleba", NAME));
 };
 
+const builtCommit = ({ folder }: OwnRepository): string =>
+  readJson<Release>(join(folder, "dist/web/release.json")).commit;
+
 /**
- * A fourth area made by `create-remote` passes every check, is built, tested and published from its own folder with the
- * packed shared package alone, and goes live beside the others. Wants the builds.
+ * Makes the area in a repository of its own, beside the builds: npm waits for the registry more than it computes.
+ *
+ * @returns the repository, to be awaited by `newAreaStep`
  */
-export const newAreaStep = async (logsDir: string): Promise<void> => {
-  const copy = copyRepository();
-  const folders = [copy];
-  let failed: StageFailure | undefined;
-  await step("A new area, made, built and released by itself", async (note) => {
+export const prepareOwnRepository = (logsDir: string): Promise<OwnRepository> => {
+  const making = createOwnRepository(WORDS, logsDir);
+  // Its failure is the step's, which may come much later.
+  making.catch(() => undefined);
+  return making;
+};
+
+const expectCommit = (area: OwnRepository, expected: string): void => {
+  if (builtCommit(area) !== expected)
+    throw new Failure(`A build in a repository of its own is of ${builtCommit(area)}, not of ${expected}.`);
+};
+
+/**
+ * A fourth area passes every check where `create-remote` made it, in the repository. Made by the packed creator it is
+ * written, checked, built, tested and published from a repository of its own, and goes live beside the others. Wants
+ * the builds.
+ *
+ * @param ownRepository from `prepareOwnRepository`
+ */
+export const newAreaStep = async (logsDir: string, ownRepository: Promise<OwnRepository>): Promise<void> => {
+  const folders: string[] = [];
+  let isInstalled = true;
+  const failed = await step("A new area, made, built and released by itself", async (note) => {
+    const passAll = (stages: Record<string, Stage>) => pass(stages, { logsDir, note });
+    const copy = copyRepository();
+    folders.push(copy);
     await createArea(copy);
-    const moved = await moveOut(join(copy, NAME));
-    folders.push(moved.place);
-    const area = { ...moved, host: join(moved.place, "host") };
-    const beside = await Promise.all([
-      pass({ ...amongOthers(copy), ...standalone(area) }, { logsDir, note }),
-      pass(ownWindow(area), { logsDir, note }),
-    ]);
-    failed = beside.find(Boolean) ?? (await pass(activation(area), { logsDir, note }));
-    return failed ? `${failed.stage} failed` : "";
+    const area = await ownRepository;
+    folders.push(area.place);
+    ({ isInstalled } = area);
+    const beside = await Promise.all([passAll({ ...amongOthers(copy), ...alone(area) }), passAll(ownWindow(area))]);
+    const broken = beside.find(Boolean);
+    if (broken) return broken;
+    expectCommit(area, area.commit);
+    const left = leftBehind(area);
+    if (left.length > 0) throw new Failure(`Work in a repository of its own left behind: ${left.join(", ")}`);
+    const live = await passAll(activation(area));
+    if (live) return live;
+    writeFileSync(join(area.folder, "src/price.ts"), MISTAKE);
+    const mistake = await passAll(mistaken(area));
+    if (!mistake) expectCommit(area, `${area.commit}-dirty`);
+    return mistake;
+  }).finally(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   count(failed ? { failed: 1 } : { passed: 1 });
   if (failed) print(`${tailOf(failed.logFile)}\n✗ A new area: ${failed.stage}`);
+  if (!isInstalled)
+    print(missing("The installation of an area's own repository", "make a package registry reachable and run again."));
 };

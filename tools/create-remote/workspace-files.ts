@@ -1,0 +1,46 @@
+/** What a new area has beside its own files where it is one workspace of the repository. */
+import type { Area } from "./area.ts";
+import { IMPORTS, json } from "./files.ts";
+
+const packageJson = ({ name }: Area, shared: string): string =>
+  json({
+    name: `@gleba/${name}`,
+    version: "0.1.0",
+    private: true,
+    type: "module",
+    scripts: {
+      dev: "gleba-remote dev",
+      alone: "gleba-remote alone",
+      build: "gleba-remote build",
+      test: "gleba-remote test",
+      typecheck: "gleba-remote typecheck",
+      release: "gleba-remote release",
+    },
+    exports: {},
+    imports: IMPORTS,
+    dependencies: { "@gleba/shared": shared },
+  });
+
+const tsconfigJson = (): string =>
+  json({
+    extends: "../tsconfig.json",
+    compilerOptions: {
+      rootDir: "src",
+      outDir: "dist/types",
+      types: ["jest", "node", "@testing-library/jest-dom"],
+      tsBuildInfoFile: "dist/types/.tsbuildinfo",
+    },
+    include: ["src"],
+    references: [{ path: "../shared" }],
+    files: [],
+  });
+
+/**
+ * The text of every file by its path in the new folder.
+ *
+ * @param shared range of the shared package
+ */
+export const workspaceFilesOf = (area: Area, shared: string): Record<string, string> => ({
+  "package.json": packageJson(area, shared),
+  "tsconfig.json": tsconfigJson(),
+});
