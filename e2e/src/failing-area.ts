@@ -107,7 +107,10 @@ export const publishChanged = async (
     release.entry.integrity = sha384(changed);
     release.files["remoteEntry.js"] = sha384(changed);
     await writeFile(join(folder, "remoteEntry.js"), changed);
-    for (const ending of ["br", "gz"]) await rm(join(folder, `remoteEntry.js.${ending}`));
+    for (const copy of ["remoteEntry.js.br", "remoteEntry.js.gz"]) {
+      delete release.compressed[copy];
+      await rm(join(folder, copy));
+    }
   }
   await writeFile(join(folder, "release.json"), JSON.stringify(release));
 };

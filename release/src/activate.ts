@@ -1,10 +1,7 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { activeReleases } from "./composition.ts";
-import { ConflictError, GateError } from "./errors.ts";
-import { compatibilityProblems } from "./gates.ts";
-import { verifyIntegrity } from "./integrity.ts";
-import { renderPage } from "./page.ts";
-import { INDEX_FILE, readCurrent, readRelease, revisionFile } from "./registry.ts";
+import { ConflictError } from "./errors.ts";
+import { judge } from "./gates/judge.ts";
+import { INDEX_FILE, readCurrent, revisionFile } from "./registry.ts";
 import type { Store } from "./store/store.ts";
 import type { Trial } from "./trial/trial.ts";
 
@@ -16,6 +13,8 @@ const LONGEST_WAIT_MS = 200;
 export interface Activation {
   registry: Registry;
   changed: boolean;
+  /** What is wrong with releases that the step did not touch. */
+  warnings?: readonly string[];
 }
 
 /**
@@ -38,12 +37,12 @@ export const activate = async (
     if (current && !dryRun) await writeHistory(store, current);
     const registry = await next(current);
     if (!registry) return { registry: current!, changed: false };
-    const page = await renderVerified(store, registry);
+    const { page, warnings } = await judge(store, current, registry);
     await trial?.(current, registry, page);
-    if (dryRun) return { registry, changed: true };
+    if (dryRun) return { registry, changed: true, warnings };
     if (await store.replace(INDEX_FILE, page, tag)) {
       await writeHistory(store, registry);
-      return { registry, changed: true };
+      return { registry, changed: true, warnings };
     }
     const wait = Math.random() * Math.min(LONGEST_WAIT_MS, 20 * (attempt + 1));
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -54,19 +53,3 @@ export const activate = async (
 /** Writes a revision once; later writes of the same revision do nothing. */
 const writeHistory = (store: Store, registry: Registry): Promise<boolean> =>
   store.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
-
-/** Verifies that all releases of a composition are intact and compatible, and renders its page. @throws GateError */
-export const renderVerified = async (store: Store, registry: Registry): Promise<string> => {
-  const [shell, ...remotes] = await Promise.all(
-    activeReleases(registry).map(({ name, version }) => readRelease(store, name, version)),
-  );
-  const integrityProblems = await Promise.all(
-    [shell!, ...remotes].map((release) =>
-      verifyIntegrity(release, (file) => store.read(`${release.name}/${release.version}/${file}`)),
-    ),
-  );
-  const problems = [...integrityProblems.flat(), ...compatibilityProblems(shell!, remotes)];
-  if (problems.length > 0) throw new GateError(problems);
-  const template = await store.read(`shell/${shell!.version}/template.html`);
-  return renderPage(template!.toString(), shell!, registry);
-};

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { release as releaseSchema } from "@gleba/shared/federation/release";
-import { budgetProblems, type Build } from "./budgets.ts";
+import { budgetProblems } from "./budgets.ts";
+import { type Build, forbiddenCode } from "./gates/forbidden-code.ts";
 
-/** Checks the budgets of the local builds. Usage: tsx release/src/budgets-cli.ts; exits 1 when one is exceeded. */
+/**
+ * Checks the local builds for budgets and code that no browser may get. Usage: tsx release/src/budgets-cli.ts; exits 1 when
+ * something is wrong.
+ */
 const readBuild = (folder: string): Build => {
   const text = (file: string) => readFileSync(join(folder, "dist/web", file), "utf8");
   return { release: releaseSchema.parse(JSON.parse(text("release.json"))), text };
@@ -13,9 +17,16 @@ const isBuilt = (folder: string) => existsSync(join(folder, "dist/web/release.js
 
 const areas = readdirSync(".").filter((name) => existsSync(join(name, "remote.json")));
 const unbuilt = areas.filter((name) => !isBuilt(name));
+const problemsOf = (shell: Build, remotes: readonly Build[]) => [
+  ...budgetProblems(
+    shell.release,
+    remotes.map(({ release }) => release),
+  ),
+  ...[shell, ...remotes].flatMap(forbiddenCode),
+];
 // A visitor of any area downloads the shell first.
 const problems = isBuilt("shell")
-  ? budgetProblems(readBuild("shell"), areas.filter(isBuilt).map(readBuild))
+  ? problemsOf(readBuild("shell"), areas.filter(isBuilt).map(readBuild))
   : ["The shell is not built, and its scripts count for every area: npm run build."];
 if (problems.length > 0) {
   console.error(problems.join("\n"));

@@ -1,4 +1,10 @@
-import type { Registry, RegistryEntry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
+import {
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type ReleaseFacts,
+  releaseFacts,
+} from "@gleba/shared/federation/release";
 
 /** A promotion: these releases, all for everybody or as canaries for a share of the visitors. */
 export interface Promotion {
@@ -8,10 +14,10 @@ export interface Promotion {
 }
 
 /** The part of a release the browser needs. */
-export const factsOf = (release: Release): ReleaseFacts => {
-  const { kind: _kind, boot: _boot, shared: _shared, files: _files, sizes: _sizes, ...facts } = release;
-  return facts;
-};
+export const factsOf = (release: Release): ReleaseFacts => releaseFacts.parse(release);
+
+/** `mfe-public@1.2.0-abc`: how the tool and its users call a release. */
+export const labelOf = ({ name, version }: Pick<ReleaseFacts, "name" | "version">): string => `${name}@${version}`;
 
 /**
  * The next composition; undefined when nothing would change. The shell has no canary: the registry itself names it.
@@ -88,6 +94,19 @@ export const activeReleases = ({ shell, remotes }: Parts): ReleaseFacts[] =>
     shell,
     remotes: Object.fromEntries(Object.entries(remotes).filter(([, { disabled }]) => disabled === undefined)),
   });
+
+/**
+ * The remotes of each page that a visitor may get, without those out of service: canaries up to a share of the visitors,
+ * stable versions above it. Canaries of the same share are seen together.
+ */
+export const sidesOf = ({ remotes }: Parts): ReleaseFacts[][] => {
+  const inService = Object.values(remotes).filter(({ disabled }) => disabled === undefined);
+  const shares = new Set(inService.map(({ canary }) => canary?.percent ?? 0));
+  // The first visitors above each share, and of all.
+  return [...new Set([0, ...shares])].map((bucket) =>
+    inService.map((entry) => (entry.canary && bucket < entry.canary.percent ? entry.canary.release : entry)),
+  );
+};
 
 /** Ignores `commit`: rebuilding the same bytes from another commit is no change. */
 const isSameComposition = (a: unknown, b: unknown) => {

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { renderVerified } from "./activate.ts";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
+import { judge } from "./gates/judge.ts";
 import { readCurrent, revisionFile } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { bundleTool } from "./testing/bundle-tool.ts";
@@ -49,5 +49,5 @@ test.each(stores)("a portal host pulls everything a %s has, and later releases",
   expect(await pull(store, host)).toEqual({ folders: ["mfe-public/1.1.0"], revision: 2, changed: true });
   expect(await pull(store, host)).toEqual({ folders: [], revision: 2, changed: false });
   expect(await host.read("index.html")).toEqual(await store.read("index.html"));
-  expect(await renderVerified(host, (await readCurrent(host)).registry!)).toContain('"revision":2');
+  expect((await judge(host, undefined, (await readCurrent(host)).registry!)).page).toContain('"revision":2');
 });

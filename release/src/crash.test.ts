@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { renderVerified } from "./activate.ts";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
+import { judge } from "./gates/judge.ts";
 import { readCurrent, revisionFile } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
 import type { Store } from "./store/store.ts";
@@ -56,7 +56,7 @@ test.each(stores)(
       steps += 1;
       const { registry } = await readCurrent(store);
       // The current composition is intact and compatible.
-      expect(await renderVerified(store, registry!)).toContain(`"revision":${registry!.revision}`);
+      expect((await judge(store, undefined, registry!)).page).toContain(`"revision":${registry!.revision}`);
     }
     // Publish, page, history, page, history: each before and after; and the histories that the next one repairs.
     expect(steps).toBeGreaterThanOrEqual(10);

@@ -101,11 +101,14 @@ describe("a team with a broken remote", () => {
     const { folder, store, publishRelease } = await createHost();
     await publishRelease(fixtureRelease("mfe-admin", "1.0.0"));
     await writeFile(join(folder, "mfe-public/1.0.0/remoteEntry.js"), "tampered");
-    await expect(promote(store, ["mfe-admin@1.0.0"], { now })).rejects.toThrow("disable the remote until then");
+    await expect(promote(store, ["mfe-public@1.0.0", "mfe-admin@1.0.0"], { now })).resolves.toMatchObject({
+      warnings: [expect.stringContaining("disable the remote until then")],
+    });
     await disable(store, "mfe-public", { message: "Voltamos às 15h.", now });
-    await promote(store, ["mfe-admin@1.0.0"], { now });
+    await publishRelease(fixtureRelease("mfe-admin", "1.1.0"));
+    expect(await promote(store, ["mfe-admin@1.1.0"], { now })).toMatchObject({ warnings: [] });
     const { registry } = await readCurrent(store);
-    expect(registry).toMatchObject({ revision: 3, remotes: { "mfe-public": { disabled: "Voltamos às 15h." } } });
+    expect(registry).toMatchObject({ revision: 4, remotes: { "mfe-public": { disabled: "Voltamos às 15h." } } });
     await expect(enable(store, "mfe-public", { now })).rejects.toThrow(GateError);
   });
 

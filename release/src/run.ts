@@ -112,11 +112,14 @@ const rollbackResult = ({ restored, ...activation }: Activation & { restored: nu
   return { data: { ...data, restored }, text: text.replace(":", `, the composition of revision ${restored}:`) };
 };
 
-const activationResult = ({ registry, changed }: Activation): CommandResult => ({
-  data: { revision: registry.revision, changed },
-  text: changed
-    ? `Revision ${registry.revision}:\n${compositionText(registry)}`
-    : `Nothing to change: revision ${registry.revision} is this already.`,
+const activationResult = ({ registry, changed, warnings = [] }: Activation): CommandResult => ({
+  data: { revision: registry.revision, changed, ...(warnings.length > 0 && { warnings }) },
+  text: [
+    changed
+      ? `Revision ${registry.revision}:\n${compositionText(registry)}`
+      : `Nothing to change: revision ${registry.revision} is this already.`,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ].join("\n"),
 });
 
 const statusResult = ({ registry, history, published }: Status, place?: string): CommandResult => ({

@@ -4,12 +4,18 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { commitOf } from "./commit-of.js";
 import { integrityTable } from "./integrity-plugin.js";
+import { providedExports, watchUsedExports } from "./shared-exports.js";
 import { sharedOf } from "./shared-packages.js";
 
 /** @import { Compilation, Compiler } from "webpack" */
 /** @import { Asset, Release, RemoteFacts } from "@gleba/shared/federation/release" */
 
-/** @typedef {Pick<Release, "files" | "sizes">} Contents hashes and sizes of a build's files, by name */
+/**
+ * Hashes and sizes of a build's files, by name, and hashes of their compressed copies.
+ *
+ * @typedef {Required<Pick<Release, "files" | "sizes" | "compressed">>} Contents
+ */
+/** @typedef {NonNullable<Release["shared"]["exports"]>} SharedExports */
 /** @typedef {(file: string) => Asset} AssetOf a file with its hash */
 
 const compressible = /\.(js|css|svg|html)$/;
@@ -50,11 +56,13 @@ export class ReleasePlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const usedExports = watchUsedExports(compilation);
       compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
         if (compilation.errors.length > 0) return;
         this.prependIntegrities(compilation, sources);
         const contents = this.compress(compilation, sources);
-        const release = this.describe(compilation, contents);
+        const exports = { provided: providedExports(compilation), used: usedExports() };
+        const release = this.describe(compilation, contents, exports);
         compilation.emitAsset("release.json", new sources.RawSource(JSON.stringify(release, null, 1)));
       });
     });
@@ -80,21 +88,26 @@ export class ReleasePlugin {
    *
    * @param {Compilation} compilation
    * @param {Compiler["webpack"]["sources"]} sources
-   * @returns {Contents} of the files themselves
+   * @returns {Contents}
    */
   compress(compilation, sources) {
     /** @type {Contents} */
-    const { files, sizes } = { files: {}, sizes: {} };
+    const { files, sizes, compressed } = { files: {}, sizes: {}, compressed: {} };
     for (const { name } of compilation.getAssets()) {
       const raw = bytesOf(compilation, name);
       files[name] = sha384(raw);
       const brotli = compressible.test(name) ? brotli11(raw) : raw;
       sizes[name] = { raw: raw.length, brotli: brotli.length };
       if (!compressible.test(name)) continue;
-      compilation.emitAsset(`${name}.br`, new sources.RawSource(brotli));
-      compilation.emitAsset(`${name}.gz`, new sources.RawSource(gzipSync(raw, { level: 9 })));
+      for (const [copy, bytes] of Object.entries({
+        [`${name}.br`]: brotli,
+        [`${name}.gz`]: gzipSync(raw, { level: 9 }),
+      })) {
+        compilation.emitAsset(copy, new sources.RawSource(bytes));
+        compressed[copy] = sha384(bytes);
+      }
     }
-    return { files, sizes };
+    return { files, sizes, compressed };
   }
 
   /** @returns {RemoteFacts} */
@@ -106,9 +119,10 @@ export class ReleasePlugin {
   /**
    * @param {Compilation} compilation
    * @param {Contents} contents
+   * @param {SharedExports} exports
    * @returns {Release}
    */
-  describe(compilation, { files, sizes }) {
+  describe(compilation, { files, sizes, compressed }, exports) {
     const { root, folder, kind, isShell } = this;
     /** @type {AssetOf} */
     const asset = (file) => ({ file, integrity: files[file] ?? "" });
@@ -127,13 +141,14 @@ export class ReleasePlugin {
       css: started.filter((file) => file.endsWith(".css")).map(asset),
       preload: scripts.filter((file) => !file.startsWith("main.")).map(asset),
       screens: facts.screens && screensOf(compilation, facts.screens, started, asset),
-      shared: sharedOf(compilation),
+      shared: { ...sharedOf(compilation), exports },
       files,
       sizes,
     };
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 10);
     const { version } = /** @type {{ version: string }} */ (readJson(join(root, folder, "package.json")));
-    return { ...content, version: `${version}-${hash}`, commit: commitOf(join(root, folder)) };
+    // Not of the contents: the same files are compressed differently by another version of Node.
+    return { ...content, compressed, version: `${version}-${hash}`, commit: commitOf(join(root, folder)) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { renderVerified } from "../activate.ts";
 import { compose } from "../composition.ts";
+import { judge } from "../gates/judge.ts";
 import { readCurrent, readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { createTrial } from "../trial/trial.ts";
@@ -25,7 +25,7 @@ export const preview = async (
     targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
   );
   const composed = compose(current, { releases }, now) ?? current!;
-  const page = await renderVerified(store, composed);
+  const { page } = await judge(store, current, composed);
   await createTrial(store)(current, composed, page);
   const created = {
     id: randomBytes(9).toString("base64url"),

@@ -33,7 +33,7 @@ export const fixtureRelease = (
     contract: 1,
     css: [],
     preload: [],
-    mounts: shell ? [] : [`/${name}`],
+    mounts: shell ? [] : [`/${name.replace("mfe-", "")}`],
     requires: null,
     nav: [],
     shared: {

@@ -31,7 +31,7 @@ const createHost = async () => {
 
 const container = (get: string) => `mfe_public = { init() {}, get: async () => ${get} };`;
 const exporting = (remote: object) => container(`() => ({ remote: ${JSON.stringify(remote)} })`);
-const home = { path: "/mfe-public", handle: { title: "Home" } };
+const home = { path: "/public", handle: { title: "Home" } };
 const ADVICE = "Mend it, build it again and publish that.";
 
 describe("a promotion is rejected, and the portal stays as it was, when the new version", () => {
@@ -42,11 +42,7 @@ describe("a promotion is rejected, and the portal stays as it was, when the new 
     ["throws as it starts", container('{ throw new Error("no clock") }'), "does not start in shell@1.0.0: no clock."],
     ["exports nothing", exporting({ contract: 1 }), 'its "./remote" exports no remote with routes.'],
     ["exports another contract", exporting({ contract: 2, routes: [home] }), "contract 2, but remote.json says 1."],
-    [
-      "lacks a promised screen",
-      exporting({ contract: 1, routes: [] }),
-      "/mfe-public: promised, but no screen is there.",
-    ],
+    ["lacks a promised screen", exporting({ contract: 1, routes: [] }), "/public: promised, but no screen is there."],
     [
       "takes an address that is not its own",
       exporting({ contract: 1, routes: [home, { ...home, path: "/login" }] }),
@@ -112,7 +108,8 @@ test("a trial is sandboxed: no environment, no files, no network, no other progr
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const prying = container(`new Promise((_, fail) => {
-    const outside = fetch.constructor("return process")();
+    const make = fetch.constructor;
+    const outside = make("return process")();
     const permissions = ["fs.read", "fs.write", "child", "worker"].map((permission) => outside.permission.has(permission));
     const report = (answer) => () =>
       fail(new Error(JSON.stringify({ env: Object.keys(outside.env), permissions, answer })));

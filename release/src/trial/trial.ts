@@ -1,7 +1,9 @@
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
 import { assertRemote } from "@gleba/shared/testing/assert-remote";
-import { activeReleases } from "../composition.ts";
+import { activeReleases, labelOf } from "../composition.ts";
 import { GateError } from "../errors.ts";
+import { forbiddenCode } from "../gates/forbidden-code.ts";
+import { changesOf } from "../gates/judge.ts";
 import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { openInPage, type TrialResult } from "./page-process.ts";
@@ -12,12 +14,10 @@ export type Trial = (current: Registry | undefined, next: Registry, page: string
 /** Generous, since a busy machine is slow, not wrong. */
 const TIMEOUT_MS = 120_000;
 
-const label = ({ name, version }: ReleaseFacts) => `${name}@${version}`;
-
 /** Pairs of shell and remote that a page would run together. */
 const pairsOf = (registry: Registry): Map<string, ReleaseFacts> => {
   const [shell, ...remotes] = activeReleases(registry);
-  return new Map(remotes.map((remote) => [`${label(shell!)} ${label(remote)}`, remote]));
+  return new Map(remotes.map((remote) => [`${labelOf(shell!)} ${labelOf(remote)}`, remote]));
 };
 
 const readScripts = async (store: Store, { name, version, files }: Release): Promise<[string, string][]> => {
@@ -41,15 +41,30 @@ const manifestOf = ({ name, contract, mounts, requires, nav, screens = {} }: Rel
 
 const trialProblems = (shell: Release, remote: Release, result: TrialResult): string[] => {
   const advice = "Mend it, build it again and publish that.";
-  if ("shell" in result) return [`${label(shell)} does not start: ${result.shell}. ${advice}`];
-  if ("remote" in result) return [`${label(remote)} does not start in ${label(shell)}: ${result.remote}. ${advice}`];
+  if ("shell" in result) return [`${labelOf(shell)} does not start: ${result.shell}. ${advice}`];
+  if ("remote" in result)
+    return [`${labelOf(remote)} does not start in ${labelOf(shell)}: ${result.remote}. ${advice}`];
   try {
     assertRemote(result.module, manifestOf(remote), shell.contract);
     return [];
   } catch (error) {
     const [, ...problems] = (error as Error).message.split("\n");
-    return problems.map((line) => `${label(remote)} is not what it promised: ${line}. ${advice}`);
+    return problems.map((line) => `${labelOf(remote)} is not what it promised: ${line}. ${advice}`);
   }
+};
+
+/** Refuses what no browser may run, before any of it runs here: by no flag and in no preview. @throws GateError */
+const assertAllowedCode = async (store: Store, current: Registry | undefined, next: Registry): Promise<void> => {
+  const { newShell, isJudged } = changesOf(current, next);
+  const changed = activeReleases(next).filter((release) => isJudged(release) && (release.name !== "shell" || newShell));
+  const problems = await Promise.all(
+    changed.map(async ({ name, version }) => {
+      const release = await readRelease(store, name, version);
+      const texts = new Map(await readScripts(store, release));
+      return forbiddenCode({ release, text: (file) => texts.get(`/${name}/${version}/${file}`) ?? "" });
+    }),
+  );
+  if (problems.flat().length > 0) throw new GateError(problems.flat());
 };
 
 /**
@@ -59,6 +74,7 @@ const trialProblems = (shell: Release, remote: Release, result: TrialResult): st
 export const createTrial = (store: Store, timeoutMs = TIMEOUT_MS): Trial => {
   const passed = new Set<string>();
   return async (current, next, page) => {
+    await assertAllowedCode(store, current, next);
     const running = current ? pairsOf(current) : new Map();
     const added = [...pairsOf(next)].filter(([pair]) => !running.has(pair) && !passed.has(pair));
     if (added.length === 0) return;

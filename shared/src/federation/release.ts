@@ -61,17 +61,51 @@ export const releaseFacts = z.object({
 });
 export type ReleaseFacts = z.infer<typeof releaseFacts>;
 
+/**
+ * Share key → names. `provided`: every export a shell gives. `used`: every export a remote takes, without those that were
+ * shaken off; `*` where it takes the whole module, so that its names are not known. A package that exports what it decides
+ * as it runs is left out of `provided`.
+ */
+const sharedExports = z.object({
+  provided: z.record(z.string(), z.array(z.string())),
+  used: z.record(z.string(), z.array(z.string())),
+});
+
+/** First segments of addresses that the portal host answers itself, besides `/mfe-…`, or that lead to the API: no mount. */
+export const RESERVED_SEGMENTS = [
+  "api",
+  "config.json",
+  "favicon.ico",
+  "healthz",
+  "index.html",
+  "manifest.webmanifest",
+  "metrics",
+  "preview",
+  "readyz",
+  "registry",
+  "robots.txt",
+  "shell",
+  "sitemap.xml",
+] as const;
+
 /** `release.json`, written by the build beside its files. */
 export const release = z.extend(releaseFacts, {
   kind: z.enum(["shell", "remote"]),
   /** The shell's external script that decides versions, before anything else runs. */
   boot: z.optional(asset),
   /** Share key → exact version it provides (shell) and share key → floor it needs (remote). */
-  shared: z.object({ provides: z.record(z.string(), z.string()), requires: z.record(z.string(), caret) }),
-  /** Every other file of the folder, with its hash. */
+  shared: z.object({
+    provides: z.record(z.string(), z.string()),
+    requires: z.record(z.string(), caret),
+    /** Absent in builds made before names were recorded. */
+    exports: z.optional(sharedExports),
+  }),
+  /** Every other file of the folder, with its hash; without the compressed copies. */
   files: z.record(file, sha384),
   /** Source maps, with their hashes: kept beside the files for whoever operates the portal, and served to nobody. */
   maps: z.optional(z.record(file, sha384)),
+  /** Compressed copies (`main.js.br`, `main.js.gz`) with their hash. No part of the version: they differ by zlib. */
+  compressed: z.optional(z.record(file, sha384)),
   /** Bytes of each file, raw and as brotli. */
   sizes: z.record(file, z.object({ raw: z.int(), brotli: z.int() })),
 });

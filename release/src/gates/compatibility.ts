@@ -1,15 +1,19 @@
 import type { Release } from "@gleba/shared/federation/release";
+import { labelOf } from "../composition.ts";
+import { nameProblems } from "./names.ts";
 
 /**
- * Why these releases cannot run together; empty when they can. Pure: the same check serves a new remote against the
+ * Why these remotes cannot run in this shell; empty when they can. Pure: the same check serves a new remote against the
  * current shell and a new shell against the current remotes.
+ *
+ * @param shellIsNew whose turn it is to change: the shell is what is promoted
  */
-export const compatibilityProblems = (shell: Release, remotes: readonly Release[]): string[] => [
-  ...remotes.flatMap((remote) => [...contractProblems(shell, remote), ...sharedProblems(shell, remote)]),
-  ...mountProblems(remotes),
-];
-
-const label = ({ name, version }: Release) => `${name}@${version}`;
+export const compatibilityProblems = (shell: Release, remotes: readonly Release[], shellIsNew = false): string[] =>
+  remotes.flatMap((remote) => [
+    ...contractProblems(shell, remote),
+    ...sharedProblems(shell, remote),
+    ...nameProblems(shell, remote, shellIsNew),
+  ]);
 
 /** What to do about an incompatible pair: rebuild the one that is behind and promote it first, or along. */
 const advice = (shellIsBehind: boolean) =>
@@ -24,34 +28,18 @@ const contractProblems = (shell: Release, remote: Release): string[] =>
   remote.contract === shell.contract || remote.contract === shell.contract - 1
     ? []
     : [
-        `${label(remote)} speaks contract ${remote.contract}; ${label(shell)} takes ${shell.contract} and ${shell.contract - 1}. ${advice(remote.contract > shell.contract)}`,
+        `${labelOf(remote)} speaks contract ${remote.contract}; ${labelOf(shell)} takes ${shell.contract} and ${shell.contract - 1}. ${advice(remote.contract > shell.contract)}`,
       ];
 
 const sharedProblems = (shell: Release, remote: Release): string[] =>
   Object.entries(remote.shared.requires).flatMap(([key, floor]) => {
     const version = shell.shared.provides[key];
-    if (!version) return [`${label(remote)} needs ${key}, which ${label(shell)} does not provide. ${advice(true)}`];
+    if (!version) return [`${labelOf(remote)} needs ${key}, which ${labelOf(shell)} does not provide. ${advice(true)}`];
     if (satisfiesCaret(version, floor)) return [];
     return [
-      `${label(remote)} needs ${key} ${floor}; ${label(shell)} provides ${version}. ${advice(!isAhead(version, floor))}`,
+      `${labelOf(remote)} needs ${key} ${floor}; ${labelOf(shell)} provides ${version}. ${advice(!isAhead(version, floor))}`,
     ];
   });
-
-/** Two remotes may not own the same path; `/a/:id` and `/a/:other` are the same. */
-const mountProblems = (remotes: readonly Release[]): string[] => {
-  const owners = new Map<string, Release>();
-  const problems: string[] = [];
-  for (const remote of remotes) {
-    for (const mount of remote.mounts) {
-      const shape = mount.replaceAll(/:\w+/g, ":");
-      const owner = owners.get(shape);
-      if (owner && owner.name !== remote.name)
-        problems.push(`${label(owner)} and ${label(remote)} both own ${mount}. Take it out of one remote.json.`);
-      owners.set(shape, remote);
-    }
-  }
-  return problems;
-};
 
 const numbersOf = (version: string) => version.split("-", 1)[0]!.split(".").map(Number);
 

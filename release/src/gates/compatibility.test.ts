@@ -1,5 +1,5 @@
-import { compatibilityProblems, satisfiesCaret } from "./gates.ts";
-import { fixtureRelease } from "./testing/fixture-release.ts";
+import { compatibilityProblems, satisfiesCaret } from "./compatibility.ts";
+import { fixtureRelease } from "../testing/fixture-release.ts";
 
 const shell = fixtureRelease("shell", "1.0.0");
 const remote = (changes = {}) => fixtureRelease("mfe-public", "1.0.0", changes);
@@ -34,11 +34,36 @@ describe("the compatibility gate", () => {
     ]);
   });
 
-  test("rejects two remotes with the same mount, whatever they call its parameter", () => {
-    const other = fixtureRelease("mfe-admin", "1.0.0", { mounts: ["/lotes/:lote"] });
-    expect(compatibilityProblems(shell, [remote({ mounts: ["/lotes/:id"] }), other])).toEqual([
-      "mfe-public@1.0.0 and mfe-admin@1.0.0 both own /lotes/:lote. Take it out of one remote.json.",
+  test("rejects a new remote that uses a name which the shell in force does not provide", () => {
+    const saying = (exports: { provided?: Record<string, string[]>; used?: Record<string, string[]> }) => ({
+      provided: {},
+      used: {},
+      ...exports,
+    });
+    const provider = (names: string[]) => {
+      const release = fixtureRelease("shell", "1.0.0");
+      return {
+        ...release,
+        shared: { ...release.shared, exports: saying({ provided: { "@gleba/shared/ui": names } }) },
+      };
+    };
+    const user = (names: string[]) => {
+      const release = fixtureRelease("mfe-public", "1.1.0");
+      return { ...release, shared: { ...release.shared, exports: saying({ used: { "@gleba/shared/ui": names } }) } };
+    };
+    expect(compatibilityProblems(provider(["Button", "Timeline"]), [user(["Timeline"])])).toEqual([]);
+    expect(compatibilityProblems(provider(["Button"]), [user(["Button", "Timeline", "Stepper"])])).toEqual([
+      "mfe-public@1.1.0 uses Timeline and Stepper of @gleba/shared/ui, which shell@1.0.0 does not provide. Promote a shell that provides it first, or along with it, or build the remote without it.",
     ]);
+    // The other way round: a new shell without a name that a live remote uses.
+    expect(compatibilityProblems(provider([]), [user(["Button"])], true)).toEqual([
+      "mfe-public@1.1.0 uses Button of @gleba/shared/ui, which shell@1.0.0 does not provide. Keep it in the shell's shared packages, or promote a build of the remote without it first, or along.",
+    ]);
+    // A whole module, and builds from before names were recorded, are not compared.
+    expect(compatibilityProblems(provider(["Button"]), [user(["*"]), fixtureRelease("mfe-admin", "1.0.0")])).toEqual(
+      [],
+    );
+    expect(compatibilityProblems(shell, [user(["Timeline"])])).toEqual([]);
   });
 });
 

@@ -1,0 +1,75 @@
+import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
+import { activeReleases, labelOf } from "../composition.ts";
+import { GateError } from "../errors.ts";
+import { verifyIntegrity } from "../integrity.ts";
+import { renderPage } from "../page.ts";
+import { readRelease } from "../registry.ts";
+import type { Store } from "../store/store.ts";
+import { compatibilityProblems } from "./compatibility.ts";
+import { mountProblems } from "./mounts.ts";
+
+/** A composition that may go into force. */
+export interface Judgement {
+  /** The page that names it. */
+  page: string;
+  /** What is wrong with releases that this step does not touch, as sentences. */
+  warnings: readonly string[];
+}
+
+/** A release of a composition as the host holds it; without `release` when not even its `release.json` can be read. */
+interface Held {
+  facts: ReleaseFacts;
+  release?: Release;
+  problems: readonly string[];
+}
+
+/**
+ * Which releases a step changes: those that visitors did not run before, and every remote when the shell changes. What
+ * visitors run already is nobody else's to answer for.
+ */
+export const changesOf = (current: Registry | undefined, next: Registry) => {
+  const before = new Set(current ? activeReleases(current).map(labelOf) : []);
+  const newShell = !before.has(labelOf(next.shell));
+  return { newShell, isJudged: (release: ReleaseFacts) => newShell || !before.has(labelOf(release)) };
+};
+
+/**
+ * Whether what a step changes is intact, fits the shell and has its addresses for itself, and the page of the composition
+ * then. A damaged release that is in force already is a warning: another team's step must not wait for it.
+ *
+ * @throws GateError
+ */
+export const judge = async (store: Store, current: Registry | undefined, next: Registry): Promise<Judgement> => {
+  const { newShell, isJudged } = changesOf(current, next);
+  const [shell, ...remotes] = await Promise.all(activeReleases(next).map((facts) => hold(store, facts)));
+  const judged = [shell!, ...remotes].filter(({ facts }) => isJudged(facts));
+  const fitting = judged.flatMap(({ release }) => (release && release.kind === "remote" ? [release] : []));
+  const problems = [
+    ...judged.flatMap((held) => held.problems),
+    ...(shell!.release ? compatibilityProblems(shell!.release, fitting, newShell) : []),
+    ...mountProblems(next, isJudged),
+  ];
+  if (problems.length > 0) throw new GateError(problems);
+  const neighbours = [shell!, ...remotes].filter(({ facts }) => !isJudged(facts));
+  return { page: await pageOf(store, next), warnings: neighbours.flatMap(warningsAbout) };
+};
+
+const hold = async (store: Store, facts: ReleaseFacts): Promise<Held> => {
+  try {
+    const release = await readRelease(store, facts.name, facts.version);
+    const problems = await verifyIntegrity(release, (file) => store.read(`${facts.name}/${facts.version}/${file}`));
+    return { facts, release, problems };
+  } catch (error) {
+    return { facts, problems: [`${labelOf(facts)} cannot be read: ${(error as Error).message}`] };
+  }
+};
+
+const warningsAbout = ({ facts, problems }: Held): string[] =>
+  problems.map((problem) => `${labelOf(facts)} is in force and damaged, which this step did not change: ${problem}`);
+
+const pageOf = async (store: Store, next: Registry): Promise<string> => {
+  const shell = await readRelease(store, "shell", next.shell.version);
+  const template = await store.read(`shell/${shell.version}/template.html`);
+  if (!template) throw new GateError([`${labelOf(shell)} has no template.html, so there is no page to write.`]);
+  return renderPage(template.toString(), shell, next);
+};
