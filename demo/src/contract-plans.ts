@@ -1,4 +1,4 @@
-import { scheduleOf } from "@gleba/shared/contracts/financing";
+import { nationalCalendar, scheduleOf } from "@gleba/shared/contracts/financing";
 import {
   type IndexRates,
   addDays,
@@ -186,7 +186,7 @@ export const planContract = (
   const pay = (dueDate: string, amountCents: number): PlannedPayment => {
     const paidAt = payDay(random, dueDate, lastDay);
     const correctedCents = corrected(amountCents, correctionFactor(terms, rates, paidAt));
-    const { fineCents, interestCents } = lateFees(correctedCents, dueDate, paidAt);
+    const { fineCents, interestCents } = lateFees(correctedCents, nationalCalendar.payableUntil(dueDate), paidAt);
     const paidCents = correctedCents + fineCents + interestCents;
     return { paidAt, correctedCents, fineCents, interestCents, paidCents, method: random.chance(0.4) ? "pix" : "slip" };
   };

@@ -2,7 +2,9 @@
  * What a developer's financing comes to, to the cent: one arithmetic for the server that keeps a simulation and the
  * browser that shows it while somebody drags a slider. A door of its own, so that only who simulates carries it.
  */
+export { calendarOf, nationalCalendar, type Calendar, type RegionalHoliday } from "./calendar.ts";
 export { correctionRhythm, yearlyCorrection } from "./correction.ts";
+export { nationalHolidays, type Holiday } from "./holidays.ts";
 export { lowestInstallments, type LowestInstallment } from "./lowest.ts";
 export { centsOfPercent, installmentRange, leastDownPayment, offerFor, plansFor, type Problem } from "./offer.ts";
 export { rateOf, yearlyRate } from "./payment.ts";

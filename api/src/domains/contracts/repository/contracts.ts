@@ -1,3 +1,4 @@
+import type { Calendar } from "@gleba/shared/contracts/financing";
 import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "#platform/db/schema/index.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
 import type { IndexRates } from "../rules/correction.ts";
+import { readCalendars } from "./calendars.ts";
 import { readRates } from "./index-rates.ts";
 
 type Connection = Orm | Tx;
@@ -25,6 +27,8 @@ export interface InstallmentRow {
   number: number;
   kind: (typeof installments.$inferSelect)["kind"];
   dueDate: string;
+  /** Until then it is paid in time: the due date, or the next business day where the lot is. */
+  payableUntil: string;
   amountCents: number;
   cancelled: boolean;
   /** Those that stand, in the order of their days. */
@@ -38,7 +42,8 @@ export interface InstallmentRow {
 export interface ContractFile {
   contract: typeof contracts.$inferSelect;
   lot: typeof lots.$inferSelect;
-  development: { id: number; name: string };
+  development: { id: number; name: string; city: string; uf: string };
+  calendar: Calendar;
   installments: InstallmentRow[];
   rates: IndexRates;
   unreadMessages: number;
@@ -47,7 +52,7 @@ export interface ContractFile {
 const readInstallments = async (
   on: Connection,
   ids: readonly number[],
-): Promise<(InstallmentRow & { contractId: number })[]> => {
+): Promise<(Omit<InstallmentRow, "payableUntil"> & { contractId: number })[]> => {
   const ofThese = inArray(installments.contractId, [...ids]);
   const rows = await on
     .select()
@@ -91,10 +96,17 @@ const readUnread = async (on: Connection, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ contractId, unread }) => [contractId, unread]));
 };
 
+const DEVELOPMENT = {
+  id: developments.id,
+  name: developments.name,
+  city: developments.city,
+  uf: developments.uf,
+};
+
 /** The contracts of a condition, the newest first. */
 export const readContractsWhere = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
   const found = await on
-    .select({ contract: contracts, lot: lots, development: { id: developments.id, name: developments.name } })
+    .select({ contract: contracts, lot: lots, development: DEVELOPMENT })
     .from(contracts)
     .innerJoin(lots, eq(lots.id, contracts.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId))
@@ -105,12 +117,20 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   const rows = groupBy(await readInstallments(on, ids), ({ contractId }) => contractId);
   const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
   const unread = await readUnread(on, ids);
-  return found.map((file) => ({
-    ...file,
-    installments: rows.get(file.contract.id) ?? [],
-    rates: rates.get(file.contract.indexName) ?? new Map(),
-    unreadMessages: unread.get(file.contract.id) ?? 0,
-  }));
+  const calendars = await readCalendars(on);
+  return found.map((file) => {
+    const calendar = calendars.at(file.development);
+    return {
+      ...file,
+      calendar,
+      installments: (rows.get(file.contract.id) ?? []).map((row) => ({
+        ...row,
+        payableUntil: calendar.payableUntil(row.dueDate),
+      })),
+      rates: rates.get(file.contract.indexName) ?? new Map(),
+      unreadMessages: unread.get(file.contract.id) ?? 0,
+    };
+  });
 };
 
 /** What a customer sees: their own contracts, once signed. */

@@ -5,6 +5,7 @@ import { contains } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { contracts, customers, installments, regrets } from "#platform/db/schema/index.ts";
+import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
 
 /** What the list may be sorted by. */
@@ -22,14 +23,15 @@ const FROM = sql`
   FROM contracts c JOIN customers p ON p.id = c.customer_id JOIN batches b ON b.id = c.batch_id
   LEFT JOIN regrets g ON g.contract_id = c.id`;
 
-/** In force, with an installment among `these` that should have been paid before today. */
-const isOverdue = (these: SQL, today: string): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
-  ${these} WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date < ${today}::date
+/** In force, with an installment among `these` that should have been paid by `lateSince`. */
+const isOverdue = (these: SQL, lateSince: SQL): SQL => sql`c.status = 'active' AND NOT c.awaiting_signature AND EXISTS (
+  ${these} WHERE i.contract_id = c.id AND NOT i.cancelled AND i.due_date <= ${lateSince}
     AND NOT EXISTS (SELECT FROM payments y WHERE y.installment_id = i.id AND y.settles AND y.reversed_at IS NULL))`;
 
-const filterCondition = (filter: ContractFilter, today: string): SQL => {
+const filterCondition = (filter: ContractFilter, today: string, calendars: Calendars): SQL => {
   const { status, venture, customer, waiting, from, to, paidFrom, paidTo, search } = filter;
   const document = normalizeDocument(search ?? "");
+  const lateSince = calendars.lateSince(today, sql`b.venture_id`);
   const conditions: SQL[] = [sql`true`];
   if (status) conditions.push(sql`c.status = ${status}`);
   if (venture) conditions.push(sql`b.venture_id = ${venture}`);
@@ -45,13 +47,13 @@ const filterCondition = (filter: ContractFilter, today: string): SQL => {
         AND y.paid_at <= coalesce(${paidTo ?? null}::date, y.paid_at))`);
   if (waiting === "signature") conditions.push(sql`c.awaiting_signature AND c.status = 'active'`);
   if (waiting === "regret") conditions.push(sql`g.protocol IS NOT NULL AND c.status = 'active'`);
-  if (waiting === "overdue") conditions.push(isOverdue(sql`SELECT FROM installments i`, today));
+  if (waiting === "overdue") conditions.push(isOverdue(sql`SELECT FROM installments i`, lateSince));
   if (waiting === "slips")
     conditions.push(
       isOverdue(
         sql`SELECT FROM installments i JOIN bank_slips s ON s.installment_id = i.id
           AND s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date`,
-        today,
+        lateSince,
       ),
     );
   if (search)
@@ -96,7 +98,7 @@ export const readStaffContracts = async (
   { page, size, sort, ...filter }: PageRequest & ContractFilter & { sort?: Sort | undefined },
   today: string,
 ): Promise<{ files: StaffContractFile[]; total: number }> => {
-  const condition = filterCondition(filter, today);
+  const condition = filterCondition(filter, today, await readCalendars(on));
   const by = sort ?? { field: "signedAt", descending: true };
   const { rows } = await on.execute<{ id: string }>(sql`
     SELECT c.id ${FROM} WHERE ${condition}

@@ -28,7 +28,7 @@ const totalOf = ({ correctedCents, fineCents, interestCents }: ReturnType<typeof
   correctedCents + fineCents + interestCents;
 
 const leftOn = (parts: readonly PartialPayment[], day: string, { amountCents, step }: History) =>
-  remainingDebt({ amountCents, dueDate: DUE, parts }, indexOf(step), { factor: indexOf(step)(day), day });
+  remainingDebt({ amountCents, payableUntil: DUE, parts }, indexOf(step), { factor: indexOf(step)(day), day });
 
 /** Pays the parts of a history one after another, telling what was owed before each. */
 const play = (history: History, each: (told: { before: number; paid: number; after: number }) => void = () => {}) => {
@@ -96,7 +96,7 @@ test("a part bears interest no more: the more is paid, the less grows", () =>
   }));
 
 test("R$ 1.000,00 ten days late, R$ 500,00 of it paid: interest and fine first, then the debt; the rest grows alone", () => {
-  const whole = { amountCents: 100_000, dueDate: DUE };
+  const whole = { amountCents: 100_000, payableUntil: DUE };
   const one: Factors = () => 100_000_000n;
   const on = (parts: PartialPayment[], days: number) =>
     remainingDebt({ ...whole, parts }, one, { factor: 100_000_000n, day: addDays(DUE, days) });
@@ -119,7 +119,7 @@ test("paid in part before it is due, the fine falls on what is left alone", () =
     discountCents: 400,
     waived: false,
   };
-  const left = remainingDebt({ amountCents: 100_000, dueDate: DUE, parts: [part] }, () => 100_000_000n, {
+  const left = remainingDebt({ amountCents: 100_000, payableUntil: DUE, parts: [part] }, () => 100_000_000n, {
     factor: 100_000_000n,
     day: addDays(DUE, 30),
   });

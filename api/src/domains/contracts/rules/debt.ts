@@ -34,37 +34,38 @@ interface Debt {
 
 const amountDueOn = (
   { principalCents, factor, ...debt }: Debt,
-  dueDate: string,
+  payableUntil: string,
   now: bigint,
   day: string,
 ): AmountDue => {
   const correctedCents = prorate(principalCents, now, factor);
   return {
     correctedCents,
-    fineCents: debt.fineCents ?? (day > dueDate ? fineOf(correctedCents) : 0),
+    fineCents: debt.fineCents ?? (day > payableUntil ? fineOf(correctedCents) : 0),
     interestCents: debt.interestCents + interestOf(correctedCents, Math.max(0, daysBetween(debt.since, day))),
   };
 };
 
-const afterPayment = (debt: Debt, dueDate: string, now: bigint, payment: PartialPayment): Debt => {
-  const due = amountDueOn(debt, dueDate, now, payment.paidAt);
-  const late = payment.paidAt > dueDate;
+const afterPayment = (debt: Debt, payableUntil: string, now: bigint, payment: PartialPayment): Debt => {
+  const due = amountDueOn(debt, payableUntil, now, payment.paidAt);
+  const late = payment.paidAt > payableUntil;
   const left = (cents: number, paid: number): number => (payment.waived ? 0 : Math.max(0, cents - paid));
   return {
     principalCents: Math.max(0, due.correctedCents - payment.correctedCents - payment.discountCents),
     factor: now,
     fineCents: late ? left(due.fineCents, payment.fineCents) : null,
     interestCents: left(due.interestCents, payment.interestCents),
-    since: late ? payment.paidAt : dueDate,
+    since: late ? payment.paidAt : payableUntil,
   };
 };
 
 /**
- * What is left of an installment on `day`, after its partial payments in the order of their days. The fine is charged once, on what
+ * What is left of an installment on `day`, after its partial payments in the order of their days. Nothing is added until
+ * `payableUntil`, the due date or the next business day, and interest runs from it. The fine is charged once, on what
  * was unpaid when the debt was first valued late; interest runs on what is unpaid alone; the index grows it alone.
  */
 export const remainingDebt = (
-  { amountCents, dueDate, parts }: { amountCents: number; dueDate: string; parts: readonly PartialPayment[] },
+  { amountCents, payableUntil, parts }: { amountCents: number; payableUntil: string; parts: readonly PartialPayment[] },
   factors: Factors,
   { factor, day }: { factor: bigint; day: string },
 ): AmountDue => {
@@ -73,10 +74,13 @@ export const remainingDebt = (
     factor: FACTOR_ONE,
     fineCents: null,
     interestCents: 0,
-    since: dueDate,
+    since: payableUntil,
   };
-  const left = parts.reduce((debt, payment) => afterPayment(debt, dueDate, factors(payment.paidAt), payment), whole);
-  return amountDueOn(left, dueDate, factor, day);
+  const left = parts.reduce(
+    (debt, payment) => afterPayment(debt, payableUntil, factors(payment.paidAt), payment),
+    whole,
+  );
+  return amountDueOn(left, payableUntil, factor, day);
 };
 
 /** What a partial payment pays: first the interest, then the fine, and the debt itself with the rest (civil code, art. 354). */

@@ -25,11 +25,11 @@ export const interestOf = (correctedCents: number, days: number): number =>
   prorate(correctedCents, INTEREST_PERCENT * BigInt(days), 100n * DAYS_A_MONTH);
 
 /**
- * Fine and interest of a value that was due on `dueDate` and is paid whole on `payDate`, both on the corrected value.
- * Nothing is owed on the due date itself or before.
+ * Fine and interest of a value that could be paid in time until `payableUntil` (its due date, or the next business day)
+ * and is paid whole on `payDate`, both on the corrected value. Nothing is owed on that day itself or before.
  */
-export const lateFees = (correctedCents: number, dueDate: string, payDate: string): LateFees => {
-  const daysLate = Math.max(0, daysBetween(dueDate, payDate));
+export const lateFees = (correctedCents: number, payableUntil: string, payDate: string): LateFees => {
+  const daysLate = Math.max(0, daysBetween(payableUntil, payDate));
   if (daysLate === 0) return { daysLate, fineCents: 0, interestCents: 0 };
   return { daysLate, fineCents: fineOf(correctedCents), interestCents: interestOf(correctedCents, daysLate) };
 };

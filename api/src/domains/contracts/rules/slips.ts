@@ -54,8 +54,8 @@ export const slipErrors = {
 
 /**
  * Values the slips of some installments, in the order of their numbers; one that was paid in part is asked for what is left. The correction is today's, as every screen shows
- * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own due date, or
- * today when that has passed. Paid early they are worth what they are on that day.
+ * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own, or today when
+ * that has passed. A slip falls due on a business day, without anything added for the days between. Paid early they are worth what they are on that day.
  */
 export const priceSlips = (file: ContractFile, selection: SlipSelection, today: string): PricedSlip[] | AppError => {
   const { payOn } = selection;
@@ -67,7 +67,10 @@ export const priceSlips = (file: ContractFile, selection: SlipSelection, today: 
   const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
   if (closed.length > 0) return slipErrors.notOpen(closed.map(({ number }) => number));
   const factors = factorsOf(file);
-  return chosen.map((row) => priceOne(row, factors, payOn ?? (row.dueDate < today ? today : row.dueDate), today));
+  return chosen.map((row) => {
+    const day = payOn ?? (row.payableUntil < today ? today : row.payableUntil);
+    return { ...priceOne(row, factors, day, today), dueDate: file.calendar.payableUntil(day) };
+  });
 };
 
 const priceEarly = (
@@ -80,7 +83,7 @@ const priceEarly = (
   return early.items.map(({ installmentId, number, presentCents, savingCents }) => ({
     installmentId,
     number,
-    dueDate: early.payOn,
+    dueDate: file.calendar.payableUntil(early.payOn),
     amountCents: presentCents,
     fineCents: 0,
     interestCents: 0,
@@ -89,12 +92,11 @@ const priceEarly = (
   }));
 };
 
-const priceOne = (row: InstallmentRow, factors: Factors, dueDate: string, today: string): PricedSlip => {
-  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, dueDate, today);
+const priceOne = (row: InstallmentRow, factors: Factors, day: string, today: string): Omit<PricedSlip, "dueDate"> => {
+  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, day, today);
   return {
     installmentId: row.id,
     number: row.number,
-    dueDate,
     amountCents: correctedCents,
     fineCents,
     interestCents,

@@ -11,6 +11,7 @@ const installment = (number: number, overrides: Partial<InstallmentRow> = {}): I
   number,
   kind: "monthly",
   dueDate: `2026-${String(number).padStart(2, "0")}-10`,
+  payableUntil: `2026-${String(number).padStart(2, "0")}-10`,
   amountCents: 100_000,
   cancelled: false,
   payments: [],

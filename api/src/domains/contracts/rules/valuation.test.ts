@@ -1,6 +1,6 @@
 import { valueInstallment, type AgreedInstallment } from "./valuation.ts";
 
-const agreed: AgreedInstallment = { dueDate: "2026-11-10", amountCents: 100_000, cancelled: false, payments: [] };
+const agreed: AgreedInstallment = { payableUntil: "2026-11-10", amountCents: 100_000, cancelled: false, payments: [] };
 const grown = () => 101_000_000n;
 
 test("an installment of today costs its corrected value", () => {

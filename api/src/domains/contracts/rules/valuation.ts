@@ -11,7 +11,8 @@ export interface RecordedPayment extends PartialPayment {
 
 /** An installment as agreed, with its payments in the order of their days. */
 export interface AgreedInstallment {
-  dueDate: string;
+  /** Until then it is paid in time: the due date, or the next business day. */
+  payableUntil: string;
   amountCents: number;
   cancelled: boolean;
   payments: readonly RecordedPayment[];
@@ -41,7 +42,7 @@ export const isSettled = ({ payments }: Pick<AgreedInstallment, "payments">): bo
  * index of `correctedOn`.
  */
 export const valueInstallment = (
-  { payments, cancelled, dueDate, amountCents }: AgreedInstallment,
+  { payments, cancelled, payableUntil, amountCents }: AgreedInstallment,
   factors: Factors,
   day: string,
   correctedOn = day,
@@ -56,9 +57,12 @@ export const valueInstallment = (
     };
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
-  const left = remainingDebt({ amountCents, dueDate, parts: payments }, factors, { factor: factors(correctedOn), day });
+  const left = remainingDebt({ amountCents, payableUntil, parts: payments }, factors, {
+    factor: factors(correctedOn),
+    day,
+  });
   return {
-    status: day > dueDate ? "overdue" : "open",
+    status: day > payableUntil ? "overdue" : "open",
     ...left,
     totalCents: left.correctedCents + left.fineCents + left.interestCents,
   };

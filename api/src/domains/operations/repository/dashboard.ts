@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import type { Calendars } from "#domains/contracts";
 import type { Period } from "../rules/period.ts";
 
 const rowsOf = async <Row>({ orm }: Db, query: SQL): Promise<Row[]> => (await orm.execute(query)).rows as Row[];
@@ -124,8 +125,8 @@ export interface FinanceRow {
   signed: Flow;
 }
 
-/** What was received in the period, and what should have been by `today`; without correction, fine and interest. */
-export const readFinance = (db: Db, period: Period, today: string): Promise<FinanceRow> =>
+/** What was received in the period, and what is late on `today`; without correction, fine and interest. */
+export const readFinance = (db: Db, period: Period, today: string, calendars: Calendars): Promise<FinanceRow> =>
   firstOf<FinanceRow>(
     db,
     sql`WITH overdue AS (SELECT i.id, i.contract_id, greatest(0, i.amount_cents - coalesce((
@@ -133,7 +134,8 @@ export const readFinance = (db: Db, period: Period, today: string): Promise<Fina
           WHERE y.installment_id = i.id AND y.reversed_at IS NULL), 0)) AS amount_cents FROM installments i
         JOIN contracts c ON c.id = i.contract_id AND c.status = 'active' AND NOT c.awaiting_signature
         LEFT JOIN payments p ON p.installment_id = i.id AND p.settles AND p.reversed_at IS NULL
-        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date < ${today}::date),
+        JOIN batches b ON b.id = c.batch_id
+        WHERE p.id IS NULL AND NOT i.cancelled AND i.due_date <= ${calendars.lateSince(today, sql`b.venture_id`)}),
       slips AS (SELECT s.installment_id, o.contract_id FROM bank_slips s JOIN overdue o ON o.id = s.installment_id
         WHERE s.status = 'ready' AND s.cancelled_at IS NULL AND s.due_date < ${today}::date)
       SELECT count(*)::int AS "overdueInstallments", count(DISTINCT contract_id)::int AS "overdueContracts",

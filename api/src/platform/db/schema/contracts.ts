@@ -148,6 +148,21 @@ export const contractDocuments = pgTable(
   (table) => [index("contract_documents_contract").on(table.contractId)],
 );
 
+/** Days without banks of a state (`city` empty) or a city, besides the national ones, which are computed. */
+export const holidays = pgTable(
+  "holidays",
+  {
+    id: id(),
+    uf: text("uf").notNull(),
+    /** As the developments of the city have it; empty for the whole state. */
+    city: text("city").notNull().default(""),
+    /** `2026-09-08`, or `09-08` for every year. */
+    day: text("day").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [uniqueIndex("holidays_place_day").on(table.uf, sql`lower(city)`, table.day)],
+);
+
 /** What an index rose in a month (first day of it), as a fraction. */
 export const indexRates = pgTable(
   "index_rates",

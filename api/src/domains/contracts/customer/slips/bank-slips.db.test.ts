@@ -89,17 +89,17 @@ test("fine and interest of the chosen day are shown before asking, and the slip 
   const ids = [4, 7].map((number) => buyer.installmentIds[number - 1]).join(",");
   const url = `/installments/banksliprequest/preview?contractId=${buyer.contractId}&installmentIds=${ids}&payOn=2026-07-24`;
   const preview = z.parse(bankSlipPreview, (await server.app.inject({ url, headers: buyer.headers() })).json());
-  // 75 days late: 2 % once and 75/30 of 1 %.
+  // Due on a Sunday and payable on the Monday, 74 days late: 2 % once and 74/30 of 1 %.
   expect(preview.items).toMatchObject([
-    { number: 4, dueDate: "2026-07-24", amountCents: 100_000, fineCents: 2_000, interestCents: 2_500 },
+    { number: 4, dueDate: "2026-07-24", amountCents: 100_000, fineCents: 2_000, interestCents: 2_467 },
     { number: 7, dueDate: "2026-07-24", amountCents: 100_000, fineCents: 0, interestCents: 0 },
   ]);
-  expect(preview.totalCents).toBe(204_500);
+  expect(preview.totalCents).toBe(204_467);
 
   const { state } = await buyer.ask([4, 7], { payOn: "2026-07-24" });
   await server.jobs.flush();
   const { slips } = await buyer.state(state.requestId);
-  expect(slips.map(({ totalCents }) => totalCents)).toEqual([104_500, 100_000]);
+  expect(slips.map(({ totalCents }) => totalCents)).toEqual([104_467, 100_000]);
   expect(await inboxOf(buyer)).toMatchObject([{ subject: expect.stringMatching(/^2 boletos do contrato/) }]);
 });
 

@@ -5,6 +5,7 @@ import { staffIn } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
 import type { GraphqlContext } from "#platform/http/graphql-context.ts";
+import { readCalendars } from "#domains/contracts";
 import { periodOf, type PeriodName } from "../../rules/period.ts";
 import {
   isSiteConfigured,
@@ -38,7 +39,7 @@ export const dashboardResolvers = (deps: Deps) => ({
       readDevelopments(db, period),
       readDays(db, period),
       can.sell ? readSales(db, period, now, new Date(now.getTime() + SOON_MS)) : null,
-      can.manageContracts ? readFinance(db, period, dayInBrazil(now)) : null,
+      can.manageContracts ? readFinance(db, period, dayInBrazil(now), await readCalendars(db.orm)) : null,
       can.answerPrivacy ? readPrivacy(db, now) : null,
     ]);
     return {
