@@ -1,6 +1,10 @@
-import type { Registry } from "@gleba/shared/federation/release";
-import { ConflictError } from "./errors.ts";
+import type { ChangeKind, Registry } from "@gleba/shared/federation/release";
+import { ConflictError, GateError } from "./errors.ts";
 import { judge } from "./gates/judge.ts";
+import { withRegistry } from "./page.ts";
+import type { Author } from "./record/author.ts";
+import { sealRevision } from "./record/seal.ts";
+import { assertHolds, hasNewerRevision } from "./record/verify.ts";
 import { INDEX_FILE, readCurrent, revisionFile } from "./registry.ts";
 import type { Store } from "./store/store.ts";
 import type { Trial } from "./trial/trial.ts";
@@ -17,27 +21,49 @@ export interface Activation {
   warnings?: readonly string[];
 }
 
+/** What every command that activates takes. */
+export interface StepOptions {
+  now: Date;
+  author?: Author | undefined;
+  dryRun?: boolean | undefined;
+}
+
+/** What an activation is, who does it, and how. */
+interface Step extends Omit<StepOptions, "now"> {
+  kind: ChangeKind;
+  /** Starts what would be new; a rollback of everything does without. */
+  trial?: Trial;
+}
+
 /**
  * Derives a new composition from the current one, checks it against the gates and activates it. The page is written only
  * if it is still the one that was read (optimistic concurrency between releases of the same moment); the history file
- * follows. On conflict everything is done again.
+ * follows. On conflict everything is done again, the signature too: it holds for one revision to build on.
  *
  * @param next the next composition; undefined for "nothing to change"
- * @param trial starts what would be new; a rollback does without
  * @throws GateError when a gate fails, ConflictError when the conflicts do not end
  */
 export const activate = async (
   store: Store,
   next: (current: Registry | undefined) => Promise<Registry | undefined> | Registry | undefined,
-  { dryRun = false, trial }: { dryRun?: boolean | undefined; trial?: Trial } = {},
+  { kind, author, dryRun = false, trial }: Step,
 ): Promise<Activation> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { registry: current, tag } = await readCurrent(store);
     // Repairs the history of a release that crashed between its two writes.
     if (current && !dryRun) await writeHistory(store, current);
-    const registry = await next(current);
-    if (!registry) return { registry: current!, changed: false };
-    const { page, warnings } = await judge(store, current, registry);
+    if (current && (await hasNewerRevision(store, current))) {
+      if ((await readCurrent(store)).tag !== tag) continue;
+      throw new GateError([
+        `The page shows revision ${current.revision}, and the history goes on after it: an old page was put back. "verify --restore" puts the last one back.`,
+      ]);
+    }
+    if (current) await assertHolds(store, current);
+    const composed = await next(current);
+    if (!composed) return { registry: current!, changed: false };
+    const { page: unsealed, warnings } = await judge(store, current, composed);
+    const registry = sealRevision(current, composed, { kind, author, page: unsealed });
+    const page = withRegistry(unsealed, registry);
     await trial?.(current, registry, page);
     if (dryRun) return { registry, changed: true, warnings };
     if (await store.replace(INDEX_FILE, page, tag)) {

@@ -15,8 +15,8 @@ const COMMANDS = {
     options: ["percent", "over-budget"],
   },
   rollback: {
-    synopsis: "[revision]",
-    description: "bring back a composition (default: the one before)",
+    synopsis: "[revision | name]",
+    description: "bring back a composition (default: the one before), or one name's version before",
     maxTargets: 1,
   },
   disable: {
@@ -27,6 +27,13 @@ const COMMANDS = {
     options: ["message"],
   },
   enable: { synopsis: "<name>", description: "bring it back", minTargets: 1, maxTargets: 1 },
+  retire: {
+    synopsis: "<name> [--redirect PATH]",
+    description: "take a remote out of the composition; promoting it brings it back",
+    minTargets: 1,
+    maxTargets: 1,
+    options: ["redirect"],
+  },
   preview: {
     synopsis: "<name@version>…",
     description: "an address that shows these versions, for 7 days",
@@ -37,6 +44,36 @@ const COMMANDS = {
     description: "what is in force, before, and published; with --api how builds do in browsers",
     maxTargets: 0,
     options: ["api"],
+  },
+  history: {
+    synopsis: "[name]",
+    description: "the last 30 revisions, or those of one name: who, why, when, from which commit",
+    maxTargets: 1,
+  },
+  key: {
+    synopsis: "<file>",
+    description: "make a pair of keys; prints the public one",
+    minTargets: 1,
+    maxTargets: 1,
+  },
+  "add-owner": {
+    synopsis: "<name> <public key> --name TEXT",
+    description: "let a key release a name; from the first owner on, every step is signed",
+    minTargets: 2,
+    maxTargets: 2,
+    options: ["name", "only-end-canary"],
+  },
+  "remove-owner": {
+    synopsis: "<name> <public key>",
+    description: "take that right away",
+    minTargets: 2,
+    maxTargets: 2,
+  },
+  verify: {
+    synopsis: "[--restore]",
+    description: "the signatures of the whole history; --restore puts back the last page that holds",
+    maxTargets: 0,
+    options: ["restore"],
   },
   prune: { synopsis: "", description: "remove old releases, of every name", maxTargets: 0 },
   pull: {
@@ -67,6 +104,9 @@ export const USAGE = `${INVOCATION} <command> [options]
 ${commandTable.join("\n")}
 
   --dir PLACE    the host's folder, or s3://bucket/prefix (default: RELEASES_DIR, else what npm start serves)
+  --why TEXT     why, for the record; portals with owners require it
+  --who TEXT     who, for the record of a portal without owners (RELEASE_WHO; default: this machine's user)
+  --key FILE     the private key that signs (RELEASE_KEY_FILE), on a portal with owners
   --api URL      the API's address, for status (OPERATIONS_TOKEN opens it from another machine)
   --over-budget  promote although visitors will wait for it
   --dry-run      check everything, change nothing
@@ -94,14 +134,21 @@ export const checkTargets = (name: string, targets: readonly string[]): void => 
   if (targets.length < minTargets) throw new UsageError(`Say what to ${name}. ${usageOf(name, command)}`);
   if (targets.length > maxTargets)
     throw new UsageError(`${name} takes no "${targets[maxTargets]}". ${usageOf(name, command)}`);
-  if (name === "rollback" && targets.some((target) => !/^\d+$/.test(target)))
-    throw new UsageError(`"${targets[0]}" is no number of a revision; status lists them.`);
+  if (name === "rollback" && targets.some((target) => !/^(?:\d+|shell|mfe-[a-z]+)$/.test(target)))
+    throw new UsageError(`"${targets[0]}" is no number of a revision and no name; status lists them.`);
 };
 
 const OPTIONS = {
   dir: { type: "string" },
   percent: { type: "string" },
   message: { type: "string" },
+  redirect: { type: "string" },
+  name: { type: "string" },
+  why: { type: "string" },
+  who: { type: "string" },
+  key: { type: "string" },
+  restore: { type: "boolean", default: false },
+  "only-end-canary": { type: "boolean", default: false },
   watch: { type: "string" },
   api: { type: "string" },
   "over-budget": { type: "boolean", default: false },
@@ -125,19 +172,31 @@ const parseInteger = (text: string | undefined, min: number, max: number, messag
   return number;
 };
 
+/** Options that mean something to some commands alone. */
+const OF_SOME_COMMANDS = [
+  "percent",
+  "over-budget",
+  "message",
+  "redirect",
+  "name",
+  "only-end-canary",
+  "restore",
+  "api",
+  "watch",
+] as const;
+
 /** Parses the command line. @throws UsageError naming the argument that is wrong and what is expected */
 export const readArgs = (args: string[]) => {
   const { values, positionals } = parse(args);
-  const [name = "", ...targets] = positionals;
-  if (values.help || name === "") return { ...values, name, targets, percent: undefined, watch: undefined };
-  checkTargets(name, targets);
-  const command = commandOf(name);
-  const commandOptions = ["percent", "over-budget", "message", "api", "watch"] as const;
-  const stray = commandOptions.find((option) => values[option] && !command.options?.includes(option));
-  if (stray) throw new UsageError(`--${stray} means nothing to ${name}. ${usageOf(name, command)}`);
+  const [command = "", ...targets] = positionals;
+  if (values.help || command === "") return { ...values, command, targets, percent: undefined, watch: undefined };
+  checkTargets(command, targets);
+  const { options } = commandOf(command);
+  const stray = OF_SOME_COMMANDS.find((option) => values[option] && !options?.includes(option));
+  if (stray) throw new UsageError(`--${stray} means nothing to ${command}. ${usageOf(command, commandOf(command))}`);
   return {
     ...values,
-    name,
+    command,
     targets,
     percent: parseInteger(
       values.percent,

@@ -19,7 +19,7 @@ const host = async () => {
   const folder = await temporaryFolder();
   const store = folderStore(folder);
   const tool = (command: string, targets: string[] = [], more: object = {}) =>
-    run(store, command, targets, { now, dryRun: false, ...more });
+    run(store, command, targets, { now, dryRun: false, author: { who: "ana" }, ...more });
   const builds = [
     fixtureRelease("shell", "1.0.0"),
     fixtureRelease("mfe-public", "1.0.0"),
@@ -70,16 +70,21 @@ test("a dry run (--dry-run) of any command leaves the host as it was", async () 
 
 test("status fits on one screen", async () => {
   const { tool } = await host();
-  await tool("promote", ["mfe-public@1.0.0"], { percent: 10 });
+  await tool("promote", ["mfe-public@1.0.0"], { percent: 10, author: { who: "ana", why: "first for a few" } });
   expect((await tool("status")).text).toBe(
     [
       "Revision 3, 2026-11-20T12:00:00.000Z",
       "  shell@1.0.0",
       "  mfe-public@1.1.0, 10 % 1.0.0",
-      "What the last revisions changed:",
-      "  3, 2026-11-20T12:00:00.000Z: mfe-public@1.1.0, 10 % 1.0.0",
-      "  2, 2026-11-20T12:00:00.000Z: mfe-public@1.1.0",
-      "  1, 2026-11-20T12:00:00.000Z: shell@1.0.0; mfe-public@1.0.0",
+      "No owners: whoever can write here may release, and nothing is signed (docs/releasing.md).",
+      "The last revisions:",
+      "  3, 2026-11-20T12:00:00.000Z, canary by ana (not signed): first for a few",
+      "    mfe-public: canary 1.0.0 for 10 %, commit 0000000",
+      "  2, 2026-11-20T12:00:00.000Z, promote by ana (not signed)",
+      "    mfe-public: 1.0.0 → 1.1.0, commit 0000000",
+      "  1, 2026-11-20T12:00:00.000Z, promote by ana (not signed)",
+      "    shell: new → 1.0.0, commit 0000000",
+      "    mfe-public: new → 1.0.0, commit 0000000",
       "Published:",
       "  mfe-public: 1.0.0, 1.1.0",
       "  shell: 1.0.0",
@@ -137,7 +142,9 @@ test("somebody who rolls back reads which composition is current, and a second r
   await tool("promote", ["mfe-help@1.0.0"]);
   const back = await tool("rollback");
   expect(back.text).toMatch(/^Revision 4, the composition of revision 2:\n/);
-  expect((await tool("status")).text).toContain("  4, 2026-11-20T12:00:00.000Z: without mfe-help\n");
+  expect((await tool("status")).text).toContain(
+    "  4, 2026-11-20T12:00:00.000Z, rollback by ana (not signed)\n    mfe-help: out of the composition\n",
+  );
   expect((await tool("rollback")).data).toMatchObject({ revision: 5, restored: 3 });
   expect((await tool("rollback", ["1"])).data).toMatchObject({ revision: 6, restored: 1 });
 });
@@ -147,7 +154,7 @@ test.each([
   ["nothing to promote", ["promote"], "Say what to promote. It is: npm run release -- promote <name@version>…"],
   ["a name without a version", ["promote", "mfe-public"], '"mfe-public" is not name@version'],
   ["a share of nobody", ["promote", "mfe-public@1.0.0", "--percent", "0"], "--percent is a whole number from 1 to 99"],
-  ["a revision that is no number", ["rollback", "yesterday"], '"yesterday" is no number of a revision'],
+  ["a revision that is none", ["rollback", "Yesterday"], '"Yesterday" is no number of a revision and no name'],
   ["two remotes for one sentence", ["disable", "mfe-public", "mfe-admin"], 'disable takes no "mfe-admin"'],
   ["a name for prune, which is for all names", ["prune", "mfe-public"], 'prune takes no "mfe-public"'],
   ["an option of another command", ["enable", "mfe-public", "--percent", "5"], "--percent means nothing to enable"],
@@ -155,8 +162,8 @@ test.each([
 ])("somebody who mistypes (%s) reads which argument it is, and nothing happens", async (_what, argv, message) => {
   const { store, tool } = await host();
   const runTyped = async () => {
-    const { name, targets } = readArgs(argv);
-    return tool(name, targets);
+    const { command, targets } = readArgs(argv);
+    return tool(command, targets);
   };
   await expect(runTyped()).rejects.toThrow(message);
   await expect(runTyped()).rejects.toThrow(UsageError);

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { readArgs, USAGE } from "./args.ts";
 import { ConflictError, GateError, UsageError } from "./errors.ts";
-import { type CommandResult, run } from "./run.ts";
+import { readAuthor, readCompanyKeys } from "./record/author.ts";
+import type { CommandResult } from "./results.ts";
+import { run } from "./run.ts";
 import { openStore } from "./store/open-store.ts";
 
 const argv = process.argv.slice(2);
@@ -10,7 +12,7 @@ const isJson = argv.includes("--json");
 try {
   const args = readArgs(argv);
   if (args.help) console.log(USAGE);
-  else if (args.name === "") throw new UsageError(USAGE);
+  else if (args.command === "") throw new UsageError(USAGE);
   else await release(args);
 } catch (error) {
   if (isJson) console.log(JSON.stringify({ ok: false, error: messageOf(error) }));
@@ -18,14 +20,21 @@ try {
   process.exit(exitCodeOf(error));
 }
 
-async function release({ name, targets, watch, ...options }: ReturnType<typeof readArgs>) {
+async function release({ command, targets, watch, ...options }: ReturnType<typeof readArgs>) {
   const place = options.dir ?? process.env["RELEASES_DIR"] ?? ".data/releases";
   const store = await openStore(place, process.env);
+  const author = await readAuthor(options, process.env);
   const runOnce = () =>
-    run(store, name, targets, {
+    run(store, command, targets, {
       percent: options.percent,
       overBudget: options["over-budget"],
       message: options.message,
+      redirect: options.redirect,
+      ownerName: options.name,
+      onlyEndCanary: options["only-end-canary"],
+      restore: options.restore,
+      author,
+      companyKeys: readCompanyKeys(process.env),
       api: options.api,
       place: place.startsWith("s3:") ? place : resolve(place),
       now: new Date(),

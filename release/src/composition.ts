@@ -1,3 +1,4 @@
+import { remoteFor } from "@gleba/shared/federation";
 import {
   type Registry,
   type RegistryEntry,
@@ -46,7 +47,31 @@ export const compose = (
   if (!shell) throw new Error("Nothing is composed yet: promote a shell first, or along with the remotes.");
   const next = { shell, remotes };
   if (current && isSameComposition(next, { shell: current.shell, remotes: current.remotes })) return undefined;
-  return { revision: (current?.revision ?? 0) + 1, createdAt: now.toISOString(), ...next };
+  const back = new Set(releases.map(({ name }) => name));
+  const retired = Object.entries(current?.retired ?? {}).filter(([name]) => !back.has(name));
+  return nextRevision(current, { ...next, retired: Object.fromEntries(retired) }, now);
+};
+
+/** The revision after this one: what `parts` say, and all else as it was. Its record is written when it is activated. */
+export const nextRevision = (
+  current: Registry | undefined,
+  { retired = current?.retired, ...parts }: Parts & Pick<Registry, "retired" | "owners">,
+  now: Date,
+): Registry => {
+  const { record: _record, retired: _retired, ...rest } = current ?? ({} as Partial<Registry>);
+  return {
+    ...rest,
+    revision: (current?.revision ?? 0) + 1,
+    createdAt: laterOf(current?.createdAt, now),
+    ...parts,
+    ...(retired && Object.keys(retired).length > 0 && { retired }),
+  };
+};
+
+/** Two machines' clocks differ: a revision is never older than the one it builds on. */
+const laterOf = (before: string | undefined, now: Date): string => {
+  const at = now.toISOString();
+  return before !== undefined && before > at ? before : at;
 };
 
 const withCanary = (stable: RegistryEntry | undefined, facts: ReleaseFacts, percent: number): RegistryEntry => {
@@ -63,22 +88,52 @@ export const withDisabled = (
 ): Registry | undefined => {
   if (disabled?.trim() === "") throw new Error("The message is what visitors read: it cannot be empty.");
   const entry = current?.remotes[name];
-  if (!current || !entry) {
-    const known = Object.keys(current?.remotes ?? {}).join(", ");
-    throw new Error(`${name} is no remote in force${known && `; there are ${known}`}.`);
-  }
+  if (!current || !entry) throw unknownRemote(current, name);
   if (entry.disabled === disabled) return undefined;
   const { disabled: _before, ...rest } = entry;
   const remotes = { ...current.remotes, [name]: disabled === undefined ? rest : { ...rest, disabled } };
-  return { ...current, revision: current.revision + 1, createdAt: now.toISOString(), remotes };
+  return nextRevision(current, { shell: current.shell, remotes }, now);
 };
 
-/** An old composition as the newest revision; history is never rewritten. */
-export const restore = (current: Registry, old: Registry, now: Date): Registry => ({
-  ...old,
-  revision: current.revision + 1,
-  createdAt: now.toISOString(),
-});
+/** An old composition as the newest revision; history is never rewritten. Whoever owns what stays as it is today. */
+export const restore = (current: Registry, { shell, remotes, retired = {} }: Registry, now: Date): Registry =>
+  nextRevision(current, { shell, remotes, retired }, now);
+
+/** The composition without a remote's canary; undefined when it has none. */
+export const withoutCanary = (current: Registry, name: string, now: Date): Registry | undefined => {
+  const entry = current.remotes[name];
+  if (!entry?.canary) return undefined;
+  const { canary: _ended, ...stable } = entry;
+  return nextRevision(current, { shell: current.shell, remotes: { ...current.remotes, [name]: stable } }, now);
+};
+
+/**
+ * The composition without a remote: its addresses are not found from now on, or lead to `redirect`.
+ *
+ * @throws Error with a message for the terminal when it cannot be retired
+ */
+export const withoutRemote = (
+  current: Registry | undefined,
+  name: string,
+  redirect: string | undefined,
+  now: Date,
+): Registry => {
+  const { [name]: entry, ...remotes } = current?.remotes ?? {};
+  if (!current || !entry) throw unknownRemote(current, name);
+  const isFound = (path: string) => remoteFor(remotes, path) !== undefined;
+  if (redirect !== undefined && !isFound(redirect))
+    throw new Error(`${redirect} is no address of the areas that stay: visitors would be led to nothing.`);
+  if (entry.mounts.includes("/") && redirect === undefined)
+    throw new Error(`${name} owns the portal's home: name another address for it with --redirect.`);
+  const mounts = [...new Set([...entry.mounts, ...(entry.canary?.release.mounts ?? [])])];
+  const retired = { ...current.retired, [name]: { mounts, ...(redirect !== undefined && { redirect }) } };
+  return nextRevision(current, { shell: current.shell, remotes, retired }, now);
+};
+
+const unknownRemote = (current: Registry | undefined, name: string): Error => {
+  const known = Object.keys(current?.remotes ?? {}).join(", ");
+  return new Error(`${name} is no remote in force${known && `; there are ${known}`}.`);
+};
 
 type Parts = Pick<Registry, "shell" | "remotes">;
 
@@ -108,11 +163,17 @@ export const sidesOf = ({ remotes }: Parts): ReleaseFacts[][] => {
   );
 };
 
-/** Ignores `commit`: rebuilding the same bytes from another commit is no change. */
+/** Not what a build says of itself beside its bytes: rebuilding the same ones from another commit is no change. */
+const BESIDE_THE_BYTES = new Set(["commit", "description"]);
+
 const isSameComposition = (a: unknown, b: unknown) => {
   const text = (value: unknown) =>
     JSON.stringify(value, (key, inner: unknown) =>
-      key === "commit" ? undefined : isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
+      BESIDE_THE_BYTES.has(key)
+        ? undefined
+        : isRecord(inner)
+          ? Object.fromEntries(Object.entries(inner).sort())
+          : inner,
     );
   return text(a) === text(b);
 };

@@ -41,7 +41,7 @@ test.each(stores)("a portal host pulls everything a %s has, and later releases",
   for (const name of ["shell", "mfe-public"]) await publish(store, await writeBuild(fixtureRelease(name, "1.0.0")));
   expect(await pull(store, host)).toMatchObject({ revision: undefined, changed: false });
   await promote(store, ["shell@1.0.0", "mfe-public@1.0.0"], { now });
-  expect(await pull(store, host, true)).toMatchObject({ revision: 1, changed: true });
+  expect(await pull(store, host, { dryRun: true })).toMatchObject({ revision: 1, changed: true });
   expect(await host.read("index.html")).toBeUndefined();
   await pull(store, host);
   await publish(store, await writeBuild(fixtureRelease("mfe-public", "1.1.0")));

@@ -5,6 +5,13 @@ import type { Registry, Release } from "@gleba/shared/federation/release";
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
+const REGISTRY_ID = "gleba-registry";
+const REGISTRY_BLOCK = new RegExp(`<script type="application/json" id="${REGISTRY_ID}">.*?</script>`, "s");
+
+/** A rendered page with another registry in it. */
+export const withRegistry = (page: string, registry: Registry): string =>
+  page.replace(REGISTRY_BLOCK, () => dataBlock(REGISTRY_ID, registry));
+
 /**
  * `/index.html`, the only mutable file: the shell's template filled with its scripts, stylesheets and the registry.
  * Scripts are deferred, so they block no paint. A template with `<!--gleba:boot-->` runs that script alone: the shell's
@@ -37,6 +44,6 @@ export const renderPage = (template: string, shell: Release, registry: Registry)
       .replace("<!--gleba:scripts-->", () => lines([...boot, ...others.map(script)]))
       // After the first screen, so that the portal's stylesheets do not block its paint.
       .replace("<!--gleba:styles-->", () => lines(styles))
-      .replace("<!--gleba:registry-->", () => dataBlock("gleba-registry", registry))
+      .replace("<!--gleba:registry-->", () => dataBlock(REGISTRY_ID, registry))
   );
 };

@@ -137,15 +137,17 @@ describe("a team whose versions pile up", () => {
     expect((await store.read(`preview/${id}/index.html`))?.toString()).toContain("1.1.0");
     expect(await currentVersion("mfe-public")).toBe("1.0.0");
     const later = new Date("2026-12-01T12:00:00Z");
-    expect(await prune(store, { now: later })).toEqual({ removed: [`preview/${id}`] });
+    expect(await prune(store, { now: later })).toEqual({
+      removed: [{ path: `preview/${id}`, reason: "expired preview" }],
+    });
   });
 
   test("prunes, and the last ten versions, the recent ones and the current one stay", async () => {
     const { store, publishRelease } = await createHost();
     for (let minor = 1; minor <= 12; minor += 1) await publishRelease(fixtureRelease("mfe-public", `1.${minor}.0`));
     expect(await prune(store, { now: new Date() })).toEqual({ removed: [] });
-    const { removed } = await prune(store, { now: new Date(Date.now() + 31 * 86_400_000) });
-    expect(removed.toSorted()).toEqual(["mfe-public/1.1.0", "mfe-public/1.2.0"]);
+    const { removed } = await prune(store, { now: new Date(Date.now() + 31 * 86_400_000), graceMs: 0 });
+    expect(removed.map(({ path }) => path).toSorted()).toEqual(["mfe-public/1.1.0", "mfe-public/1.2.0"]);
     expect((await status(store)).published["mfe-public"]).toContain("1.0.0");
   });
 
@@ -155,7 +157,8 @@ describe("a team whose versions pile up", () => {
     await promote(store, ["mfe-public@1.13.0"], { now });
     const later = new Date(Date.now() + 31 * 86_400_000);
     await preview(store, ["mfe-public@1.1.0"], { now: later });
-    expect(await prune(store, { now: later })).toEqual({ removed: ["mfe-public/1.2.0", "mfe-public/1.3.0"] });
+    const { removed } = await prune(store, { now: later, graceMs: 0 });
+    expect(removed.map(({ path }) => path)).toEqual(["mfe-public/1.2.0", "mfe-public/1.3.0"]);
     await rollback(store, undefined, { now: later });
     expect((await readCurrent(store)).registry?.remotes["mfe-public"]?.version).toBe("1.0.0");
   });

@@ -1,24 +1,33 @@
-import type { Registry } from "@gleba/shared/federation/release";
-import type { Activation } from "./activate.ts";
+import type { StepOptions } from "./activate.ts";
 import { checkTargets } from "./args.ts";
 import { disable, enable } from "./commands/disable.ts";
-import { describeComposition } from "./commands/history.ts";
-import { preview, type Preview } from "./commands/preview.ts";
+import { describeRevision, history } from "./commands/history.ts";
+import { addOwner, removeOwner } from "./commands/owners.ts";
+import { preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
 import { prune } from "./commands/prune.ts";
 import { publish } from "./commands/publish.ts";
 import { pull } from "./commands/pull.ts";
-import { rollback } from "./commands/rollback.ts";
-import { status, type Status } from "./commands/status.ts";
+import { retire } from "./commands/retire.ts";
+import { rollback, rollbackOne } from "./commands/rollback.ts";
+import { status } from "./commands/status.ts";
+import { verify } from "./commands/verify.ts";
 import { healthText, readHealth } from "./health.ts";
+import { type Author, createKey } from "./record/author.ts";
+import { readCurrent } from "./registry.ts";
+import {
+  activationResult,
+  type CommandResult,
+  keyResult,
+  ownersText,
+  previewResult,
+  pruneResult,
+  pullResult,
+  statusResult,
+  verifyResult,
+} from "./results.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
-
-/** What a command returns, for a program and for a person. */
-export interface CommandResult {
-  data: object;
-  text: string;
-}
 
 interface Options {
   percent?: number | undefined;
@@ -26,6 +35,17 @@ interface Options {
   overBudget?: boolean;
   /** What visitors of a remote out of service read. */
   message?: string | undefined;
+  /** Where the addresses of a retired remote lead. */
+  redirect?: string | undefined;
+  /** How the owner that is added is called, and whether their key may end a canary and nothing else. */
+  ownerName?: string | undefined;
+  onlyEndCanary?: boolean;
+  /** Puts the last page back that holds, for `verify`. */
+  restore?: boolean;
+  /** Who releases, why, and with which key. */
+  author?: Author;
+  /** Keys one of which must have signed the first owners, for `verify` and `pull`. */
+  companyKeys?: readonly string[] | undefined;
   /** Address of the API with the health of releases, for `status`. */
   api?: string | undefined;
   /** The store's folder or bucket, as printed. */
@@ -33,6 +53,9 @@ interface Options {
   now: Date;
   dryRun: boolean;
 }
+
+/** Commands that change nothing anyway. */
+const READING = new Set(["status", "history"]);
 
 /** Runs one command of the release tool. @throws UsageError when the command or the number of its targets is wrong */
 export const run = async (
@@ -43,7 +66,7 @@ export const run = async (
 ): Promise<CommandResult> => {
   checkTargets(command, targets);
   const result = await runCommand(store, command, targets, options);
-  if (!options.dryRun || command === "status") return result;
+  if (!options.dryRun || READING.has(command)) return result;
   return {
     data: { ...result.data, dryRun: true },
     text: `A dry run, nothing was changed. Else it would say:\n${result.text}`,
@@ -54,87 +77,109 @@ const runCommand = async (
   store: Store,
   command: string,
   targets: readonly string[],
-  { percent, overBudget = false, message, api, place, now, dryRun }: Options,
+  options: Options,
 ): Promise<CommandResult> => {
-  const common = { now, dryRun };
+  const { now, dryRun, author } = options;
+  const step = { now, dryRun, author };
   const [target = ""] = targets;
   switch (command) {
     case "publish":
-      return publishResult(store, targets, dryRun);
-    case "promote":
-      return activationResult(await promote(store, targets, { ...common, overBudget, ...(percent && { percent }) }));
-    case "rollback":
-      return rollbackResult(await rollback(store, target === "" ? undefined : Number(target), common));
-    case "disable":
-      return activationResult(await disable(store, target, { ...common, message }));
-    case "enable":
-      return activationResult(await enable(store, target, common));
-    case "preview":
-      return previewResult(await preview(store, targets, common), dryRun);
-    case "prune": {
-      const { removed } = await prune(store, common);
-      return { data: { removed }, text: removed.length > 0 ? `Removed:\n${removed.join("\n")}` : "Nothing to remove." };
+      return publishResult(store, targets, { now, dryRun });
+    case "promote": {
+      const { percent, overBudget = false } = options;
+      return activationResult(await promote(store, targets, { ...step, overBudget, ...(percent && { percent }) }));
     }
+    case "rollback":
+      return rollbackResult(store, target, step);
+    case "disable":
+      return activationResult(await disable(store, target, { ...step, message: options.message }));
+    case "enable":
+      return activationResult(await enable(store, target, step));
+    case "retire":
+      return activationResult(await retire(store, target, { ...step, redirect: options.redirect }));
+    case "preview":
+      return previewResult(await preview(store, targets, step), dryRun);
+    case "add-owner":
+    case "remove-owner":
+      return ownersResult(store, command, targets, options);
+    default:
+      return runOther(store, command, target, options);
+  }
+};
+
+/** The commands that put no composition into force. */
+const runOther = async (
+  store: Store,
+  command: string,
+  target: string,
+  { now, dryRun, api, place, restore = false, companyKeys }: Options,
+): Promise<CommandResult> => {
+  switch (command) {
+    case "key":
+      return keyResult(target, await createKey(target, dryRun));
+    case "history":
+      return historyResult(store, target);
+    case "verify":
+      return verifyResult(await verify(store, { companyKeys, restore, now, dryRun }), companyKeys);
+    case "prune":
+      return pruneResult((await prune(store, { now, dryRun })).removed);
     case "pull":
-      return pullResult(await pull(await openStore(target, process.env), store, dryRun));
+      return pullResult(await pull(await openStore(target, process.env), store, { dryRun, companyKeys }));
     default:
       return withHealth(statusResult(await status(store), place), api);
   }
 };
 
-/** A dry run prints no address: nothing was published. */
-const previewResult = ({ id, expiresAt }: Preview, dryRun: boolean): CommandResult => {
-  const address = `/preview/${dryRun ? "…" : id}/`;
-  const text = `${address} under the portal's own address shows it to whoever opens it, until ${expiresAt}.`;
-  return { data: dryRun ? { expiresAt } : { id, expiresAt }, text };
+const ownersResult = async (
+  store: Store,
+  command: "add-owner" | "remove-owner",
+  [name = "", key = ""]: readonly string[],
+  { now, dryRun, author, ownerName: who, onlyEndCanary }: Options,
+): Promise<CommandResult> => {
+  const step = { now, dryRun, author };
+  const activation =
+    command === "add-owner"
+      ? await addOwner(store, { name, key, who, ...(onlyEndCanary && { only: "end-canary" }) }, step)
+      : await removeOwner(store, { name, key }, step);
+  const { registry, changed } = activation;
+  return {
+    data: { revision: registry.revision, changed, owners: registry.owners },
+    text: [`Revision ${registry.revision}${changed ? "" : " is this already"}:`, ...ownersText(registry)].join("\n"),
+  };
 };
 
-const pullResult = ({ folders, revision, changed }: Awaited<ReturnType<typeof pull>>): CommandResult => ({
-  data: { folders, revision, changed },
-  text: [
-    ...folders,
-    revision === undefined ? "Nothing is in force there yet." : `Revision ${revision}${changed ? "" : " already"}`,
-  ].join("\n"),
-});
+/** How many revisions `history` lists. */
+const SHOWN_REVISIONS = 30;
 
-const publishResult = async (store: Store, folders: readonly string[], dryRun: boolean): Promise<CommandResult> => {
+const historyResult = async (store: Store, name: string): Promise<CommandResult> => {
+  const { registry } = await readCurrent(store);
+  const revisions = registry ? await history(store, registry, SHOWN_REVISIONS, name || undefined) : [];
+  return {
+    data: { revisions },
+    text: revisions.length > 0 ? revisions.flatMap(describeRevision).join("\n") : "There is no revision of that.",
+  };
+};
+
+const publishResult = async (
+  store: Store,
+  folders: readonly string[],
+  step: { now: Date; dryRun: boolean },
+): Promise<CommandResult> => {
   const published: { name: string; version: string; added: boolean }[] = [];
   for (const folder of folders) {
-    const { release, added } = await publish(store, folder, dryRun);
+    const { release, added } = await publish(store, folder, step);
     published.push({ name: release.name, version: release.version, added });
   }
   const lines = published.map(({ name, version, added }) => `${name}@${version}${added ? "" : " (already published)"}`);
   return { data: { published }, text: lines.join("\n") };
 };
 
-const rollbackResult = ({ restored, ...activation }: Activation & { restored: number }): CommandResult => {
+const rollbackResult = async (store: Store, target: string, step: StepOptions): Promise<CommandResult> => {
+  if (/^[a-z]/.test(target)) return activationResult(await rollbackOne(store, target, step));
+  const { restored, ...activation } = await rollback(store, target === "" ? undefined : Number(target), step);
   const { data, text } = activationResult(activation);
   return { data: { ...data, restored }, text: text.replace(":", `, the composition of revision ${restored}:`) };
 };
-
-const activationResult = ({ registry, changed, warnings = [] }: Activation): CommandResult => ({
-  data: { revision: registry.revision, changed, ...(warnings.length > 0 && { warnings }) },
-  text: [
-    changed
-      ? `Revision ${registry.revision}:\n${compositionText(registry)}`
-      : `Nothing to change: revision ${registry.revision} is this already.`,
-    ...warnings.map((warning) => `Warning: ${warning}`),
-  ].join("\n"),
-});
-
-const statusResult = ({ registry, history, published }: Status, place?: string): CommandResult => ({
-  data: { place, registry, history, published },
-  text: [
-    ...(place ? [place] : []),
-    registry
-      ? `Revision ${registry.revision}, ${registry.createdAt}\n${compositionText(registry)}`
-      : "Nothing is in force yet.",
-    ...(history.length > 0 ? ["What the last revisions changed:"] : []),
-    ...history.map(({ revision, createdAt, changed }) => `  ${revision}, ${createdAt}: ${changed.join("; ")}`),
-    "Published:",
-    ...Object.entries(published).map(([name, versions]) => `  ${name}: ${versions.join(", ")}`),
-  ].join("\n"),
-});
 
 /** Hours of health that `status` shows. */
 const HEALTH_HOURS = 24;
@@ -144,8 +189,3 @@ const withHealth = async ({ data, text }: CommandResult, api: string | undefined
   const health = await readHealth(api, HEALTH_HOURS, process.env["OPERATIONS_TOKEN"]);
   return { data: { ...data, health }, text: `${text}\n${healthText(health, HEALTH_HOURS)}` };
 };
-
-const compositionText = (registry: Registry) =>
-  describeComposition(registry)
-    .map((line) => `  ${line}`)
-    .join("\n");

@@ -7,27 +7,28 @@ import { readSite, siteEntryValue } from "./site.ts";
 
 /** A name, a version, a file: nothing else of the folder of releases is ever served. */
 const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;
-const REVISION_FILE = /^registry\/\d{6,}\.json$/;
+/** Compressed copies are sent in the place of their file; source maps are for whoever operates the portal. */
+const NOT_SERVED = /\.(?:br|gz|map)$/i;
 
 const YEAR = { maxAge: "365d", immutable: true };
 
 /** Published files, which are immutable, and the few addresses that are no page. */
 export const assetRoutes =
   (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
-    const sendFile = (reply: FastifyReply, path: string, allowed: RegExp) =>
-      allowed.test(path) && !/\.(br|gz)$/.test(path) ? reply.sendFile(path, YEAR) : missing(reply);
+    const sendFile = (reply: FastifyReply, path: string) =>
+      RELEASE_FILE.test(path) && !NOT_SERVED.test(path) ? reply.sendFile(path, YEAR) : missing(reply);
 
     // A missing file is a plain 404: a page in its place would be executed as a script.
     app.setNotFoundHandler((_request, reply) => missing(reply));
     app.get<{ Params: { "*": string } }>("/shell/*", (request, reply) =>
-      sendFile(reply, `shell/${request.params["*"]}`, RELEASE_FILE),
+      sendFile(reply, `shell/${request.params["*"]}`),
     );
     app.get<{ Params: { area: string; "*": string } }>("/mfe-:area/*", (request, reply) =>
-      sendFile(reply, `mfe-${request.params.area}/${request.params["*"]}`, RELEASE_FILE),
+      sendFile(reply, `mfe-${request.params.area}/${request.params["*"]}`),
     );
-    app.get<{ Params: { "*": string } }>("/registry/*", (request, reply) =>
-      sendFile(reply, `registry/${request.params["*"]}`, REVISION_FILE),
-    );
+
+    // The history says who released what, and why: no page of a remote either.
+    app.get("/registry/*", (_request, reply) => missing(reply));
 
     app.get("/config.json", (_request, reply) => reply.header("cache-control", "no-cache").send(config.browser));
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
+import { forBrowsers } from "@gleba/shared/federation/record";
 
 /** A page as the release tool composed it. */
 export interface ComposedPage {
@@ -76,7 +77,8 @@ export const createComposition = (root: string): Composition => {
       const html = await readFile(path, "utf8");
       const registry = JSON.parse(REGISTRY_PATTERN.exec(html)?.[1] ?? "null") as Registry | null;
       if (!registry) throw new Error(`${path} holds no registry`);
-      const composed = { html, registry, etag: etagOf(html) };
+      // Who released what and why is nothing for visitors.
+      const composed = withRegistry(html, forBrowsers(registry));
       cache.set(path, { modifiedAt, composed });
       return composed;
     },

@@ -133,6 +133,11 @@ describe("a visitor's browser", () => {
     "/shell/../secret.txt",
     "/mfe-public/1.0.0/%2e%2e/%2e%2e/secret.txt",
     "/registry/../index.html.lock",
+    "/registry/000001.json",
+    "/shell/1.0.0/main.js.map",
+    "/shell/1.0.0/main.js.MAP",
+    "/shell/1.0.0/main.js%2emap",
+    "/mfe-public/1.1.0/remoteEntry.js.map?x=1",
   ])("gets a plain 404 for %s, neither a page nor a file that is not published", async (path) => {
     const { get } = await portal();
     const { statusCode, headers, body } = await get(path);
@@ -140,6 +145,16 @@ describe("a visitor's browser", () => {
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).not.toContain("not published");
   });
+
+  test.each(["/", "/index.html"])(
+    "learns from %s what to load, and nothing of who released it or why",
+    async (path) => {
+      const { get } = await portal();
+      const { body } = await get(path);
+      expect(body).toContain('"revision":1');
+      expect(body).not.toMatch(/Ana Souza|because of a holiday|"owners"|"record"|"description":"sha384/);
+    },
+  );
 
   test("runs only the portal's own scripts and the one inline style allowed by its hash", async () => {
     const { get } = await portal();

@@ -1,21 +1,31 @@
-import type { Registry, RegistryEntry } from "@gleba/shared/federation/release";
-import { readRevision } from "../registry.ts";
+import { changesBetween } from "@gleba/shared/federation/record";
+import type { Change, Registry, RegistryEntry } from "@gleba/shared/federation/release";
+import { findRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 
-/** A revision, past or current: when it was activated, and what it changed. */
-export interface Change {
+/** A revision, past or current: when it was activated, by whom and why, and what it changed. */
+export interface Revision {
   revision: number;
   createdAt: string;
-  changed: string[];
+  /** Absent in revisions that were made before there were records. */
+  kind?: string;
+  who?: string;
+  why?: string;
+  signed: boolean;
+  changes: Change[];
 }
 
-/** How many revisions before the current one are listed. */
-const SHOWN_REVISIONS = 5;
-
 /** A composition as text for people, one release a line. */
-export const describeComposition = ({ shell, remotes }: Pick<Registry, "shell" | "remotes">): string[] => [
+export const describeComposition = ({
+  shell,
+  remotes,
+  retired = {},
+}: Pick<Registry, "shell" | "remotes" | "retired">): string[] => [
   `shell@${shell.version}`,
   ...Object.values(remotes).map(describeEntry),
+  ...Object.entries(retired).map(
+    ([name, { redirect }]) => `${name}, retired${redirect === undefined ? "" : `: its addresses lead to ${redirect}`}`,
+  ),
 ];
 
 const describeEntry = ({ name, version, canary, disabled }: RegistryEntry): string =>
@@ -25,28 +35,66 @@ const describeEntry = ({ name, version, canary, disabled }: RegistryEntry): stri
     ...(disabled === undefined ? [] : [`out of service: ${disabled}`]),
   ].join(", ");
 
-const changesBetween = (before: Registry | undefined, after: Registry): string[] => {
-  const previousLines = before ? describeComposition(before) : [];
-  const removed = Object.keys(before?.remotes ?? {}).filter((name) => !after.remotes[name]);
-  return [
-    ...describeComposition(after).filter((line) => !previousLines.includes(line)),
-    ...removed.map((name) => `without ${name}`),
-  ];
+/** A change as text for people. */
+export const describeChange = ({ name, version, canary, disabled, retired, owners, commit }: Change): string => {
+  const parts = [
+    version && (version.to === undefined ? "out of the composition" : `${version.from ?? "new"} → ${version.to}`),
+    canary && (canary.to ? `canary ${canary.to.version} for ${canary.to.percent} %` : "its canary ended"),
+    disabled !== undefined && (disabled === false ? "back in service" : `out of service: ${disabled}`),
+    retired !== undefined &&
+      (retired === false ? "back" : retired === null ? "retired" : `retired, its addresses lead to ${retired}`),
+    ...(owners?.added ?? []).map((key) => `owner ${fingerprint(key)} added`),
+    ...(owners?.removed ?? []).map((key) => `owner ${fingerprint(key)} removed`),
+    commit !== undefined && `commit ${commit.slice(0, 10)}`,
+  ].filter((part) => typeof part === "string");
+  return `${name}: ${parts.length > 0 ? parts.join(", ") : "another build of the same version"}`;
 };
 
-/** What the last revisions changed, newest first. A revision whose file is not written yet is left out. */
-export const history = async (store: Store, current: Registry): Promise<Change[]> => {
-  const first = Math.max(1, current.revision - SHOWN_REVISIONS);
-  const numbers = Array.from({ length: current.revision - first }, (_, n) => first + n);
-  const past = await Promise.all(numbers.map((number) => readRevision(store, number).catch(() => undefined)));
-  const revisions = [...past.filter((registry) => registry !== undefined), current];
-  return revisions
-    .map((registry, index) => ({ registry, before: revisions[index - 1] }))
-    .filter(({ before, registry }) => before !== undefined || registry.revision === 1)
-    .map(({ registry, before }) => ({
-      revision: registry.revision,
-      createdAt: registry.createdAt,
-      changed: changesBetween(before, registry),
-    }))
-    .reverse();
+/** The beginning of a public key: enough to tell a person's from another's. */
+export const fingerprint = (key: string): string => `${key.slice(0, 8)}…`;
+
+/** Who made a revision, and how; nothing where it has no record. */
+const describeMaker = ({ kind, who, why, signed }: Revision): string =>
+  kind === undefined ? "" : `, ${kind} by ${who}${signed ? "" : " (not signed)"}${why === undefined ? "" : `: ${why}`}`;
+
+/** A revision as text for people: one line for the whole of it, one for each name. */
+export const describeRevision = (revision: Revision): string[] => [
+  `${revision.revision}, ${revision.createdAt}${describeMaker(revision)}`,
+  ...(revision.changes.length > 0 ? revision.changes.map((change) => `  ${describeChange(change)}`) : ["  nothing"]),
+];
+
+const revisionOf = (before: Registry | undefined, after: Registry): Revision => {
+  const { kind, who, why, signature } = after.record ?? {};
+  return {
+    revision: after.revision,
+    createdAt: after.createdAt,
+    ...(kind !== undefined && { kind }),
+    ...(who !== undefined && { who }),
+    ...(why !== undefined && { why }),
+    signed: signature !== undefined,
+    changes: changesBetween(before, after),
+  };
+};
+
+/** How far back `history` looks at most for what changed one name. */
+const LONGEST_WALK = 2_000;
+
+/**
+ * The last revisions, newest first, or those that changed one name. A revision whose file is missing is left out, and
+ * so is the one after it: what that one changed is not known.
+ */
+export const history = async (store: Store, current: Registry, most: number, name?: string): Promise<Revision[]> => {
+  const found: Revision[] = [];
+  let after: Registry | undefined = current;
+  const first = Math.max(0, current.revision - LONGEST_WALK);
+  for (let number = current.revision - 1; number >= first && found.length < most; number -= 1) {
+    const before: Registry | undefined =
+      number === 0 ? undefined : await findRevision(store, number).catch(() => undefined);
+    if (after && (before !== undefined || number === 0)) {
+      const revision = revisionOf(before, after);
+      if (name === undefined || revision.changes.some((change) => change.name === name)) found.push(revision);
+    }
+    after = before;
+  }
+  return found;
 };

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { compose } from "../composition.ts";
+import type { StepOptions } from "../activate.ts";
+import { compose, nextRevision } from "../composition.ts";
 import { judge } from "../gates/judge.ts";
+import { withRegistry } from "../page.ts";
+import { sealRevision } from "../record/seal.ts";
 import { readCurrent, readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { createTrial } from "../trial/trial.ts";
@@ -18,14 +21,15 @@ export interface Preview {
 export const preview = async (
   store: Store,
   targets: readonly string[],
-  { now, dryRun }: { now: Date; dryRun?: boolean },
+  { now, author, dryRun }: StepOptions,
 ): Promise<Preview> => {
   const { registry: current } = await readCurrent(store);
   const releases = await Promise.all(
     targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
   );
-  const composed = compose(current, { releases }, now) ?? current!;
-  const { page } = await judge(store, current, composed);
+  const composed = compose(current, { releases }, now) ?? nextRevision(current, current!, now);
+  const { page: unsealed } = await judge(store, current, composed);
+  const page = withRegistry(unsealed, sealRevision(current, composed, { kind: "preview", author, page: unsealed }));
   await createTrial(store)(current, composed, page);
   const created = {
     id: randomBytes(9).toString("base64url"),

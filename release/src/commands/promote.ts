@@ -1,5 +1,5 @@
 import type { Registry } from "@gleba/shared/federation/release";
-import { activate, type Activation } from "../activate.ts";
+import { activate, type Activation, type StepOptions } from "../activate.ts";
 import { assertWithinBudgets } from "../budget-gate.ts";
 import { compose } from "../composition.ts";
 import { UsageError } from "../errors.ts";
@@ -18,7 +18,7 @@ export const parseTarget = (target: string): { name: string; version: string } =
 export const promote = async (
   store: Store,
   targets: readonly string[],
-  { percent, overBudget, now, dryRun }: { percent?: number; overBudget?: boolean; now: Date; dryRun?: boolean },
+  { percent, overBudget, now, ...step }: StepOptions & { percent?: number; overBudget?: boolean },
 ): Promise<Activation> => {
   const releases = await Promise.all(
     targets.map(parseTarget).map(({ name, version }) => readRelease(store, name, version)),
@@ -28,5 +28,5 @@ export const promote = async (
     if (composed && !overBudget) await assertWithinBudgets(store, composed, releases);
     return composed;
   };
-  return activate(store, next, { dryRun, trial: createTrial(store) });
+  return activate(store, next, { ...step, kind: percent ? "canary" : "promote", trial: createTrial(store) });
 };

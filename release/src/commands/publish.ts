@@ -1,39 +1,105 @@
-import { readdir, readFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Release, release as releaseSchema } from "@gleba/shared/federation/release";
 import * as z from "zod";
 import { GateError } from "../errors.ts";
 import { verifyIntegrity } from "../integrity.ts";
+import { sha384 } from "../sha384.ts";
+import { sweepHalves } from "../store/halves.ts";
 import type { Store } from "../store/store.ts";
 
-const readBuild = async (folder: string): Promise<Release> => {
-  const text = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
-  if (text === undefined)
-    throw new Error(`${folder} holds no build: there is no release.json. Build first, then name that area's dist/web.`);
-  const { data, error } = releaseSchema.safeParse(JSON.parse(text));
-  if (!data) throw new Error(`${folder}/release.json describes no release: ${z.prettifyError(error)}`);
-  return data;
+const DESCRIPTION = "release.json";
+/** Refuses a link where the system can tell, and does not wait for whoever writes into a pipe. */
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Bytes of a regular file; undefined when there is none of that name. @throws GateError for anything else */
+const readRegularFile = async (path: string): Promise<Buffer | undefined> => {
+  const notRegular = () =>
+    new GateError([`${path} is no regular file. A release is made of the files its build wrote: build again.`]);
+  const file = await open(path, READ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    if (error.code === "ELOOP" || error.code === "EMLINK" || error.code === "ENXIO") throw notRegular();
+    throw error;
+  });
+  if (!file) return undefined;
+  try {
+    if (!(await file.stat()).isFile()) throw notRegular();
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 };
 
-/** Copies a build (`shell/dist/web`) into the store, immutable from then on. Nobody sees it until it is promoted. */
+const parseRelease = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const readDescription = async (folder: string): Promise<{ release: Release; bytes: Buffer }> => {
+  const bytes = await readRegularFile(join(folder, DESCRIPTION));
+  if (bytes === undefined)
+    throw new Error(`${folder} holds no build: there is no release.json. Build first, then name that area's dist/web.`);
+  const { data, error } = releaseSchema.safeParse(parseRelease(bytes.toString()));
+  if (!data) throw new Error(`${folder}/release.json describes no release: ${z.prettifyError(error)}`);
+  return { release: data, bytes };
+};
+
+/** The files a release may have: what it lists, and the compressed copies of that. */
+const isListed = ({ files, maps = {} }: Release, name: string): boolean =>
+  Object.hasOwn(files, name) || Object.hasOwn(maps, name) || Object.hasOwn(files, name.replace(/\.(?:br|gz)$/, ""));
+
+const readFiles = async (folder: string, release: Release): Promise<Map<string, Buffer>> => {
+  const names = (await readdir(folder)).filter((name) => name !== DESCRIPTION);
+  const unlisted = names.filter((name) => !isListed(release, name));
+  if (unlisted.length > 0)
+    throw new GateError([
+      `${folder} holds ${unlisted.join(", ")}, which release.json does not list. Build again into an empty folder: what nobody built is not published.`,
+    ]);
+  const files = new Map<string, Buffer>();
+  for (const name of names) {
+    const bytes = await readRegularFile(join(folder, name));
+    if (bytes) files.set(name, bytes);
+  }
+  return files;
+};
+
+/** Source maps are checked like the files they belong to. */
+const mapProblems = ({ name, version, maps = {} }: Release, files: ReadonlyMap<string, Buffer>): string[] =>
+  Object.entries(maps).flatMap(([file, hash]) => {
+    const bytes = files.get(file);
+    return bytes && sha384(bytes) === hash ? [] : [`${name}/${version}/${file} is not the source map that was built.`];
+  });
+
+/**
+ * Copies a build (`shell/dist/web`) into the store, immutable from then on: the regular files that its `release.json`
+ * lists, and nothing else. Nobody sees it until it is promoted. What interrupted uploads left is swept first.
+ *
+ * @throws GateError when the folder holds anything else, or other bytes than were built
+ */
 export const publish = async (
   store: Store,
   folder: string,
-  dryRun = false,
+  { now = new Date(), dryRun = false }: { now?: Date; dryRun?: boolean } = {},
 ): Promise<{ release: Release; added: boolean }> => {
-  const release = await readBuild(folder);
+  const { release, bytes } = await readDescription(folder);
   const path = `${release.name}/${release.version}`;
-  const added = !(await store.read(`${path}/release.json`));
+  const added = !(await store.read(`${path}/${DESCRIPTION}`));
   if (added) {
-    const names = (await readdir(folder)).filter((name) => name !== "release.json");
-    // release.json goes last, see Store.publish.
-    const entries = await Promise.all(
-      [...names, "release.json"].map(async (name) => [name, await readFile(join(folder, name))] as const),
-    );
-    const files = new Map(entries);
-    const problems = await verifyIntegrity(release, async (file) => files.get(file));
+    const files = await readFiles(folder, release);
+    const problems = [
+      ...(await verifyIntegrity(release, async (file) => files.get(file))),
+      ...mapProblems(release, files),
+    ];
     if (problems.length > 0) throw new GateError(problems);
-    if (!dryRun) await store.publish(path, files);
+    if (!dryRun) {
+      await sweepHalves(store, now);
+      // It goes last, see Store.publish.
+      await store.publish(path, new Map([...files, [DESCRIPTION, bytes]]));
+    }
   }
   return { release, added };
 };

@@ -1,4 +1,7 @@
-import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
+import { hashOfPage, verifyHistory } from "@gleba/shared/federation/record";
+import type { Registry } from "@gleba/shared/federation/release";
+import { GateError } from "../errors.ts";
+import { findRevision, INDEX_FILE, listRevisions, readCurrent, revisionFile } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { publishedIn } from "./status.ts";
 
@@ -34,20 +37,67 @@ const foldersOf = async (store: Store): Promise<Map<string, string>> => {
   ]);
 };
 
+/** Revisions that the target does not have: whoever verifies the history walks all of it. */
+const copyHistory = async (from: Store, to: Store, upTo: number): Promise<void> => {
+  const known = new Set(await listRevisions(to));
+  for (const revision of await listRevisions(from)) {
+    if (known.has(revision) || revision > upTo) continue;
+    const bytes = await from.read(revisionFile(revision));
+    if (bytes) await to.replace(revisionFile(revision), bytes.toString(), undefined);
+  }
+};
+
+/** The page of a source, and whose signature the first owners of its history must bear. */
+interface Source {
+  registry: Registry;
+  html: string;
+  companyKeys: readonly string[] | undefined;
+}
+
+/** Whether a page may take the place of the one this host has: releasing only goes forward, and owners sign each step. */
+const assertFollows = async (
+  from: Store,
+  known: Registry | undefined,
+  { registry, html, companyKeys }: Source,
+): Promise<void> => {
+  const nothing = "Nothing was taken";
+  if (known && registry.revision < known.revision)
+    throw new Error(
+      `Revision ${registry.revision} is older than ${known.revision}, which this host has: an old copy of the bucket, or another portal's. ${nothing}; if it is right, empty the host's folder first.`,
+    );
+  if (!registry.owners?.length && !known?.owners?.length && !companyKeys) return;
+  const read = (revision: number) =>
+    revision === registry.revision ? Promise.resolve(registry) : findRevision(from, revision);
+  const { last, problem } = await verifyHistory(read, registry.revision, { companyKeys, from: known });
+  if (problem) throw new GateError([`Revision ${problem.revision} does not hold: ${problem.why}. ${nothing}.`]);
+  if (!last?.owners?.length) throw new GateError([`No owners are configured there. ${nothing}.`]);
+  if (last.record && last.record.page !== hashOfPage(html))
+    throw new GateError([`The page of revision ${last.revision} is not the one that was released. ${nothing}.`]);
+};
+
 /**
  * Mirrors one store into another: a portal host serves a folder, and a bucket is where all hosts take it from. The page
  * is written last, so that it never names a file that is missing.
+ *
+ * @throws Error when the source shows an older revision than the target, GateError when its revisions do not hold
  */
-export const pull = async (from: Store, to: Store, dryRun = false): Promise<PullResult> => {
+export const pull = async (
+  from: Store,
+  to: Store,
+  { dryRun = false, companyKeys }: { dryRun?: boolean; companyKeys?: readonly string[] | undefined } = {},
+): Promise<PullResult> => {
   // The page is read first: everything it names was published before.
   const page = await from.readTagged(INDEX_FILE);
   const { registry } = await readCurrent({ ...from, readTagged: () => Promise.resolve(page) });
   const [source, target] = await Promise.all([foldersOf(from), foldersOf(to)]);
   const missing = [...source].filter(([path]) => !target.has(path));
   const existing = await to.readTagged(INDEX_FILE);
+  const { registry: known } = await readCurrent({ ...to, readTagged: () => Promise.resolve(existing) });
+  if (registry) await assertFollows(from, known, { registry, html: page.text!, companyKeys });
   const changed = page.text !== undefined && page.text !== existing.text;
   if (!dryRun) {
     for (const [path, last] of missing) await copyFolder(from, to, path, last);
+    if (registry) await copyHistory(from, to, registry.revision);
     if (registry) await to.replace(revisionFile(registry.revision), `${JSON.stringify(registry)}\n`, undefined);
     if (changed) await to.replace(INDEX_FILE, page.text!, existing.tag);
   }

@@ -1,13 +1,15 @@
-import { activate, type Activation } from "../activate.ts";
-import { restore } from "../composition.ts";
-import { readRevision } from "../registry.ts";
+import type { Registry } from "@gleba/shared/federation/release";
+import { activate, type Activation, type StepOptions } from "../activate.ts";
+import { compose, restore, withoutCanary } from "../composition.ts";
+import { findRevision, readRelease, readRevision } from "../registry.ts";
 import type { Store } from "../store/store.ts";
+import { createTrial } from "../trial/trial.ts";
 
 /** Restores the composition of a revision (default: the previous one) as a new revision; `restored` is its number. */
 export const rollback = async (
   store: Store,
   revision: number | undefined,
-  { now, dryRun }: { now: Date; dryRun?: boolean },
+  { now, ...step }: StepOptions,
 ): Promise<Activation & { restored: number }> => {
   let restored = 0;
   const outcome = await activate(
@@ -17,7 +19,41 @@ export const rollback = async (
       restored = revision ?? current.revision - 1;
       return restore(current, await readRevision(store, restored), now);
     },
-    { dryRun },
+    { ...step, kind: "rollback" },
   );
   return { ...outcome, restored };
+};
+
+/**
+ * Takes one name back, and leaves the others as they are: a running canary ends; without one the version that was in
+ * force before comes back, as it lies in the store, through the same gates as a promotion.
+ *
+ * @throws Error when there is no such version
+ */
+export const rollbackOne = (store: Store, name: string, { now, ...step }: StepOptions): Promise<Activation> =>
+  activate(
+    store,
+    async (current) => {
+      const entry = name === "shell" ? current?.shell : current?.remotes[name];
+      if (!current || !entry) throw new Error(`${name} is not in force; "status" lists what is.`);
+      const withoutItsCanary = withoutCanary(current, name, now);
+      if (withoutItsCanary) return withoutItsCanary;
+      const version = await versionBefore(store, current, name);
+      return compose(current, { releases: [await readRelease(store, name, version)] }, now);
+    },
+    { ...step, kind: "rollback", trial: createTrial(store) },
+  );
+
+const versionIn = (registry: Registry, name: string): string | undefined =>
+  name === "shell" ? registry.shell.version : registry.remotes[name]?.version;
+
+/** The version of a name that was in force for everybody before the present one. */
+const versionBefore = async (store: Store, current: Registry, name: string): Promise<string> => {
+  const present = versionIn(current, name);
+  for (let revision = current.revision - 1; revision >= 1; revision -= 1) {
+    const past = await findRevision(store, revision);
+    const version = past && versionIn(past, name);
+    if (version !== undefined && version !== present) return version;
+  }
+  throw new Error(`${name} had no other version in force before ${present}.`);
 };

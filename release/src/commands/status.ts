@@ -1,14 +1,17 @@
 import type { Registry } from "@gleba/shared/federation/release";
 import { readCurrent } from "../registry.ts";
 import type { Store } from "../store/store.ts";
-import { type Change, history } from "./history.ts";
+import { history, type Revision } from "./history.ts";
 
 const NAMES = /^(shell|mfe-[a-z]+)$/;
+
+/** How many revisions are listed; `history` lists more. */
+const SHOWN_REVISIONS = 5;
 
 /** The current composition, its history, and what is published. */
 export interface Status {
   registry: Registry | undefined;
-  history: Change[];
+  history: Revision[];
   /** Published versions of each name, oldest first. */
   published: Record<string, string[]>;
 }
@@ -16,7 +19,11 @@ export interface Status {
 /** Reads everything a person needs to know before releasing. */
 export const status = async (store: Store): Promise<Status> => {
   const { registry } = await readCurrent(store);
-  return { registry, history: registry ? await history(store, registry) : [], published: await publishedIn(store) };
+  return {
+    registry,
+    history: registry ? await history(store, registry, SHOWN_REVISIONS) : [],
+    published: await publishedIn(store),
+  };
 };
 
 /** Published versions of each name, oldest first. */

@@ -107,6 +107,8 @@ export const bucketStore = (client: S3Client, { bucket: Bucket, prefix }: Bucket
         client.send(new DeleteObjectCommand({ Bucket, Key })),
       );
     },
+    // An object is there whole or not at all.
+    sweep: async () => {},
   };
   return store;
 };

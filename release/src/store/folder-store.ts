@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Store } from "./store.ts";
 
 /** A lock of another machine this old was left by a process that died. */
 const STALE_MS = 30_000;
+
+/** The same of something half written, which takes longer. */
+const ABANDONED_MS = 3_600_000;
 
 const tagOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -15,9 +18,32 @@ const orUndefined = <T>(promise: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
+/** What is not complete yet: `.half-<process>-<machine>-<uuid>`, in the same folder as what it becomes. */
+const HALF = /^\.half-(\d+)-(.+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const writeSynced = async (path: string, content: Uint8Array | string): Promise<void> => {
+  const file = await open(path, "w");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
 /** Releases in a folder of this machine. Conditional writes are a lock file, a comparison and a rename. */
 export const folderStore = (root: string): Store => {
   const at = (path: string) => join(root, path);
+  /** Runs `work` with a path that is gone afterwards, unless it was renamed to what it is for. */
+  const withHalf = async <Result>(work: (half: string) => Promise<Result>): Promise<Result> => {
+    await mkdir(root, { recursive: true });
+    const half = at(`.half-${process.pid}-${hostname()}-${randomUUID()}`);
+    try {
+      return await work(half);
+    } finally {
+      await rm(half, { recursive: true, force: true });
+    }
+  };
   const readText = async (path: string) => (await orUndefined(readFile(at(path), "utf8"))) ?? undefined;
 
   return {
@@ -26,16 +52,16 @@ export const folderStore = (root: string): Store => {
     writtenAt: async (path) => (await orUndefined(stat(at(path))))?.mtimeMs ?? 0,
     publish: async (path, files) => {
       if (await orUndefined(stat(at(path)))) return;
-      const temporary = at(`.half-${randomUUID()}`);
-      for (const [name, bytes] of files) {
-        await mkdir(dirname(join(temporary, name)), { recursive: true });
-        await writeFile(join(temporary, name), bytes);
-      }
-      await mkdir(dirname(at(path)), { recursive: true });
-      await rename(temporary, at(path)).catch(async (error: NodeJS.ErrnoException) => {
-        await rm(temporary, { recursive: true });
-        // Somebody published the same version meanwhile: the same bytes, by the version's hash.
-        if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+      await withHalf(async (half) => {
+        for (const [name, bytes] of files) {
+          await mkdir(dirname(join(half, name)), { recursive: true });
+          await writeSynced(join(half, name), bytes);
+        }
+        await mkdir(dirname(at(path)), { recursive: true });
+        await rename(half, at(path)).catch((error: NodeJS.ErrnoException) => {
+          // Somebody published the same version meanwhile: the same bytes, by the version's hash.
+          if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+        });
       });
     },
     readTagged: async (path) => {
@@ -44,19 +70,28 @@ export const folderStore = (root: string): Store => {
     },
     replace: async (path, text, tag) => {
       await mkdir(dirname(at(path)), { recursive: true });
-      return withLock(at(`${path}.lock`), async () => {
-        const current = await readText(path);
-        if ((current === undefined ? undefined : tagOf(current)) !== tag) return false;
-        const temporary = `${at(path)}.${randomUUID()}`;
-        const file = await open(temporary, "w");
-        await file.writeFile(text);
-        await file.sync();
-        await file.close();
-        await rename(temporary, at(path));
-        return true;
-      });
+      return withHalf((ownLock) =>
+        withLock(at(`${path}.lock`), ownLock, async () => {
+          const current = await readText(path);
+          if ((current === undefined ? undefined : tagOf(current)) !== tag) return false;
+          await withHalf(async (half) => {
+            await writeSynced(half, text);
+            await rename(half, at(path));
+          });
+          return true;
+        }),
+      );
     },
     remove: (path) => rm(at(path), { recursive: true, force: true }),
+    sweep: async (now) => {
+      for (const name of (await orUndefined(readdir(root))) ?? []) {
+        const [, pid, machine] = HALF.exec(name) ?? [];
+        if (!pid || !machine) continue;
+        const written = (await orUndefined(stat(at(name))))?.mtimeMs ?? 0;
+        const isDead = machine === hostname() ? !isAlive(Number(pid)) : now.getTime() - written > ABANDONED_MS;
+        if (isDead) await rm(at(name), { recursive: true, force: true });
+      }
+    },
   };
 };
 
@@ -88,10 +123,10 @@ const breakLock = async (path: string, holder: string): Promise<void> => {
   await rm(renamed, { force: true });
 };
 
-const withLock = async (path: string, work: () => Promise<boolean>): Promise<boolean> => {
+/** Runs `work` while holding the lock; false when somebody else holds it. `ownLock` is a path for this alone. */
+const withLock = async (path: string, ownLock: string, work: () => Promise<boolean>): Promise<boolean> => {
   // Written under another name, then linked atomically: nobody ever reads a lock without its holder.
-  const ownLock = `${path}.${randomUUID()}`;
-  await writeFile(ownLock, `${hostname()} ${process.pid} ${randomUUID()}`);
+  await writeSynced(ownLock, `${hostname()} ${process.pid} ${randomUUID()}`);
   try {
     await link(ownLock, path);
   } catch (error) {

@@ -24,4 +24,6 @@ export interface Store {
   /** Replaces a file if its tag is still `tag` (compare and swap); false on conflict. */
   replace: (path: string, text: string, tag: string | undefined) => Promise<boolean>;
   remove: (path: string) => Promise<void>;
+  /** Removes what this store's own writes left when their process died half way. */
+  sweep: (now: Date) => Promise<void>;
 }

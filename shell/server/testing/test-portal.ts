@@ -21,7 +21,15 @@ const integrity = `sha384-${"A".repeat(64)}`;
 const registry: Registry = {
   revision: 1,
   createdAt: "2026-11-20T12:00:00.000Z",
-  shell: { ...releaseFixture, name: "shell", entry: { file: "main.js", integrity }, mounts: [] },
+  owners: [{ name: "Ana Souza", key: "A".repeat(43), owns: ["shell"] }],
+  record: { kind: "promote", who: "Ana Souza", why: "because of a holiday", changes: [], page: "A".repeat(43) },
+  shell: {
+    ...releaseFixture,
+    description: integrity,
+    name: "shell",
+    entry: { file: "main.js", integrity },
+    mounts: [],
+  },
   remotes: {
     "mfe-public": {
       ...releaseFixture,
@@ -62,6 +70,8 @@ const createReleasesFolder = async (): Promise<string> => {
     "mfe-public/1.1.0/release.json": JSON.stringify({ ...registry.remotes["mfe-public"], version: "1.1.0" }),
     "shell/1.0.0/main.js": "plain",
     "shell/1.0.0/main.js.br": "brotli",
+    "shell/1.0.0/main.js.map": "not published",
+    "mfe-public/1.1.0/remoteEntry.js.map": "not published",
     "secret.txt": "not published",
   };
   for (const [path, text] of Object.entries(files)) {
