@@ -40,6 +40,8 @@ const ownCopies = new Set([
 /** `contents` is the hash of the packed package (tools/pack/pack-shared.ts); sources of a repository carry none. */
 const { version: sharedVersion, exports: allDoors, contents = "" } = readManifest("./shared/package.json");
 const doors = Object.keys(allDoors).filter((door) => !ownCopies.has(door));
+/** Its first number is raised when a door loses something (tools/commands/api-report.ts); below that any shell will do. */
+const sharedFloor = `^${sharedVersion.split(".")[0]}.0.0`;
 /** Shared too, yet loaded only where a form or a file is: chunks of their own in the shell. */
 const lazyDoors = new Set(["@gleba/shared/ui/fields", "@gleba/shared/ui/uploads"]);
 
@@ -57,7 +59,7 @@ const floors = {
   "react-router/": "^7.0.0",
   "react-router-dom": "^7.0.0",
   "zod/mini": "^4.0.0",
-  ...Object.fromEntries(doors.map((door) => [`@gleba/shared${door.slice(1)}`, "^1.0.0"])),
+  ...Object.fromEntries(doors.map((door) => [`@gleba/shared${door.slice(1)}`, sharedFloor])),
 };
 
 /** @param {(key: string) => { eager?: boolean, version?: string, import?: string | false }} side says the rest of each */

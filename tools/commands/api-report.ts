@@ -1,83 +1,104 @@
 /**
  * Writes what the doors of shared offer to remotes at run time, as declarations without their comments, into
- * `shared/api/`: a change of the contract between shell and remotes shows in review. With `--check` it only compares,
- * and fails naming the doors that changed. Needs the declarations of `npm run typecheck`.
+ * `shared/api/`: a change of the contract between shell and remotes shows in review. A changed interface raises the version
+ * of shared: the first number when the shell no longer provides something, else the second. With `--check` it only
+ * compares, and fails naming what changed. Needs the declarations of `npm run typecheck`.
  */
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
+import { declarationsOf, reportOf } from "../api-report/declarations.ts";
+import { exportedNames } from "../api-report/exported-names.ts";
+import {
+  BUNDLED,
+  compareSurfaces,
+  type Door,
+  isLower,
+  lowestVersion,
+  readSurface,
+  writeSurface,
+} from "../api-report/surface.ts";
 import { readJson } from "../json.ts";
 import { ROOT } from "../root.mjs";
 import { print } from "../terminal/progress.mjs";
 
-const SHARED = join(ROOT, "shared");
-const TYPES = join(SHARED, "dist/types");
-const REPORTS = join(SHARED, "api");
+interface Manifest {
+  version: string;
+  exports: Record<string, string>;
+}
 
-/** Doors that are bundled per build instead, are styles, or are for tests and builds: nothing of them is shared in a page. */
+const SHARED = join(ROOT, "shared");
+const REPORTS = join(SHARED, "api");
+const SURFACE = join(REPORTS, "doors.txt");
+const MANIFEST = join(SHARED, "package.json");
+const LOCK = join(ROOT, "package-lock.json");
+
+/** Doors that are bundled per build instead, or are for tests and builds: nothing of them is shared in a page. */
 const OWN_COPIES = /^\.\/(?:contracts|words|kit|lots|testing|build|jest|ui\/\w+\.css)/;
 
-const declarationsOf = (source: string): string =>
-  join(TYPES, source.replace(/^\.?\/?(?:src\/)?/, "").replace(/\.tsx?$/, ".d.ts"));
+/** Bundled per build, too, and reported all the same: the record of a release, and what two areas draw lots with. */
+const REPORTED_COPIES = new Set(["./federation/record", "./federation/release", "./map"]);
 
-/** What travels between browser and server is described by the API itself (`/openapi.json`). */
-const isWire = (file: string) => relative(TYPES, file).startsWith("contracts/");
-
-/** Modules of ours that a declaration names: what it passes on, and what its types are made of. */
-const importsOf = (file: string, text: string): string[] =>
-  [...text.matchAll(/(?:from|import\()\s*"(\.{1,2}\/[^"]+\.tsx?)"/g)].map(([, path = ""]) =>
-    declarationsOf(relative(TYPES, join(dirname(file), path))),
-  );
-
-/** Text by file. */
-const reachableFrom = (door: string): Map<string, string> => {
-  const found = new Map<string, string>();
-  const visit = (file: string) => {
-    if (found.has(file) || isWire(file)) return;
-    const text = readFileSync(file, "utf8");
-    found.set(file, text);
-    for (const imported of importsOf(file, text)) visit(imported);
-  };
-  visit(declarationsOf(door));
-  return found;
+/** Whether a file did not hold this text; writes it, unless files are only compared. */
+const update = (path: string, text: string, isChecking: boolean): boolean => {
+  if (existsSync(path) && readFileSync(path, "utf8") === text) return false;
+  if (!isChecking) writeFileSync(path, text);
+  return true;
 };
 
-const withoutComments = (text: string): string =>
-  text
-    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
-    .replaceAll(/^\s*\/\/.*$/gm, "")
-    .replaceAll(/\n\s*\n/g, "\n")
-    .trim();
-
-const reportOf = (door: string): string =>
-  [...reachableFrom(door)]
-    .map(([file, text]) => ({ file: relative(TYPES, file), text: withoutComments(text) }))
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-    .map(({ file, text }) => `// ${file}\n${text}\n`)
-    .join("\n");
-
-/** Writes the reports that changed, unless they are only compared; answers the names of their doors. */
-const updateReports = (isChecking: boolean): string[] => {
-  const { exports: doors } = readJson<{ exports: Record<string, string> }>(join(SHARED, "package.json"));
+/** Writes the reports that changed; answers the names of their doors, and what all doors offer. */
+const updateReports = (doors: Manifest["exports"], isChecking: boolean) => {
   mkdirSync(REPORTS, { recursive: true });
-  return Object.entries(doors).flatMap(([door, source]) => {
-    if (OWN_COPIES.test(door)) return [];
+  const changed: string[] = [];
+  const surface: Record<string, Door> = {};
+  for (const [door, source] of Object.entries(doors).filter(([, path]) => /\.tsx?$/.test(path))) {
+    surface[door] = { declarations: BUNDLED, names: exportedNames(declarationsOf(source)) };
+    if (OWN_COPIES.test(door)) continue;
     const name = door.slice(2);
-    const path = join(REPORTS, `${name.replaceAll("/", "-")}.txt`);
     const report = reportOf(source);
-    if (existsSync(path) && readFileSync(path, "utf8") === report) return [];
-    if (!isChecking) writeFileSync(path, report);
-    return [name];
-  });
+    if (!REPORTED_COPIES.has(door))
+      surface[door].declarations = createHash("sha256").update(report).digest("hex").slice(0, 16);
+    if (update(join(REPORTS, `${name.replaceAll("/", "-")}.txt`), report, isChecking)) changed.push(name);
+  }
+  return { changed, surface };
+};
+
+/** Writes a version of shared where npm reads it. */
+const raiseTo = (version: string): void => {
+  writeFileSync(MANIFEST, readFileSync(MANIFEST, "utf8").replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  const lock = readJson<{ packages: Record<string, { version: string }> }>(LOCK);
+  lock.packages["shared"]!.version = version;
+  writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
+};
+
+const fail = (sentence: string): void => {
+  process.exitCode = 1;
+  console.error(sentence);
 };
 
 export const run = async (args: string[]): Promise<void> => {
   const isChecking = args.includes("--check");
-  const changed = updateReports(isChecking);
-  if (isChecking && changed.length > 0) {
-    process.exitCode = 1;
-    console.error(
-      `What remotes get from shared changed: ${changed.join(", ")}. If that is meant, run "npm run api-report", look at the ` +
-        "difference in shared/api, and remember that remotes from an earlier release must still run (CONTRACT, docs/releasing.md).",
-    );
-  } else print(changed.length > 0 ? `Written: ${changed.join(", ")}.` : "The doors of shared are as reported.");
+  const { version, exports } = readJson<Manifest>(MANIFEST);
+  const { changed, surface } = updateReports(exports, isChecking);
+  const recorded = readSurface(readFileSync(SURFACE, "utf8"));
+  const { removed, changed: others } = compareSurfaces(recorded.doors, surface);
+  const differences = [...removed, ...others];
+  const lowest = lowestVersion(recorded.version, { removed, changed: others });
+  const next = isLower(version, lowest) ? lowest : version;
+  if (isChecking) {
+    if (changed.length > 0 || differences.length > 0 || recorded.version !== version)
+      fail(
+        `What remotes get from shared changed: ${[...differences, ...changed].join(", ") || `version ${version}`}. If that is meant, run ` +
+          `"npm run api-report", which makes it @gleba/shared ${next}, look at the difference in shared/api, and remember that remotes from ` +
+          "an earlier release must still run (CONTRACT, docs/releasing.md).",
+      );
+    return;
+  }
+  if (next !== version) raiseTo(next);
+  const isWritten = update(SURFACE, writeSurface({ version: next, doors: surface }), false);
+  print(
+    isWritten || changed.length > 0
+      ? `@gleba/shared ${next}: ${[...differences, ...changed].join(", ")}`
+      : "The doors of shared are as reported.",
+  );
 };

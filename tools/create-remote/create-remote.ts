@@ -59,9 +59,8 @@ const updateJson = async <T>(path: string, change: (value: T) => void): Promise<
 export const createRemote = async (root: string, area: Area): Promise<string[]> => {
   checkFree(root, area);
   const { name } = area;
-  const { version } = readJson<{ version: string }>(join(root, "shared/package.json"));
   const contract = contractIn(readFileSync(join(root, "shared/src/federation/contract.ts"), "utf8"));
-  const files = { ...filesOf(area, contract), ...workspaceFilesOf(area, `^${version}`) };
+  const files = { ...filesOf(area, contract), ...workspaceFilesOf(area) };
   for (const [path, text] of Object.entries(files)) await write(join(root, name, path), text);
   await updateJson<{ workspaces: string[] }>(join(root, "package.json"), ({ workspaces }) =>
     addAfterRemotes(workspaces, (path) => path, name),

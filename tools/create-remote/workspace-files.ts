@@ -2,7 +2,7 @@
 import type { Area } from "./area.ts";
 import { IMPORTS, json } from "./files.ts";
 
-const packageJson = ({ name }: Area, shared: string): string =>
+const packageJson = ({ name }: Area): string =>
   json({
     name: `@gleba/${name}`,
     version: "0.1.0",
@@ -18,7 +18,7 @@ const packageJson = ({ name }: Area, shared: string): string =>
     },
     exports: {},
     imports: IMPORTS,
-    dependencies: { "@gleba/shared": shared },
+    dependencies: { "@gleba/shared": "*" },
   });
 
 const tsconfigJson = (): string =>
@@ -35,12 +35,8 @@ const tsconfigJson = (): string =>
     files: [],
   });
 
-/**
- * The text of every file by its path in the new folder.
- *
- * @param shared range of the shared package
- */
-export const workspaceFilesOf = (area: Area, shared: string): Record<string, string> => ({
-  "package.json": packageJson(area, shared),
+/** The text of every file by its path in the new folder. */
+export const workspaceFilesOf = (area: Area): Record<string, string> => ({
+  "package.json": packageJson(area),
   "tsconfig.json": tsconfigJson(),
 });
