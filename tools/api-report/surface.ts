@@ -1,6 +1,6 @@
-/** What the doors of shared offer at one version: the record that decides by how much the next version is higher. */
+/** What the shell provides of shared at one version: the record that decides by how much the next version is higher. */
 
-/** One door: its names, and a hash of its declarations where the shell provides it at run time; "-" where builds bundle it. */
+/** One door: its names, and a hash of its declarations. */
 export interface Door {
   declarations: string;
   names: string[];
@@ -11,9 +11,6 @@ export interface Surface {
   /** By name: `./http`. */
   doors: Record<string, Door>;
 }
-
-/** A door that each build bundles for itself: what it loses breaks no release that runs. */
-export const BUNDLED = "-";
 
 export const writeSurface = ({ version, doors }: Surface): string =>
   [
@@ -34,9 +31,9 @@ export const readSurface = (text: string): Surface => {
   return { version, doors: Object.fromEntries(doors) };
 };
 
-/** What is not as it was, as lines: `- ./http get` of what is gone, `+ ./http get` of what is new, `~ ./http` of the rest. */
+/** What is not as it was, as lines: `- ./http get`, `+ ./http get`, `~ ./http` where only types differ. */
 export interface Differences {
-  /** Gone from what the shell provides: a remote that takes it would break. */
+  /** A remote that takes it would break. */
   removed: string[];
   changed: string[];
 }
@@ -45,13 +42,11 @@ const without = (names: readonly string[] = [], others: readonly string[] = []) 
   names.filter((name) => !others.includes(name));
 
 const differencesOf = (door: string, before: Door | undefined, after: Door | undefined): Differences => {
-  const gone = without(before?.names, after?.names).map((name) => `- ${door} ${name}`);
+  const removed = without(before?.names, after?.names).map((name) => `- ${door} ${name}`);
   const added = without(after?.names, before?.names).map((name) => `+ ${door} ${name}`);
-  const isProvided = before !== undefined && before.declarations !== BUNDLED;
-  // A door that was opened, closed or only changed inside shows no name.
-  const isOther = before?.declarations !== after?.declarations && gone.length + added.length === 0;
-  const changed = isOther ? [...added, `~ ${door}`] : added;
-  return isProvided ? { removed: gone, changed } : { removed: [], changed: [...gone, ...changed] };
+  // A door that only changed inside shows no name.
+  const isOther = before?.declarations !== after?.declarations && removed.length + added.length === 0;
+  return { removed, changed: isOther ? [`~ ${door}`] : added };
 };
 
 export const compareSurfaces = (before: Surface["doors"], after: Surface["doors"]): Differences => {

@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { declarationsOf, reportOf } from "../api-report/declarations.ts";
 import { exportedNames } from "../api-report/exported-names.ts";
 import {
-  BUNDLED,
   compareSurfaces,
   type Door,
   isLower,
@@ -36,7 +35,7 @@ const LOCK = join(ROOT, "package-lock.json");
 /** Doors that are bundled per build instead, or are for tests and builds: nothing of them is shared in a page. */
 const OWN_COPIES = /^\.\/(?:contracts|words|kit|lots|testing|build|jest|ui\/\w+\.css)/;
 
-/** Bundled per build, too, and reported all the same: the record of a release, and what two areas draw lots with. */
+/** Bundled per build, too, and reported all the same: what releases and revisions say, and what two areas draw lots with. */
 const REPORTED_COPIES = new Set(["./federation/record", "./federation/release", "./map"]);
 
 /** Whether a file did not hold this text; writes it, unless files are only compared. */
@@ -46,19 +45,19 @@ const update = (path: string, text: string, isChecking: boolean): boolean => {
   return true;
 };
 
-/** Writes the reports that changed; answers the names of their doors, and what all doors offer. */
+/** Writes the reports that changed; answers the names of their doors, and what the shell provides. */
 const updateReports = (doors: Manifest["exports"], isChecking: boolean) => {
   mkdirSync(REPORTS, { recursive: true });
   const changed: string[] = [];
   const surface: Record<string, Door> = {};
-  for (const [door, source] of Object.entries(doors).filter(([, path]) => /\.tsx?$/.test(path))) {
-    surface[door] = { declarations: BUNDLED, names: exportedNames(declarationsOf(source)) };
+  for (const [door, source] of Object.entries(doors)) {
     if (OWN_COPIES.test(door)) continue;
     const name = door.slice(2);
     const report = reportOf(source);
-    if (!REPORTED_COPIES.has(door))
-      surface[door].declarations = createHash("sha256").update(report).digest("hex").slice(0, 16);
     if (update(join(REPORTS, `${name.replaceAll("/", "-")}.txt`), report, isChecking)) changed.push(name);
+    if (REPORTED_COPIES.has(door)) continue;
+    const declarations = createHash("sha256").update(report).digest("hex").slice(0, 16);
+    surface[door] = { declarations, names: exportedNames(declarationsOf(source)) };
   }
   return { changed, surface };
 };

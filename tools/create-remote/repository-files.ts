@@ -106,8 +106,8 @@ Mind the \`--\` after \`npm run release\`: without it npm consumes the options. 
 
 ## A newer shared package
 
-Copy its file into \`vendor/\`, then \`npm install ./vendor/gleba-shared-VERSION.tgz\`, and remove the old file. A version with a higher second number adds
-to what there was; a higher first number removed something, and \`npm run typecheck\` says whether you used it. Where your company's registry has the
+Copy its file into \`vendor/\`, then \`npm install ./vendor/gleba-shared-VERSION.tgz\`, and remove the old file. A higher second number means
+that the portal provides more than before, a higher first number that it no longer provides something; \`npm run typecheck\` says whether you used it. Where your company's registry has the
 package, its version can stand in \`package.json\` in place of the file.
 `;
 

@@ -12,7 +12,7 @@ import { npmPack } from "./npm-pack.ts";
 const isForRemotes = (name: string) => !/^(?:light-my-request|@mapbox\/.*)$/.test(name);
 
 const kitWith = (archive: string): Omit<Kit, "archive"> => {
-  const { version } = readJson<{ version: string }>(join(ROOT, "shared/package.json"));
+  const version = /^gleba-shared-(.+)\.tgz$/.exec(basename(archive))?.[1] ?? "";
   const { overrides } = readJson<{ overrides: Record<string, string> }>(join(ROOT, "package.json"));
   return {
     contract: contractIn(readFileSync(join(ROOT, "shared/src/federation/contract.ts"), "utf8")),

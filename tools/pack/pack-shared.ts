@@ -80,19 +80,19 @@ const tsconfigJson = () => {
 
 const isWanted = (path: string) => !/\.test\.tsx?$|\/(?:dist|api)(?:\/|$)/.test(path);
 
-/** One hash of every file's name and bytes: two packages of one version may differ while somebody works on them. */
+/** One hash of every file's name and bytes: two packages of one version may differ inside. */
 const contentsOf = (folder: string): string => {
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted())
     hash.update(`\0${path.slice(folder.length)}\0`).update(readFileSync(path));
-  return hash.digest("hex").slice(0, 16);
+  return hash.digest("hex").slice(0, 10);
 };
 
 /**
  * Packs `shared` with all that a remote needs to be written, built, tested and released where nothing else of this
  * repository is: declarations, the build, the tests' setting and the release tool. Whoever installs the package gets
- * the very versions of this repository with it.
+ * the very versions of this repository with it. It is named as releases are: the version, and a hash of the contents.
  *
  * @param destination folder that the package is left in
  * @returns the path of the package
@@ -111,10 +111,14 @@ export const packShared = async (destination: string): Promise<string> => {
   writeDeclarations(join(folder, "types"));
   writeJson("tsconfig.json", tsconfigJson());
   await bundleReleaseTool(join(folder, "kit"));
-  writeJson("package.json", packageJson());
+  const manifest = packageJson();
+  writeJson("package.json", manifest);
   // What the build reads of shared: its doors, its version and which package of that version it is.
   const { version, exports } = manifestOf("shared");
-  writeJson("kit/shared/package.json", { version, exports, contents: contentsOf(folder) });
+  const contents = contentsOf(folder);
+  writeJson("kit/shared/package.json", { version, exports, contents });
+  // A letter first: npm reads digits as a number.
+  writeJson("package.json", { ...manifest, version: `${version}-h${contents}` });
   const archive = npmPack(folder, destination);
   rmSync(folder, { recursive: true });
   return archive;
