@@ -1,13 +1,5 @@
 import { exportedNames } from "./exported-names.ts";
-import {
-  BUNDLED,
-  compareSurfaces,
-  isLower,
-  lowestVersion,
-  readSurface,
-  type Surface,
-  writeSurface,
-} from "./surface.ts";
+import { compareSurfaces, isLower, lowestVersion, readSurface, type Surface, writeSurface } from "./surface.ts";
 
 const surface: Surface = {
   version: "1.4.2",
