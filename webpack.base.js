@@ -267,7 +267,7 @@ export const remote = (folder) => {
       css(),
       providedNames(),
       federation(container, { exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } }, shared: taken }),
-      new IntegrityPlugin(container),
+      new IntegrityPlugin(container, { preloaded: true }),
       new ReleasePlugin({ root: dirname(folder), folder: basename(folder), kind: "remote" }),
     ],
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import {
   again,
   AREA,
@@ -216,6 +216,26 @@ test("a version that does not start in browsers is taken back in one command, an
   await typing.bringToFront();
   await expect(typing.getByLabel("Nome completo")).toHaveValue("Pessoa que ainda escreve");
 });
+
+const unreachable: Record<string, (route: Route) => Promise<void>> = {
+  "the connection breaks": (route) => route.abort("connectionreset"),
+  "the server has no answer": (route) => route.fulfill({ status: 503 }),
+};
+
+for (const [what, fault] of Object.entries(unreachable))
+  test(`one press brings back everything that had failed, the area and the form within its screen, once ${what} no more`, async ({
+    page,
+  }) => {
+    // Script and stylesheet of the form were preloaded in vain, too, and the browser remembers that.
+    const files = /\/mfe-public\/[^/]+\/(?:remoteEntry|sign-in-form)\./;
+    await page.route(files, fault);
+    await page.goto("/login");
+    await expectFailure(page, /Não conseguimos baixar|sem internet/);
+    await page.unroute(files);
+    await again(page).click();
+    await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();
+    await expect(again(page)).toHaveCount(0);
+  });
 
 test("an area is taken out of service for a while: its visitors read why, and come back in by trying again", async ({
   page,

@@ -30,19 +30,39 @@ const stylesheetTimeout = (tag) => `
       setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), 8000);`;
 
 /**
+ * Script of the runtime: files of a chunk that failed are asked for once more, at once and by a changed address. What the
+ * page preloaded in vain is remembered by the browser as failed: the first to need it would be refused without a request,
+ * and a person would press "Tentar novamente" once for each of these files. A chunk fails with the first of its two files,
+ * script or stylesheet, so it takes two turns to bring both back. Not after a timeout, which is long enough.
+ *
+ * @param {string} ensureChunk function of the runtime that loads a chunk
+ */
+const onceMore = (ensureChunk) => `
+var once = ${ensureChunk}, again = {};
+${ensureChunk} = (id) => once(id).catch((error) => {
+  if (error.type == "timeout") throw error;
+  return again[id] ||= once(id).catch(() => once(id));
+});`;
+
+/**
  * Makes the webpack runtime of one container set `integrity` on every chunk script and stylesheet it loads, from the
  * table the release plugin prepends to `remoteEntry.js` (shell: `boot.js`). A further try of a file asks a changed
  * address, because a request that hangs blocks the same one.
  */
 export class IntegrityPlugin {
-  /** @param {string} container name of the container, the key of its table */
-  constructor(container) {
+  /**
+   * @param {string} container name of the container, the key of its table
+   * @param {{ preloaded?: boolean }} [options] whether pages preload its chunks
+   */
+  constructor(container, { preloaded = false } = {}) {
     this.container = container;
+    this.preloaded = preloaded;
   }
 
   /** @param {import("webpack").Compiler} compiler */
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    if (this.preloaded) this.addSecondTry(compiler);
     compiler.hooks.compilation.tap("IntegrityPlugin", (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         "IntegrityPlugin",
@@ -52,6 +72,25 @@ export class IntegrityPlugin {
         "IntegrityPlugin",
         (source, { tag, href }) => source + this.guard(tag, "href", href) + stylesheetTimeout(tag),
       );
+    });
+  }
+
+  /** @param {import("webpack").Compiler} compiler */
+  addSecondTry(compiler) {
+    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    class SecondTryRuntimeModule extends RuntimeModule {
+      /** @override */
+      generate() {
+        return onceMore(RuntimeGlobals.ensureChunk);
+      }
+    }
+    compiler.hooks.thisCompilation.tap("IntegrityPlugin", (compilation) => {
+      // Of the function itself webpack allows one listener alone.
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunkHandlers)
+        .tap("IntegrityPlugin", (chunk) => {
+          compilation.addRuntimeModule(chunk, new SecondTryRuntimeModule("second try", RuntimeModule.STAGE_ATTACH));
+        });
     });
   }
 
