@@ -4,6 +4,7 @@ import { watchRegistry } from "@gleba/shared/federation";
 import { loadConfig, watchConnection } from "@gleba/shared/http";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { connectDoors } from "./connect-doors.ts";
 import { routerReady } from "./frame/router-ready.ts";
 import { Portal } from "./frame/portal.tsx";
 import { watchProgress } from "./frame/progress.ts";
@@ -15,6 +16,7 @@ import { syncWithOtherTabs } from "./session/other-tabs.ts";
 import { connectSessions } from "./session/wiring.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
+  connectDoors();
   await loadConfig();
   const router = createPortalRouter();
   connectSessions((path) => void router.navigate(path));

@@ -19,10 +19,10 @@ const at = {
   gate: "mfe-admin/src/platform/site-gate/site-gate.test.tsx",
   kit: "shared/src/kit/kit.test.ts",
   list: "mfe-admin/src/ui/list/list.test.tsx",
-  notify: "shared/src/ui/notify.test.tsx",
+  notify: "shell/src/notices/notices.test.tsx",
   pclient: "shared/src/http/portal-client.test.ts",
   pers: "mfe-customer/src/features/profile/personal-data.test.tsx",
-  sess: "shared/src/session/session.test.ts",
+  sess: "shell/src/session/stored-session.test.ts",
   users: "mfe-admin/src/features/users/users.test.tsx",
 } as const;
 

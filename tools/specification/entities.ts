@@ -18,7 +18,7 @@ const at = {
   conf: "mfe-admin/src/features/configurations/configurations.test.tsx",
   cont: "mfe-customer/src/features/profile/contacts.test.tsx",
   prof: "e2e/src/profile.spec.ts",
-  sess: "shared/src/session/session.test.ts",
+  sess: "shell/src/session/stored-session.test.ts",
 } as const;
 
 /** The entities (section 3). */

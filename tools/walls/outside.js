@@ -1,16 +1,22 @@
 import { wall, wholeZod } from "./imports.js";
 
+/** @type {import("./imports.js").Forbidden} */
+const noRemote = { regex: "(^|/)mfe-", message: "The shell knows remotes only through the registry." };
+
+/**
+ * @param {string} libraries their names, as alternatives of a regular expression
+ * @returns {import("./imports.js").Forbidden}
+ */
+const wrappedFor = (libraries) => ({
+  regex: `^(${libraries})(/|$)`,
+  message: "This library has one way in: the door of shared or the room of the shell that wraps it.",
+});
+
 /** Shell, portal host, release tool, tools and journeys. */
 export const outside = [
-  wall(
-    "shell/src/**/*.{ts,tsx}",
-    { regex: "(^|/)mfe-", message: "The shell knows remotes only through the registry." },
-    {
-      regex: "^(axios|dayjs|jwt-decode|react-toastify|@mantine)(/|$)",
-      message: "This library has one way in: the door of shared that wraps it.",
-    },
-    wholeZod,
-  ),
+  wall("shell/src/**/*.{ts,tsx}", noRemote, wrappedFor("axios|dayjs|jwt-decode|react-toastify|@mantine"), wholeZod),
+  // The notices are the shell's own: what draws them stands in their room alone.
+  wall("shell/src/notices/**", noRemote, wrappedFor("axios|dayjs|jwt-decode|@mantine"), wholeZod),
   wall(["shell/server/**", "release/**", "tools/**"], {
     regex: "^@gleba/shared/(http|session|ui|testing$)",
     message: "Host and release tool know nothing that needs a browser.",

@@ -53,6 +53,10 @@ export const shared = [
     "shared/src/ui/**",
     noData,
     { regex: "^(axios|dayjs|jwt-decode)(/|$)", message: "Not the work of ui." },
+    {
+      regex: "^(nprogress|react-toastify)(/|$)",
+      message: "Progress and notices are the shell's: ui only offers them.",
+    },
     wholeZod,
   ),
   // The calendar is Mantine's, which speaks Portuguese by a locale of dayjs.

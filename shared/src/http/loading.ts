@@ -1,7 +1,15 @@
-import { create } from "zustand";
+import { create, type StoreApi, type UseBoundStore } from "zustand";
 
-/** How many requests are in flight; the shell shows it as the global loading state. */
-export const useGlobalLoading = create<{ inFlight: number }>(() => ({ inFlight: 0 }));
+/**
+ * How many requests are in flight: the global loading state. The shell owns it; until it hands it over, what is counted
+ * is seen by nobody.
+ */
+export let useGlobalLoading: UseBoundStore<StoreApi<{ inFlight: number }>> = create(() => ({ inFlight: 0 }));
+
+/** Connects the clients with what counts their requests. */
+export const wireLoading = (owned: typeof useGlobalLoading): void => {
+  useGlobalLoading = owned;
+};
 
 const add = (change: number): void => useGlobalLoading.setState(({ inFlight }) => ({ inFlight: inFlight + change }));
 

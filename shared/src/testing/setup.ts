@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 import { TextDecoder, TextEncoder } from "node:util";
+import { withoutShell } from "./without-shell.tsx";
 
 // A busy machine is slow, not wrong: what a test waits for decides, never how long it took.
 configure({ asyncUtilTimeout: 30_000 });
@@ -36,3 +37,5 @@ XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: unknow
   this.addEventListener("loadend", () => (this.timeout = 0));
   Reflect.apply(open, this, given);
 };
+
+withoutShell();

@@ -9,7 +9,7 @@ export { EmptyState } from "./empty-state.tsx";
 export { ErrorCard } from "./error-card.tsx";
 export { Group, Stack } from "./layout.tsx";
 export { markNav, useNavMarks } from "./nav-marks.ts";
-export { notify, Toasts } from "./notify.tsx";
+export { notify, Toasts, wireNotices, type NoticeKind, type Notices } from "./notify.tsx";
 export { PageHeading } from "./page-heading.tsx";
 export { PortalLink } from "./portal-link.tsx";
 export { RichText } from "./rich-text.tsx";

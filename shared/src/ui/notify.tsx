@@ -1,64 +1,35 @@
-import { useEffect } from "react";
-import { create } from "zustand";
+import type { ComponentType } from "react";
 import { announce } from "./announce.tsx";
-import type { ToastKind } from "./toast-kit.tsx";
 
-type Kit = typeof import("./toast-kit.tsx");
+export type NoticeKind = "success" | "error" | "info";
 
-const useKit = create<{ kit: Kit | undefined }>(() => ({ kit: undefined }));
+/** What shows notices. The shell owns it and hands it over, so that `ui` carries neither their store nor their looks. */
+export interface Notices {
+  show: (kind: NoticeKind, text: string) => void;
+  /** With a button "Desfazer" that calls `undo`. */
+  showUndo: (text: string, undo: () => void) => void;
+  /** Where they appear. */
+  Place: ComponentType;
+}
 
-let loading: Promise<Kit> | undefined;
+/** Without a shell nothing is drawn, yet the sentence still reaches who listens. */
+const spoken: Notices = { show: (_kind, text) => announce(text), showUndo: announce, Place: () => null };
 
-/** Fetches what draws the notices, once; a failed fetch is not remembered. */
-const loadKit = (): Promise<Kit> => {
-  loading ??= import("./toast-kit.tsx").then(
-    (kit) => {
-      useKit.setState({ kit });
-      return kit;
-    },
-    (cause: unknown) => {
-      loading = undefined;
-      throw cause;
-    },
-  );
-  return loading;
-};
+let notices = spoken;
 
-const show = (kind: ToastKind, text: string): void => {
-  loadKit().then(
-    ({ showToast }) => showToast(kind, text),
-    // Without network nothing can be drawn, yet the sentence still reaches who listens.
-    () => announce(text),
-  );
+/** Connects the notices with what shows them. */
+export const wireNotices = (shown: Notices): void => {
+  notices = shown;
 };
 
 /** Short notices at the top of the page (specification §9). Only screens and the shell call this, never the transport. */
 export const notify = {
-  success: (text: string): void => show("success", text),
-  error: (text: string): void => show("error", text),
-  info: (text: string): void => show("info", text),
+  success: (text: string): void => notices.show("success", text),
+  error: (text: string): void => notices.show("error", text),
+  info: (text: string): void => notices.show("info", text),
   /** Something gone that can come back: says so with a button "Desfazer", for ten seconds or as long as it has the focus. */
-  undo: (text: string, undo: () => void): void => {
-    loadKit().then(
-      ({ showUndo }) => showUndo(text, undo),
-      () => announce(text),
-    );
-  },
+  undo: (text: string, undo: () => void): void => notices.showUndo(text, undo),
 };
 
-const preload = (): void => void loadKit().catch(() => undefined);
-
-/**
- * Where the notices appear; the shell renders it once. What draws them is fetched with the person's first key or
- * click, before which there is nothing to notify of: the first screen does not wait for it.
- */
-export const Toasts = () => {
-  const kit = useKit((state) => state.kit);
-  useEffect(() => {
-    const once = new AbortController();
-    for (const sign of ["pointerdown", "keydown"])
-      window.addEventListener(sign, preload, { once: true, passive: true, signal: once.signal });
-    return () => once.abort();
-  }, []);
-  return kit ? <kit.ToastPlace /> : null;
-};
+/** Where the notices appear; the shell renders it once. */
+export const Toasts = () => <notices.Place />;

@@ -3,6 +3,7 @@ import { assertRemote } from "@gleba/shared/testing";
 import "@testing-library/jest-dom";
 import { render } from "@testing-library/react";
 import type { RouteObject } from "react-router";
+import { connectDoors } from "../connect-doors.ts";
 import { routerReady } from "../frame/router-ready.ts";
 import { Portal } from "../frame/portal.tsx";
 import { createPortalRouter } from "../frame/router.tsx";
@@ -86,6 +87,8 @@ export const writePage = (
   Object.assign(globalThis, { __webpack_init_sharing__: async () => undefined, __webpack_share_scopes__: {} });
   return Object.fromEntries(remotes.map((remote) => [remote.name, installContainer(remote)]));
 };
+
+connectDoors();
 
 let stopSync: (() => void) | undefined;
 

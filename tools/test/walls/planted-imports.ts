@@ -41,6 +41,8 @@ export const PLANTED_IMPORTS: Planted[] = [
   importing("words knows the contract", "shared/src/words/x.ts", "@gleba/shared/contracts"),
   importing("the kit knows data", "shared/src/ui/x.tsx", "../http/index.ts"),
   importing("a field of the kit knows the session", "shared/src/ui/fields/x.tsx", "../../session/index.ts"),
+  importing("the kit draws the notices", "shared/src/ui/x.tsx", "react-toastify"),
+  importing("the frame draws the notices", "shell/src/frame/x.tsx", "react-toastify"),
   importing("the client toasts", "shared/src/http/x.ts", "../ui/index.ts"),
   importing("the client knows the session", "shared/src/http/x.ts", "@gleba/shared/session"),
   importing("the session toasts", "shared/src/session/x.ts", "../ui/index.ts"),

@@ -1,4 +1,12 @@
-import { crmSession, customerSession, hasCustomer, hasStaff, rememberIntended, takeIntended } from "./index.ts";
+import {
+  crmSession,
+  customerSession,
+  hasCustomer,
+  hasStaff,
+  rememberIntended,
+  takeIntended,
+} from "@gleba/shared/session";
+import { connectSessionStores } from "./stores.ts";
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
@@ -11,6 +19,7 @@ const customer = (claims: object) => ({
   broker: true,
 });
 
+beforeAll(connectSessionStores);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -49,6 +58,13 @@ describe("a customer", () => {
   it("stays signed out when a renewal comes back late", () => {
     customerSession.getState().replaceTokens({ token: "t", refreshToken: "r" });
     expect(customerSession.getState().session).toBeNull();
+  });
+
+  it("leaves nothing on the device that their area kept there for want of a connection", () => {
+    customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
+    localStorage.setItem("customer-kept", "34191.57213");
+    customerSession.getState().clear();
+    expect({ ...localStorage }).toEqual({});
   });
 
   it("signs out in every tab at once", () => {

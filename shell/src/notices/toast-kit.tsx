@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { toast, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
+import type { NoticeKind } from "@gleba/shared/ui";
 import "./toasts.css";
 
-export type ToastKind = "success" | "error" | "info";
-
 /** Shows a notice in the look the specification names (§9). */
-export const showToast = (kind: ToastKind, text: string): void => void toast[kind](text, { className: "custom-toast" });
+export const showToast = (kind: NoticeKind, text: string): void =>
+  void toast[kind](text, { className: "custom-toast" });
 
 const UNDO_MS = 10_000;
 

@@ -1,20 +1,10 @@
+import type { SessionState } from "@gleba/shared/session";
 import type * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 interface Tokens {
   token: string;
   refreshToken: string;
-}
-
-/** A session and the ways it changes. */
-export interface SessionState<Session extends Tokens> {
-  session: Session | null;
-  /** As stored at this moment: another tab may have changed it before its notice arrived here. */
-  current: () => Session | null;
-  signIn: (session: Session) => void;
-  /** Keeps who it is, replaces both tokens; nothing happens when nobody is signed in any more. */
-  replaceTokens: (tokens: Tokens) => void;
-  clear: () => void;
 }
 
 /**
@@ -47,7 +37,8 @@ export const storedSession = <Session extends Tokens>(
       set({ session });
     };
     return {
-      session: read(),
+      // Nobody, while the first screen is rendered on the host and hydrated; whoever it is comes with the next line.
+      session: null,
       current: () => {
         const session = read();
         if (JSON.stringify(session) !== JSON.stringify(get().session)) set({ session });
@@ -61,6 +52,8 @@ export const storedSession = <Session extends Tokens>(
       clear: () => keep(null),
     };
   });
+
+  store.setState({ session: read() });
 
   // Fires in the *other* tabs only; a null key means the whole storage was emptied.
   window.addEventListener("storage", (event) => {

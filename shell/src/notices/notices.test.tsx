@@ -1,8 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { notify, Toasts } from "./notify.tsx";
+import { notify, Toasts } from "@gleba/shared/ui";
+import { connectNotices } from "./notices.tsx";
 
 const person = userEvent.setup({ delay: null });
+
+beforeAll(connectNotices);
 
 describe("a short notice", () => {
   it("appears at the top in the portal's dark look and can be closed in Portuguese", async () => {

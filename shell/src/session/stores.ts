@@ -1,0 +1,11 @@
+import { crmSession as crmSchema, customerSession as customerSchema } from "@gleba/shared/contracts";
+import { wireSessionStores } from "@gleba/shared/session";
+import { storedSession } from "./stored-session.ts";
+
+/** Lets every remote ask `@gleba/shared/session` who is signed in. The keys are the specification's (§4). */
+export const connectSessionStores = (): void => {
+  const customer = storedSession("customer", customerSchema);
+  // What the customer's area keeps on this device for want of a connection goes with the session, however it ends.
+  customer.subscribe(({ session }) => session ?? localStorage.removeItem("customer-kept"));
+  wireSessionStores({ customer, staff: storedSession("CRM", crmSchema) });
+};
