@@ -1,4 +1,4 @@
-import { hashOfPage, verifyHistory } from "@gleba/shared/federation/record";
+import { hashOfPage, hashOfRevision, verifyHistory } from "@gleba/shared/federation/record";
 import type { Registry } from "@gleba/shared/federation/release";
 import { GateError } from "../errors.ts";
 import { findRevision, INDEX_FILE, listRevisions, readCurrent, revisionFile } from "../registry.ts";
@@ -65,6 +65,8 @@ const assertFollows = async (
     throw new Error(
       `Revision ${registry.revision} is older than ${known.revision}, which this host has: an old copy of the bucket, or another portal's. ${nothing}; if it is right, empty the host's folder first.`,
     );
+  if (known && registry.revision === known.revision && hashOfRevision(registry) !== hashOfRevision(known))
+    throw new Error(`Revision ${known.revision} is another one there than here: it is another portal's. ${nothing}.`);
   if (!registry.owners?.length && !known?.owners?.length && !companyKeys) return;
   const read = (revision: number) =>
     revision === registry.revision ? Promise.resolve(registry) : findRevision(from, revision);

@@ -62,7 +62,9 @@ const rightsProblem = (owner: Owner, before: Registry, after: Registry): string 
   if (foreign.length > 0) return `${owner.name} does not own ${foreign.join(", ")}`;
   if (changesElsewhere(before, after) && !owns(owner, "shell")) return `${owner.name} does not own the shell`;
   if (owner.only === undefined) return undefined;
-  return changesElsewhere(before, after) || changes.some(({ name }) => !endsCanary(before, after, name))
+  return changes.length === 0 ||
+    changesElsewhere(before, after) ||
+    changes.some(({ name }) => !endsCanary(before, after, name))
     ? `${owner.name} may end a canary and change nothing else`
     : undefined;
 };

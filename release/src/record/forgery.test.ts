@@ -1,0 +1,196 @@
+import { parseRegistry } from "@gleba/shared/federation/record";
+import type { Registry } from "@gleba/shared/federation/release";
+import { addOwner } from "../commands/owners.ts";
+import { preview } from "../commands/preview.ts";
+import { promote } from "../commands/promote.ts";
+import { pull } from "../commands/pull.ts";
+import { verify } from "../commands/verify.ts";
+import { withRegistry } from "../page.ts";
+import { INDEX_FILE, readCurrent, revisionFile } from "../registry.ts";
+import { folderStore } from "../store/folder-store.ts";
+import type { Store } from "../store/store.ts";
+import { temporaryFolder } from "../testing/fixture-release.ts";
+import { createOwnedPortal, createPerson, now, type Person } from "../testing/owned-portal.ts";
+import { stores } from "../testing/stores.ts";
+
+/** Somebody who can write to the store and has no key: they put a page in force, and its revision into the history. */
+const forge = async (
+  store: Store,
+  change: (registry: Registry, html: string) => { registry: Registry; html?: string },
+) => {
+  const { registry, html, tag } = await readCurrent(store);
+  const forged = change(registry!, html!);
+  await store.replace(INDEX_FILE, withRegistry(forged.html ?? html!, forged.registry), tag);
+  await store.replace(revisionFile(forged.registry.revision), JSON.stringify(forged.registry), undefined);
+};
+
+const next = (registry: Registry): Registry => ({ ...registry, revision: registry.revision + 1 });
+const withVersion = (registry: Registry, version: string): Registry => {
+  const remote = registry.remotes["mfe-public"]!;
+  return { ...registry, remotes: { ...registry.remotes, "mfe-public": { ...remote, version } } };
+};
+const withoutRecord = ({ record: _record, ...registry }: Registry): Registry => registry;
+
+/** What a writer without a key might try. */
+const FORGERIES: [what: string, why: string, forge: (registry: Registry) => Registry][] = [
+  [
+    "a revision without a record",
+    "it bears no signature",
+    (registry) => withoutRecord(withVersion(next(registry), "1.1.0")),
+  ],
+  ["the last signature again", "it was made for another revision", (registry) => next(registry)],
+  ["a signature under another version", "it was made for another", (registry) => withVersion(next(registry), "1.1.0")],
+  [
+    "a portal without owners",
+    "it bears no signature",
+    (registry) => {
+      const { owners: _owners, ...rest } = withoutRecord(withVersion(next(registry), "1.1.0"));
+      return rest;
+    },
+  ],
+];
+
+describe.each(stores)("a %s to which somebody without a key writes", (_kind, make) => {
+  const owned = async () => {
+    const { store } = await make();
+    return { store, ...(await createOwnedPortal(store)) };
+  };
+
+  test.each(FORGERIES)(
+    "shows %s: nobody builds on it, verify names it, a host does not take it",
+    async (...forgery) => {
+      const [, why, change] = forgery;
+      const { store, ana, gleba } = await owned();
+      const host = folderStore(await temporaryFolder());
+      await pull(store, host);
+      await forge(store, (registry) => ({ registry: change(registry) }));
+      await expect(promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author })).rejects.toThrow(
+        new RegExp(`Revision 4 is in force and does not hold: ${why}`),
+      );
+      await expect(verify(store, { now })).rejects.toThrow(new RegExp(`Revision 4 does not hold: ${why}`));
+      await expect(pull(store, host)).rejects.toThrow("Nothing was taken");
+      expect((await readCurrent(host)).registry!.revision).toBe(3);
+
+      const restored = await verify(store, { companyKeys: [gleba.publicKey], restore: true, now });
+      expect(restored.restored).toBe(3);
+      expect(await verify(store, { companyKeys: [gleba.publicKey], now })).toMatchObject({
+        revisions: 3,
+        problems: [],
+      });
+      await promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author });
+      expect(await pull(store, host)).toMatchObject({ revision: 4 });
+      expect(await store.list("refused")).toEqual(["20261120120000-000004.json"]);
+    },
+  );
+
+  test("puts an old page back: nobody builds on it, no host goes back, and the last one can be restored", async () => {
+    const { store, ana } = await owned();
+    const old = await store.readTagged(INDEX_FILE);
+    const host = folderStore(await temporaryFolder());
+    await promote(store, ["mfe-admin@1.1.0"], { now, author: ana.author });
+    await pull(store, host);
+    const { tag } = await store.readTagged(INDEX_FILE);
+    await store.replace(INDEX_FILE, old.text!, tag);
+    const promoted = promote(store, ["mfe-admin@1.0.0"], { now, author: ana.author });
+    await expect(promoted).rejects.toThrow("an old page was put back");
+    await expect(pull(store, host)).rejects.toThrow("Revision 3 is older than 4, which this host has");
+    await expect(verify(store, { now })).rejects.toThrow("another composition than revision 4");
+    await verify(store, { restore: true, now });
+    expect((await readCurrent(store)).registry?.remotes["mfe-admin"]?.version).toBe("1.1.0");
+  });
+
+  test("adds a script to the page, and leaves the signed registry as it is", async () => {
+    const { store } = await owned();
+    const host = folderStore(await temporaryFolder());
+    const { html, tag } = await readCurrent(store);
+    await store.replace(
+      INDEX_FILE,
+      html!.replace("</title>", '</title><script src="/shell/6.6.6/x.js"></script>'),
+      tag,
+    );
+    await expect(verify(store, { now })).rejects.toThrow("its scripts or its markup are others");
+    await expect(pull(store, host)).rejects.toThrow("not the one that was released");
+    await verify(store, { restore: true, now });
+    expect((await readCurrent(store)).html).toBe(html);
+  });
+
+  test("changes the release.json of a release in force", async () => {
+    const { store } = await owned();
+    const file = "mfe-admin/1.0.0/release.json";
+    const { text, tag } = await store.readTagged(file);
+    await store.replace(file, text!.replace('"nav":[]', '"nav": []'), tag);
+    await expect(verify(store, { now })).rejects.toThrow(
+      "mfe-admin/1.0.0/release.json is not the one that was released",
+    );
+  });
+
+  test("puts a signed preview in force, which its author only wanted to show", async () => {
+    const { store, ana } = await owned();
+    const { id } = await preview(store, ["mfe-admin@1.1.0"], { now, author: ana.author });
+    const { html } = await readCurrent(store);
+    const shown = String(await store.read(`preview/${id}/index.html`));
+    const registry = parseRegistry(/id="gleba-registry">(.*?)<\/script>/s.exec(shown)![1]!);
+    await forge(store, () => ({ registry, html: html! }));
+    await expect(verify(store, { now })).rejects.toThrow("a preview is no revision");
+  });
+
+  test("writes a whole history with owners of their own: only the company's key tells", async () => {
+    const { store, gleba } = await owned();
+    const { store: other } = await make();
+    await createOwnedPortal(other);
+    expect(await verify(other, { now })).toMatchObject({ problems: [] });
+    const { companyKeys } = { companyKeys: [gleba.publicKey] };
+    await expect(verify(other, { companyKeys, now })).rejects.toThrow(
+      "Revision 2 does not hold: its first owner is not",
+    );
+    const host = folderStore(await temporaryFolder());
+    await expect(pull(other, host, { companyKeys })).rejects.toThrow("Nothing was taken");
+    expect(await pull(store, host, { companyKeys })).toMatchObject({ revision: 3 });
+    await expect(pull(other, host)).rejects.toThrow("Nothing was taken");
+  });
+});
+
+/** Signs a revision as the tool would, with changes of one's own. */
+const signedBy = async (
+  { author, publicKey }: Person,
+  registry: Registry,
+  change: Partial<Registry["record"] & object>,
+) => {
+  const { hashOfRevision, signRevision, changesBetween } = await import("@gleba/shared/federation/record");
+  const after = withVersion(next(registry), "1.1.0");
+  const record = {
+    ...registry.record!,
+    kind: "promote" as const,
+    key: publicKey,
+    changes: changesBetween(registry, after),
+    previous: hashOfRevision(registry),
+    ...change,
+  };
+  return signRevision({ ...after, record }, author.key);
+};
+
+test.each([
+  ["another's name", { who: "Somebody" }, "it names somebody else than who signed it"],
+  ["another change", { changes: [] }, "its record says something else than it changes"],
+  ["no reason", { why: undefined }, "it does not say why"],
+  ["no base", { previous: undefined }, "it does not say what it builds on"],
+  ["another base", { previous: "A".repeat(43) }, "it was made for another revision"],
+])("an owner's own tool that writes %s is found out", async (_what, change, why) => {
+  const [[, make]] = stores as [(typeof stores)[number]];
+  const { store } = await make();
+  const { gleba } = await createOwnedPortal(store);
+  const { registry } = await readCurrent(store);
+  const forged = await signedBy(gleba, registry!, { who: "Gleba", ...change } as never);
+  await forge(store, () => ({ registry: forged }));
+  await expect(verify(store, { now })).rejects.toThrow(why);
+});
+
+test("a clock that goes back does not make a revision older than the one it builds on", async () => {
+  const [[, make]] = stores as [(typeof stores)[number]];
+  const { store } = await make();
+  const { gleba } = await createOwnedPortal(store);
+  const early = new Date("2020-01-01T00:00:00Z");
+  const bia = { name: "mfe-public", key: createPerson().publicKey, who: "Bia" };
+  const { registry } = await addOwner(store, bia, { now: early, author: gleba.author });
+  expect(registry.createdAt).toBe(now.toISOString());
+});
