@@ -1,13 +1,19 @@
-import { writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { rollback } from "./commands/rollback.ts";
+import { status } from "./commands/status.ts";
 import { judge } from "./gates/judge.ts";
 import { readCurrent, revisionFile } from "./registry.ts";
 import { folderStore } from "./store/folder-store.ts";
 import type { Store } from "./store/store.ts";
+import { sha384 } from "./sha384.ts";
+import { bundleTool } from "./testing/bundle-tool.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
 
@@ -83,3 +89,70 @@ test("a lock of a running process is respected", async () => {
     expect(await store.replace("index.html", "one", undefined)).toBe(false);
   expect(await store.read("index.html")).toBeUndefined();
 });
+
+/** Publishes in a process of its own that the system stops by this limit or signal, in the middle of a big file. */
+const publishAndDie = async (address: string, build: string, how: "full disk" | "kill"): Promise<string> => {
+  const tool = await bundleTool();
+  const limit = how === "full disk" ? "ulimit -f 600; trap '' XFSZ; " : "";
+  const command = `${limit}exec "$0" "$@"`;
+  const child = spawn("bash", ["-c", command, process.execPath, tool, "publish", build, "--dir", address]);
+  let output = "";
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  const ended = once(child, "exit");
+  // A pipe in the build's place would be refused: the kill comes as soon as something half written is to be seen.
+  const isHalf = async () => (await readdir(address)).some((name) => name.startsWith(".half-"));
+  while (how === "kill" && child.exitCode === null && !(await isHalf())) await setImmediate();
+  if (how === "kill") child.kill("SIGKILL");
+  await ended;
+  return output;
+};
+
+/** A build whose files are many and big enough to be interrupted. */
+const bigBuild = async (version: string): Promise<string> => {
+  const chunks = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`chunk-${n}.js`, `/* ${n} */${"x".repeat(1_000_000)}`]),
+  );
+  const hashes = Object.fromEntries(Object.entries(chunks).map(([name, text]) => [name, sha384(Buffer.from(text))]));
+  const plain = fixtureRelease("mfe-public", version);
+  const folder = await writeBuild({ ...plain, files: { ...plain.files, ...hashes } });
+  for (const [name, text] of Object.entries(chunks)) await writeFile(join(folder, name), text);
+  return folder;
+};
+
+test.each(["full disk", "kill"] as const)(
+  "an upload that ends by a %s leaves nothing that anybody sees, and the next one sweeps what is left",
+  async (how) => {
+    const folder = await temporaryFolder();
+    const store = folderStore(folder);
+    const build = await bigBuild("1.0.0");
+    const output = await publishAndDie(folder, build, how);
+    expect(await store.list("")).toEqual([]);
+    expect((await status(store)).published).toEqual({});
+    const left = (await readdir(folder)).filter((name) => name.startsWith(".half-"));
+    // A full disk is noticed, and tidied up after; a process that is killed does neither.
+    expect({ noticed: /EFBIG|ENOSPC/.test(output), left: left.length }).toEqual(
+      how === "kill" ? { noticed: false, left: 1 } : { noticed: true, left: 0 },
+    );
+    await publish(store, build);
+    expect(await readdir(folder)).toEqual(["mfe-public"]);
+    expect((await status(store)).published).toEqual({ "mfe-public": ["1.0.0"] });
+  },
+);
+
+test.each(stores)(
+  "an upload into a %s that stopped an hour ago is swept, one that goes on is left",
+  async (_kind, make) => {
+    const { store } = await make();
+    await store.replace("mfe-public/0.9.0/a.js", "half of it", undefined);
+    await store.replace("preview/abcdefgh1234/index.html", "half of it", undefined);
+    const build = await writeBuild(fixtureRelease("mfe-public", "1.0.0"));
+    await publish(store, build);
+    expect(await store.list("mfe-public")).toEqual(["0.9.0", "1.0.0"]);
+    expect((await status(store)).published).toEqual({ "mfe-public": ["1.0.0"] });
+    const later = new Date(Date.now() + 3_700_000);
+    const next = await writeBuild(fixtureRelease("mfe-public", "1.1.0"));
+    await publish(store, next, { now: later });
+    expect(await store.list("mfe-public")).toEqual(["1.0.0", "1.1.0"]);
+    expect(await store.list("preview")).toEqual([]);
+  },
+);

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { link, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { folderStore } from "../store/folder-store.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "../testing/fixture-release.ts";
+import { publish } from "./publish.ts";
+
+const sha384 = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+
+/** A build, and an empty host. */
+const prepare = async (changes: Parameters<typeof fixtureRelease>[2] = {}) => {
+  const build = await writeBuild(fixtureRelease("mfe-public", "1.0.0", changes));
+  const folder = await temporaryFolder();
+  return { build, store: folderStore(folder), code: join(build, "remoteEntry.js") };
+};
+
+/** Ways in which a folder is more or other than its build wrote. */
+const WRONG: [what: string, sentence: string, spoil: (build: string, code: string) => Promise<unknown>][] = [
+  [
+    "a file that nobody built",
+    "holds notes.txt, which release.json does not list",
+    (build) => writeFile(join(build, "notes.txt"), "x"),
+  ],
+  [
+    "a hidden file",
+    "holds .env, which release.json does not list",
+    (build) => writeFile(join(build, ".env"), "SECRET=1"),
+  ],
+  ["a folder", "holds more, which release.json does not list", (build) => mkdir(join(build, "more"))],
+  [
+    "a source map that nobody listed",
+    "holds remoteEntry.js.map, which release.json does not list",
+    (build) => writeFile(join(build, "remoteEntry.js.map"), "{}"),
+  ],
+  ["the copy of nothing", "holds gone.js.br, which", (build) => writeFile(join(build, "gone.js.br"), "x")],
+  [
+    "a link in the place of a file",
+    "remoteEntry.js is no regular file",
+    async (build, code) => {
+      await writeFile(join(build, "..", "outside.js"), "secret");
+      await rm(code);
+      await symlink("../outside.js", code);
+    },
+  ],
+  [
+    "a link in the place of release.json",
+    "release.json is no regular file",
+    async (build) => {
+      await rm(join(build, "release.json"));
+      await symlink("/etc/hostname", join(build, "release.json"));
+    },
+  ],
+  [
+    "a folder in the place of a file",
+    "remoteEntry.js is no regular file",
+    async (_build, code) => {
+      await rm(code);
+      await mkdir(code);
+    },
+  ],
+  [
+    "a compressed copy of something else",
+    "remoteEntry.js.gz is another file than remoteEntry.js",
+    (build) => writeFile(join(build, "remoteEntry.js.gz"), gzipSync("alert(1)")),
+  ],
+  ["no file at all", "remoteEntry.js is missing", (_build, code) => rm(code)],
+];
+
+test.each(WRONG)(
+  "somebody who publishes a folder with %s reads what is wrong, and nothing is published",
+  async (...wrong) => {
+    const [, sentence, spoil] = wrong;
+    const { build, store, code } = await prepare();
+    await spoil(build, code);
+    await expect(publish(store, build)).rejects.toThrow(sentence);
+    expect(await store.list("")).toEqual([]);
+  },
+);
+
+test.each(["../evil.js", "/etc/passwd", "a/b.js", ".."])(
+  "a release.json that lists %s describes no release",
+  async (name) => {
+    const { build, store } = await prepare({ files: { [name]: sha384("") } });
+    await expect(publish(store, build)).rejects.toThrow("describes no release");
+  },
+);
+
+test("a name or a version that leads elsewhere describes no release", async () => {
+  for (const changes of [{ name: "../shell" }, { version: "1.0.0/../../shell" }]) {
+    const { build, store } = await prepare(changes);
+    await expect(publish(store, build)).rejects.toThrow("describes no release");
+  }
+});
+
+test("a build with its source maps and compressed copies is published whole, hard links included", async () => {
+  const map = '{"version":3,"sources":["src/remote.tsx"],"names":[],"mappings":"AAAA"}';
+  const { build, store, code } = await prepare({ maps: { "remoteEntry.js.map": sha384(map) } });
+  await writeFile(join(build, "remoteEntry.js.map"), map);
+  await link(code, join(build, "..", `hard-${Date.now()}.js`));
+  expect(await publish(store, build)).toMatchObject({ added: true });
+  expect(await store.list("mfe-public/1.0.0")).toEqual(["release.json", "remoteEntry.js", "remoteEntry.js.map"]);
+});
+
+test("a source map that is not the one that was built is not published", async () => {
+  const { build, store } = await prepare({ maps: { "remoteEntry.js.map": sha384("{}") } });
+  await writeFile(join(build, "remoteEntry.js.map"), '{"sources":[]}');
+  await expect(publish(store, build)).rejects.toThrow("remoteEntry.js.map is not the source map that was built");
+});
