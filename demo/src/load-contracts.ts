@@ -113,6 +113,7 @@ const storeContract = async (
       monthlyRate: plan.monthlyRate,
       months: plan.months,
       downPaymentCents,
+      priceCents: lot.priceCents,
       indexName: DEMONSTRATION_INDEX,
       indexBaseDate: signedAt,
       demonstration: true,

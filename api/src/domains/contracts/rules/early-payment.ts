@@ -1,11 +1,9 @@
 import type { EarlyPayment } from "@gleba/shared/contracts";
 import { formatRate } from "@gleba/shared/words";
-import { daysBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import type { ContractFile } from "../repository/contracts.ts";
-import { valueContract, type ValuedInstallment } from "./contract-value.ts";
-
-const DAYS_A_MONTH = 30;
+import { factorsOf, valueContract, type ValuedInstallment } from "./contract-value.ts";
+import { presentValues } from "./payoff.ts";
 
 const earlyPaymentErrors = {
   unknownInstallment: () => appError(404, "not_found", "A parcela não foi encontrada neste contrato."),
@@ -18,13 +16,6 @@ const earlyPaymentErrors = {
   badDay: () => appError(400, "invalid_pay_day", "O dia do pagamento não pode ter passado."),
 };
 
-/**
- * Value on `payOn` of what falls due later, at the contract's monthly rate, a thirtieth of a month for each day: the
- * proportional reduction of the interest (consumer code, art. 52 §2).
- */
-export const presentValue = (cents: number, monthlyRate: number, days: number): number =>
-  Math.round(cents / (1 + monthlyRate) ** (days / DAYS_A_MONTH));
-
 const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): string => {
   const direction =
     order === "first_to_last"
@@ -32,7 +23,7 @@ const ruleOf = (monthlyRate: number, order: "first_to_last" | "last_to_first"): 
       : "Da última para a primeira: o contrato termina antes, e o desconto de cada parcela é o maior.";
   const discount =
     monthlyRate > 0
-      ? `Cada parcela é trazida a valor presente pela taxa do contrato (${formatRate(monthlyRate)} ao mês, proporcional aos dias).`
+      ? `Cada parcela mensal é trazida a valor presente pela taxa do contrato (${formatRate(monthlyRate)} ao mês, proporcional aos dias); o que não tem juros, como os reforços, fica no seu valor.`
       : "Este contrato não tem juros: antecipar não muda o valor das parcelas.";
   return `${discount} ${direction}`;
 };
@@ -52,9 +43,10 @@ export const quoteEarlyPayment = (
   if (others.length > 0) return earlyPaymentErrors.notAhead(others.map(({ number }) => number));
 
   const { monthlyRate } = file.contract;
+  const present = presentValues(file, chosen, factorsOf(file), { day: payOn, valuedOn: today });
   const items = chosen.map(({ id, number, dueDate, value }) => {
     const amountCents = value.correctedCents;
-    const presentCents = presentValue(amountCents, monthlyRate, daysBetween(payOn, dueDate));
+    const presentCents = present.get(id)!;
     return { installmentId: id, number, dueDate, amountCents, presentCents, savingCents: amountCents - presentCents };
   });
   items.sort((one, two) => one.dueDate.localeCompare(two.dueDate) || one.number - two.number);

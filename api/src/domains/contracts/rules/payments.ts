@@ -1,21 +1,21 @@
 import type { output } from "zod/mini";
 import type { DueOn, newPayment } from "@gleba/shared/contracts/crm";
-import { daysBetween } from "#platform/time/calendar.ts";
 import type { AppError } from "#platform/http/app-error.ts";
 import { allocate } from "./debt.ts";
 import { prorate } from "./late-fees.ts";
 import type { InstallmentRow } from "../repository/contracts.ts";
 import { factorsOf, paidCentsOf } from "./contract-value.ts";
 import { valueInstallment } from "./valuation.ts";
-import { presentValue } from "./early-payment.ts";
+import { presentValues } from "./payoff.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 import { contractErrors } from "./staff-contracts.ts";
 
 /** What is left of an installment on a day, by the arithmetic that the customer's screens use. */
 export const amountDueOf = (file: StaffContractFile, row: InstallmentRow, on: string): DueOn => {
-  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factorsOf(file), on);
-  const { monthlyRate } = file.contract;
-  const ahead = row.dueDate > on && monthlyRate > 0;
+  const factors = factorsOf(file);
+  const value = valueInstallment(row, factors, on);
+  const { correctedCents, fineCents, interestCents, totalCents } = value;
+  const ahead = row.dueDate > on && row.kind === "monthly" && file.contract.monthlyRate > 0;
   return {
     installmentId: row.id,
     on,
@@ -23,7 +23,7 @@ export const amountDueOf = (file: StaffContractFile, row: InstallmentRow, on: st
     fineCents,
     interestCents,
     totalCents,
-    earlyCents: ahead ? presentValue(correctedCents, monthlyRate, daysBetween(on, row.dueDate)) : null,
+    earlyCents: ahead ? presentValues(file, [{ ...row, value }], factors, { day: on }).get(row.id)! : null,
     partPaidCents: paidCentsOf(row),
   };
 };

@@ -1,6 +1,6 @@
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { quoteEarlyPayment, presentValue } from "./early-payment.ts";
+import { quoteEarlyPayment } from "./early-payment.ts";
 import { estimateRescission } from "./rescission.ts";
 
 const TODAY = "2026-07-20";
@@ -50,6 +50,8 @@ const fileOf = (installments: InstallmentRow[], contract: object = {}): Contract
       id: 1,
       status: "active",
       signedAt: "2025-12-20",
+      system: "price",
+      priceCents: null,
       monthlyRate: 0.01,
       months: 12,
       indexName: "IPCA",
@@ -69,10 +71,15 @@ const saved = (...wanted: Parameters<typeof quoteEarlyPayment>) => {
 };
 const refusedWith = (outcome: unknown): string => (outcome instanceof AppError ? outcome.code : "granted");
 
-test("a month ahead at 1 % costs a hundred and first part less, a year ahead as published", () => {
-  expect(presentValue(100_000, 0.01, 30)).toBe(99_010);
-  expect(presentValue(100_000, 0.01, 360)).toBe(88_745);
-  expect(presentValue(100_000, 0, 360)).toBe(100_000);
+test("a month ahead at 1 % costs a hundred and first part less, a year ahead as published, and a part of a month its days", () => {
+  const open = Array.from({ length: 12 }, (_, index) => installment(index + 1));
+  const costOf = (number: number, payOn: string, contract: object = {}) =>
+    saved(fileOf(open, contract), { installmentIds: [100 + number], order: "first_to_last", payOn }, "2026-01-10")
+      .totalCents;
+  expect([costOf(2, "2026-01-10"), costOf(12, "2026-01-10"), costOf(12, "2026-01-20")]).toEqual([
+    99_010, 89_632, 89_930,
+  ]);
+  expect(costOf(12, "2026-01-10", { monthlyRate: 0 })).toBe(100_000);
 });
 
 test("whoever pays ahead sees each saving in the order asked for, and the sums add up", () => {
@@ -81,8 +88,8 @@ test("whoever pays ahead sees each saving in the order asked for, and the sums a
   const last = saved(fileOf(year), { installmentIds: ids, order: "last_to_first" }, TODAY);
   expect(first.items.map(({ number }) => number)).toEqual([8, 10, 12]);
   expect(last.items.map(({ number }) => number)).toEqual([12, 10, 8]);
-  expect(last.items.map(({ savingCents }) => savingCents)).toEqual([4_632, 2_683, 694]);
-  expect([last.totalCents, last.savingCents]).toEqual([291_991, 8_009]);
+  expect(last.items.map(({ savingCents }) => savingCents)).toEqual([4_537, 2_619, 661]);
+  expect([last.totalCents, last.savingCents]).toEqual([292_183, 7_817]);
   expect(first.totalCents).toBe(last.totalCents);
   expect(last.rule).toContain("Da última para a primeira");
 });

@@ -52,6 +52,8 @@ export const contracts = pgTable(
     /** Monthly installments agreed, without down payment and balloons. */
     months: integer("months").notNull(),
     downPaymentCents: cents("down_payment_cents").notNull(),
+    /** The lot's price, without interest; null for contracts of before it was stored. */
+    priceCents: cents("price_cents"),
     /** Index of the monetary correction, from `indexBaseDate`; its rates are in `index_rates`. */
     indexName: text("index_name").notNull(),
     indexBaseDate: day("index_base_date").notNull(),

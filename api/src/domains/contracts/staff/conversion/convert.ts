@@ -84,6 +84,7 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
       monthlyRate: agreement.monthlyRate,
       months: agreement.months,
       downPaymentCents: agreement.downPaymentCents,
+      priceCents: agreement.priceCents,
       indexName: agreement.index || "sem índice",
       indexBaseDate: day,
     },

@@ -151,11 +151,11 @@ test("a part paid ahead takes its share of the interest off, as the law says of 
   await server.db.pool.query("update contracts set monthly_rate = 0.01 where id = $1", [id]);
   server.setNow(new Date("2026-08-01T12:00:00Z"));
   const { earlyCents } = await due(12, "2026-08-01");
-  const half = Math.floor((earlyCents ?? 0) / 2);
-  const part = (await pay(12, half, { paidAt: "2026-08-01" })).json<StaffContractDetail>();
-  expect(rowOf(part, 12).correctedCents).toBe(50_001);
+  const third = Math.floor((earlyCents ?? 0) / 3);
+  const part = (await pay(12, third, { paidAt: "2026-08-01" })).json<StaffContractDetail>();
+  expect(rowOf(part, 12).correctedCents).toBe(66_667);
   const rest = (await due(12, "2026-08-01")).earlyCents ?? 0;
-  expect(half + rest).toBe(earlyCents);
+  expect(third + rest).toBe(earlyCents);
   const settled = (await pay(12, rest, { paidAt: "2026-08-01" })).json<StaffContractDetail>();
   expect(rowOf(settled, 12).status).toBe("paid");
 });
