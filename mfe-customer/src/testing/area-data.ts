@@ -19,6 +19,7 @@ export const aContract = (said: Partial<Contract> = {}): Contract => ({
   totalCents: 120_000_00,
   paidCents: 20_000_00,
   balanceCents: 100_000_00,
+  payoffCents: 92_500_00,
   overdueCents: 0,
   nextDue: { installmentId: 114, number: 14, dueDate: "2099-12-10", amountCents: 1_250_43, status: "open" },
   ...said,

@@ -10,8 +10,10 @@ export type InstallmentStatus = (typeof installmentStatuses)[number];
 const paymentTotals = {
   totalCents: cents,
   paidCents: cents,
-  /** What is still to be paid, corrected to today, without fines and interest. */
+  /** What is still to be paid when each installment is paid on its day: corrected to today, with fines and interest of what is late. */
   balanceCents: cents,
+  /** What paying all of that today costs: the future interest is not owed then (consumer code, art. 52 §2). */
+  payoffCents: cents,
   /** What is late, with fines and interest of today. */
   overdueCents: cents,
 };

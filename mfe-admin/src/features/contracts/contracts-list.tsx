@@ -48,12 +48,13 @@ const COLUMNS: Definition["columns"] = [
     ),
   },
   {
-    key: "balance",
-    label: "Saldo",
+    key: "payoff",
+    label: "Para quitar hoje",
     align: "end",
-    render: ({ balanceCents, overdueCents }) => (
+    render: ({ payoffCents, balanceCents, overdueCents }) => (
       <div>
-        {formatCents(balanceCents)}
+        {formatCents(payoffCents)}
+        {balanceCents > payoffCents && <small>{formatCents(balanceCents)} até o fim</small>}
         {overdueCents > 0 && <small>{formatCents(overdueCents)} em atraso</small>}
       </div>
     ),

@@ -61,6 +61,7 @@ const file: StaffContractDetail = {
       totalCents: 200_000,
       paidCents: 100_000,
       balanceCents: 100_000,
+      payoffCents: 92_500,
       overdueCents: 108_467,
       nextDue: null,
     },

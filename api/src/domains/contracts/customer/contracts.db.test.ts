@@ -34,7 +34,9 @@ test("a customer sees at a glance what is paid, owed, late and due next", async 
     status: "active",
     totalCents: 1_200_000,
     paidCents: 900_000,
-    balanceCents: 300_000,
+    // Without interest in the installments, settling today saves nothing.
+    balanceCents: 302_333,
+    payoffCents: 302_333,
     // 1.000,00 + 2 % + 10 days of 1 % a month.
     overdueCents: 102_333,
     nextDue: {
@@ -177,5 +179,6 @@ test("a long contract is corrected by its index, month by month, and its sums wi
     indexBaseDate: "2026-08-15",
   });
   const [contract] = (await get(`/customers/${buyer}/contracts`, buyer)).json<Contract[]>();
-  expect(contract!.balanceCents).toBe(36 * 101_505);
+  // Ten are late, and cost fees besides.
+  expect(contract!.balanceCents - contract!.overdueCents).toBe(26 * 101_505);
 });

@@ -1,4 +1,6 @@
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
+import { payoffOf } from "../rules/payoff.ts";
+import { sumOf } from "../rules/valuation.ts";
 import { lastCorrection, correctedEvery } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
@@ -30,7 +32,8 @@ export const presentContract = (file: ContractFile, day: string): Contract => {
     status: contract.status,
     totalCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
     paidCents,
-    balanceCents: due.reduce((total, { value }) => total + value.correctedCents, 0),
+    balanceCents: sumOf(due, ({ value }) => value.totalCents),
+    payoffCents: payoffOf(file, due, day),
     overdueCents,
     nextDue: next
       ? {

@@ -1,6 +1,7 @@
 import { scheduleOf } from "@gleba/shared/contracts/financing";
 import { addMonths, daysBetween } from "#platform/time/calendar.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
+import { factorsOf } from "./contract-value.ts";
 import { corrected, type Factors } from "./correction.ts";
 import { prorate } from "./late-fees.ts";
 import { isSettled, sumOf, type Valuation } from "./valuation.ts";
@@ -113,4 +114,10 @@ export const presentValues = (
       return [row.id, Math.min(left, correctedCents)];
     }),
   );
+};
+
+/** What paying off all that is outstanding costs on a day: what is late with its fees, and what is not due yet at its present value. */
+export const payoffOf = (file: ContractFile, outstanding: readonly OpenInstallment[], day: string): number => {
+  const present = presentValues(file, outstanding, factorsOf(file), { day });
+  return sumOf(outstanding, ({ id, dueDate, value }) => (dueDate > day ? present.get(id)! : value.totalCents));
 };

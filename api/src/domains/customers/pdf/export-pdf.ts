@@ -94,7 +94,7 @@ const sectionsOf = (data: CustomerExport): (readonly [title: string, lines: read
       data.contracts.flatMap((one): Line[] => [
         [
           one.number,
-          `${one.enterpriseName}, ${blockAndLot(one.batch)}; ${contractStatusName(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${formatCents(one.totalCents)}; pago ${formatCents(one.paidCents)}; saldo ${formatCents(one.balanceCents)}`,
+          `${one.enterpriseName}, ${blockAndLot(one.batch)}; ${contractStatusName(one.status)}; assinado em ${day(one.signedAt)}; ${one.installments.length} parcelas, ${formatCents(one.totalCents)}; pago ${formatCents(one.paidCents)}; para quitar hoje ${formatCents(one.payoffCents)}, a pagar até o fim ${formatCents(one.balanceCents)}`,
         ],
       ]),
     ],

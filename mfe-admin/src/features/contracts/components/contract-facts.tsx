@@ -82,7 +82,11 @@ export const ContractFacts = ({ file }: { file: StaffContractDetail }) => {
             </dd>
           </div>
           <div>
-            <dt>Saldo</dt>
+            <dt>Para quitar hoje</dt>
+            <dd>{formatCents(contract.payoffCents)}</dd>
+          </div>
+          <div>
+            <dt>A pagar até o fim</dt>
             <dd>{formatCents(contract.balanceCents)}</dd>
           </div>
           <div>

@@ -14,7 +14,8 @@ export const ContractLines = ({ contracts }: { contracts: readonly StaffContract
           <PortalLink to={paths.contract(contract.id)}>{contract.number}</PortalLink>, {contract.enterpriseName},{" "}
           {blockAndLot(contract.batch)}
           <small>
-            Assinado em {formatDate(contract.signedAt)}, saldo de {formatCents(contract.balanceCents)}
+            Assinado em {formatDate(contract.signedAt)}, {formatCents(contract.payoffCents)} para quitar hoje,{" "}
+            {formatCents(contract.balanceCents)} até o fim
             {contract.overdueCents > 0 && `, ${formatCents(contract.overdueCents)} em atraso`}
           </small>
         </span>

@@ -17,7 +17,18 @@ const RegretNotice = ({ until }: { until: string }) => (
 
 /** Which contract this is and how far it is paid. */
 export const ContractHead = ({ details: { contract, totals, regret } }: { details: ContractDetails }) => {
-  const { number, enterpriseName, batch, status, signedAt, paidCents, balanceCents, overdueCents, nextDue } = contract;
+  const {
+    number,
+    enterpriseName,
+    batch,
+    status,
+    signedAt,
+    paidCents,
+    balanceCents,
+    payoffCents,
+    overdueCents,
+    nextDue,
+  } = contract;
   return (
     <header className={styles.head}>
       <ButtonLink variant="quiet" size="sm" to={paths.contracts()} className={styles.back}>
@@ -36,9 +47,14 @@ export const ContractHead = ({ details: { contract, totals, regret } }: { detail
           {formatCents(paidCents)}
         </Figure>
         {status === "active" && (
-          <Figure label="Saldo de hoje" size="lg">
-            {formatCents(balanceCents)}
-          </Figure>
+          <>
+            <Figure label="Para quitar hoje" size="lg">
+              {formatCents(payoffCents)}
+            </Figure>
+            <Figure label="A pagar até o fim" size="lg">
+              {formatCents(balanceCents)}
+            </Figure>
+          </>
         )}
         {overdueCents > 0 && (
           <Figure label="Em atraso" size="lg" tone="attention">

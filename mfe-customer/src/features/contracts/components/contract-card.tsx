@@ -20,7 +20,17 @@ const Due = ({ contract: { status, nextDue } }: { contract: Contract }) => {
 
 /** A contract at a glance; the whole card leads to it. */
 export const ContractCard = ({ contract }: { contract: Contract }) => {
-  const { id, number, enterpriseName, batch, status, paidCents, balanceCents, unreadMessages = 0 } = contract;
+  const {
+    id,
+    number,
+    enterpriseName,
+    batch,
+    status,
+    paidCents,
+    balanceCents,
+    payoffCents,
+    unreadMessages = 0,
+  } = contract;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -37,7 +47,12 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
       {status !== "cancelled" && <PaidBar plain percent={paidPercent(contract)} />}
       <dl className={styles.figures}>
         <Figure label="Pago">{formatCents(paidCents)}</Figure>
-        {status === "active" && <Figure label="Saldo">{formatCents(balanceCents)}</Figure>}
+        {status === "active" && (
+          <>
+            <Figure label="Para quitar hoje">{formatCents(payoffCents)}</Figure>
+            <Figure label="A pagar até o fim">{formatCents(balanceCents)}</Figure>
+          </>
+        )}
       </dl>
       <Due contract={contract} />
       {unreadMessages > 0 && (

@@ -62,9 +62,11 @@ test("finance takes the contracts of a filter along as a table, with the sums of
   const [head, line, ...rest] = answer.body.split("\r\n");
   expect(head).toMatch(/^\uFEFFContrato;Situação;/);
   const { contract } = (await read(contractId)).details;
-  const overdue = (contract.overdueCents / 100).toFixed(2).replace(".", ",");
+  const [payoff, balance, overdue] = [contract.payoffCents, contract.balanceCents, contract.overdueCents].map((cents) =>
+    (cents / 100).toFixed(2).replace(".", ","),
+  );
   expect(line).toMatch(/^'=T-CSV;Em andamento;Compradora Única de Teste;/);
-  expect(line).toContain(`;12000,00;3000,00;9000,00;${overdue};10/05/2026;`);
+  expect(line).toContain(`;12000,00;3000,00;${payoff};${balance};${overdue};10/05/2026;`);
   expect(rest).toEqual([""]);
   expect((await finance.call("GET", `${PATH}/export?salary=1`)).statusCode).toBe(400);
 });
