@@ -3,10 +3,10 @@ import { type ComposedPage, withoutStaffScreens } from "./composition.ts";
 
 const file = (name: string) => ({ file: name, integrity: `sha384-${"A".repeat(64)}` });
 const facts = { commit: "0", contract: 1, entry: file("remoteEntry.js"), css: [], preload: [], nav: [] };
-const release = (name: string, path: string, requires: "staff" | null, version = "1.0.0") => ({
+const release = (name: string, path: string, requires: "staff" | null) => ({
   ...facts,
   name,
-  version,
+  version: "1.0.0",
   requires,
   mounts: [path],
   screens: { [path]: { js: [file(`screen-of-${name}.js`)], css: [], later: [] } },
@@ -18,10 +18,7 @@ const registry: Registry = {
   shell: { ...release("shell", "/", null), mounts: [] },
   remotes: {
     "mfe-public": release("mfe-public", "/", null),
-    "mfe-admin": {
-      ...release("mfe-admin", "/admin/leads", "staff"),
-      canary: { percent: 10, release: release("mfe-admin", "/admin/leads", "staff", "1.1.0") },
-    },
+    "mfe-admin": release("mfe-admin", "/admin/leads", "staff"),
   },
 };
 const block = JSON.stringify(registry);
@@ -33,9 +30,8 @@ test("a visitor's page has no files of the staff's screens, but all remotes", ()
   expect(page.html).not.toContain("screen-of-mfe-admin");
   expect(page.html).toContain("screen-of-mfe-public");
   const [, json = ""] = /id="gleba-registry">(.*)<\/script>/.exec(page.html) ?? [];
-  const { screens: _stable, canary, ...admin } = registry.remotes["mfe-admin"]!;
-  const { screens: _newer, ...newer } = canary!.release;
-  expect(JSON.parse(json).remotes["mfe-admin"]).toEqual({ ...admin, canary: { percent: 10, release: newer } });
+  const { screens: _screens, ...admin } = registry.remotes["mfe-admin"]!;
+  expect(JSON.parse(json).remotes["mfe-admin"]).toEqual(admin);
   expect(withoutStaffScreens(composed, "/")).toBe(page);
 });
 

@@ -48,10 +48,7 @@ export const withoutStaffScreens = (composed: ComposedPage, pathname: string): C
     return composed;
   const cached = trimmedPages.get(composed);
   if (cached) return cached;
-  const trimmed = staff.map(({ canary, ...entry }) => ({
-    ...withoutScreens(entry),
-    ...(canary && { canary: { ...canary, release: withoutScreens(canary.release) } }),
-  }));
+  const trimmed = staff.map(withoutScreens);
   const registry: Registry = {
     ...composed.registry,
     remotes: { ...remotes, ...Object.fromEntries(trimmed.map((entry) => [entry.name, entry])) },

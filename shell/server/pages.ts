@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
 import { readScreen } from "./read-screen.ts";
 import { renderPage } from "./render-page.ts";
+import { bucketOf, newBucketCookie, withSides } from "./sides.ts";
 import { readSite } from "./site.ts";
 import { themeOf, withTheme } from "./theme.ts";
 import { readComposedPage } from "./version-override.ts";
@@ -41,17 +42,21 @@ export const pageRoutes =
       const page = await readComposedPage(root, composition, request);
       if (!page) return unreleased(reply);
       const devServers = await selectedDevServers(request, config.developmentDir);
-      const composed = withoutStaffScreens(await withSelectedDevServers(page, devServers), address.pathname);
+      const sided = withSides(await withSelectedDevServers(page, devServers), bucketOf(request));
+      const composed = withoutStaffScreens(sided, address.pathname);
       const { status, html, pageStyle } = await pageFor(composed, address);
       const servers = { ...config.devServers, ...devServers };
       reply.header("content-security-policy", contentSecurityPolicy(config.browser, servers, pageStyle));
-      return sendPage(request, reply.code(status), withTheme(html, themeOf(request)));
+      const cookie = newBucketCookie(request, config.portalOrigin);
+      return sendPage(request, reply.code(status), withTheme(html, themeOf(request)), cookie);
     });
   };
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+/** Sends a page, compressed. A page that sets a cookie is for this browser alone: no cache may set it in another. */
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string, cookie?: string) => {
   const etag = etagOf(html);
-  reply.headers({ etag, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+  reply.headers({ etag, "cache-control": cookie ? "private, no-cache" : "no-cache", vary: "accept-encoding, cookie" });
+  if (cookie) reply.header("set-cookie", cookie);
   if (request.headers["if-none-match"] === etag && reply.statusCode === 200) return reply.code(304).send();
   reply.type("text/html; charset=utf-8");
   const encoding = negotiate(request.headers["accept-encoding"] ?? "", ["br", "gzip"]);

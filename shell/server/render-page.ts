@@ -76,11 +76,11 @@ const renderHead = (
     ${raw(`<style>${criticalCss}</style>`)} ${raw(companyStyle && `<style>${companyStyle}</style>`)} ${preloads}`;
 };
 
-/** Preload hints of this address. A remote with a canary is left to boot.js, which knows the visitor's bucket. */
+/** Preload hints of this address, of the side that this page runs. */
 const renderPreloads = (registry: ComposedPage["registry"], pathname: string, screen: Screen, config: Config): Html => {
   const name = remoteFor(registry.remotes, pathname);
   const remote = name === undefined ? undefined : registry.remotes[name];
-  const skipped = !remote || remote.canary || remote.disabled !== undefined || remote.requires !== null;
+  const skipped = !remote || remote.disabled !== undefined || remote.requires !== null;
   const files = skipped
     ? []
     : startOf(remote, pathname).map(({ file, integrity, as }) => {

@@ -18,7 +18,7 @@ export const privacyPolicy = `
 <h2>5. Seus direitos</h2>
 <p>Você pode pedir, sem custo, a confirmação do tratamento, o acesso, a correção, a anonimização, o bloqueio ou a eliminação, a portabilidade, a informação sobre compartilhamentos e a revogação do consentimento (art. 18). Quando a lei nos obriga a guardar um dado, explicamos qual é a obrigação e até quando ela vale. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).</p>
 <h2>6. Cookies</h2>
-<p>Usamos apenas o armazenamento necessário para o funcionamento do portal, como a sua sessão. Não há cookies de publicidade nem rastreamento por terceiros.</p>
+<p>Usamos apenas o armazenamento necessário para o funcionamento do portal. Não há cookies de publicidade nem rastreamento por terceiros. São cookies, deste site e por um ano: a aparência escolhida, clara ou escura, e um número sorteado de 0 a 99, igual ao de um em cada cem visitantes, que define se este navegador recebe antes uma nova versão do portal; ele não identifica ninguém. No próprio navegador ficam a sua sessão, os lotes favoritos e o que você escolheu no portal. Enquanto uma página está aberta, fica anotada nele a versão que ela usa, para sabermos se a página travou; a anotação some quando a página é deixada.</p>
 <h2>7. Segurança</h2>
 <p>Os dados trafegam cifrados, as senhas são guardadas somente como resumos criptográficos e o acesso da equipe é restrito por função e registrado.</p>
 <h2>8. Encarregado e mudanças</h2>

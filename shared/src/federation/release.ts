@@ -117,6 +117,8 @@ const registryEntry = z.extend(releaseFacts, {
   canary: z.optional(z.object({ percent: z.int().check(z.minimum(1), z.maximum(99)), release: releaseFacts })),
   /** Taken out of service, with the sentence its visitors read. */
   disabled: z.optional(z.string()),
+  /** Written by the portal host into one page while there is a canary: the side that this page runs. */
+  side: z.optional(z.enum(["stable", "canary"])),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 

@@ -56,15 +56,16 @@ const registry: Registry = {
 
 const composedHtml = (
   marker: string,
+  composition: Registry = registry,
 ) => `<!doctype html><html lang="pt-BR"><head><title>Portal de loteamentos</title><!--gleba:head--></head>
 <body><div id="root"><!--gleba:first-paint--></div><!--gleba:data--><i>${marker}</i>
-<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script></body></html>`;
+<script type="application/json" id="gleba-registry">${JSON.stringify(composition)}</script></body></html>`;
 
 /** A folder of releases as the release tool leaves it, with a preview beside the current composition. */
-const createReleasesFolder = async (): Promise<string> => {
+const createReleasesFolder = async (composition: Registry): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gleba-portal-"));
   const files: Record<string, string> = {
-    "index.html": composedHtml("in force"),
+    "index.html": composedHtml("in force", composition),
     "preview/abcdefgh1234/index.html": composedHtml("preview"),
     "registry/000001.json": JSON.stringify(registry),
     "mfe-public/1.1.0/release.json": JSON.stringify({ ...registry.remotes["mfe-public"], version: "1.1.0" }),
@@ -87,8 +88,24 @@ export interface ApiResponses {
   graphql?: Record<string, unknown>;
 }
 
-/** A portal host with a real folder and a real API server; `close` stops both. */
-export const createTestPortal = async ({ get = {}, graphql = {} }: ApiResponses = {}, env: NodeJS.ProcessEnv = {}) => {
+const withCanary = ({ percent, version }: { percent: number; version: string }): Registry => {
+  const stable = registry.remotes["mfe-public"]!;
+  return {
+    ...registry,
+    remotes: { "mfe-public": { ...stable, canary: { percent, release: { ...stable, version } } } },
+  };
+};
+
+/**
+ * A portal host with a real folder and a real API server; `close` stops both.
+ *
+ * @param canary a second version of mfe-public, for that share of the visitors
+ */
+export const createTestPortal = async (
+  { get = {}, graphql = {} }: ApiResponses = {},
+  env: NodeJS.ProcessEnv = {},
+  canary?: { percent: number; version: string },
+) => {
   const api = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -106,7 +123,7 @@ export const createTestPortal = async ({ get = {}, graphql = {} }: ApiResponses 
       PORTAL_ORIGIN: "https://portal.example",
       PUBLIC_API_URL: "https://api.portal.example",
       INTERNAL_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-      RELEASES_DIR: await createReleasesFolder(),
+      RELEASES_DIR: await createReleasesFolder(canary ? withCanary(canary) : registry),
       // A machine busy with other tests must not make pages lack their data.
       FIRST_SCREEN_PATIENCE_MS: "10000",
       LOG_LEVEL: "silent",

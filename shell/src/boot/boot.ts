@@ -2,7 +2,7 @@ import { assetUrl, hintFiles, hintLater, readRegistry, releaseOf, remoteFor, sta
 import { firstPaint } from "./first-paint.ts";
 
 /**
- * Runs before everything else: preloads the remote that owns this address, in the version of this browser's bucket, while
+ * Runs before everything else: preloads the remote that owns this address, in the version that the page names, while
  * the shell itself is still loading. The shell's code runs after the first paint, so that the server-rendered screen never
  * waits for it. The build prepends the shell's table of hashes.
  */

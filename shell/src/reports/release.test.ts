@@ -20,12 +20,11 @@ beforeAll(() => {
       "mfe-public": {
         ...facts,
         name: "mfe-public",
-        version: "1.1.0",
-        canary: { percent: 99, release: { ...facts, name: "mfe-public", version: "1.2.0" } },
+        version: "1.2.0",
+        side: "canary",
       },
     },
   };
-  localStorage.setItem("gleba-bucket", "0");
   document.body.innerHTML = `<script type="application/json" id="gleba-registry">${JSON.stringify(registry)}</script>`;
 });
 

@@ -7,8 +7,10 @@ export interface ReleaseRef {
   canary: boolean;
 }
 
-const isCanary = (remote: string, version: string): boolean =>
-  readRegistry().remotes[remote]?.canary?.release.version === version;
+const isCanary = (remote: string, version: string): boolean => {
+  const release = releaseOf(remote);
+  return release?.side === "canary" && release.version === version;
+};
 
 /** The release this page runs of a remote; the shell's where no remote owns the address. */
 export const currentRelease = (remote: string | undefined): ReleaseRef => {
