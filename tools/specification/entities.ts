@@ -6,7 +6,7 @@ const at = {
   abody: "api/src/domains/customers/customer/own-bodies.db.test.ts",
   adev: "api/src/domains/development/public/developments.db.test.ts",
   agal: "api/src/domains/content/staff/galleries/galleries.db.test.ts",
-  aguard: "api/src/platform/auth/guard.db.test.ts",
+  apage: "api/src/platform/http/page.test.ts",
   alogin: "api/src/domains/identity/public/sessions/login.db.test.ts",
   alot: "api/src/domains/development/public/lots.db.test.ts",
   aplan: "api/src/domains/development/staff/plans/plans.test.ts",
@@ -14,10 +14,8 @@ const at = {
   asart: "api/src/domains/content/staff/articles/articles.db.test.ts",
   aspec: "api/src/domains/customers/customer/specification.db.test.ts",
   astaff: "api/src/domains/identity/staff/users/staff.db.test.ts",
-  calls: "mfe-customer/src/features/profile/calls.test.tsx",
-  conf: "mfe-admin/src/features/configurations/configurations.test.tsx",
   cont: "mfe-customer/src/features/profile/contacts.test.tsx",
-  prof: "e2e/src/profile.spec.ts",
+  pers: "mfe-customer/src/features/profile/personal-data.test.tsx",
   sess: "shell/src/session/stored-session.test.ts",
 } as const;
 
@@ -25,9 +23,15 @@ const at = {
 export const entities: readonly Requirement[] = [
   meets(
     3,
-    "Customer: id, name, cpf, cnpj, rgUf (id, name), profession (id), birthplace (id), file (content and name, sent as a data URL)",
-    at.abody,
-    "a customer's data goes in the specification's own body: the rest stays, the audit names what was written over",
+    "Customer: id, name, cpf, cnpj, rgUf (id, name), profession (id), birthplace (id)",
+    at.aspec,
+    "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
+  ),
+  meets(
+    3,
+    "file (content and name, sent as a data URL)",
+    at.pers,
+    "may include a photo, seen before it is saved and sent as a data URL with its name",
   ),
   meets(
     3,
@@ -38,8 +42,8 @@ export const entities: readonly Requirement[] = [
   meets(
     3,
     "Customer lists: localizations, dependents, contacts, banks, patrimonies, profile",
-    at.prof,
-    "a customer keeps every part of their profile, and each change is the specification's call",
+    at.aspec,
+    "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
   ),
   meets(
     3,
@@ -50,26 +54,26 @@ export const entities: readonly Requirement[] = [
   meets(
     3,
     "Dependent: id",
-    at.calls,
-    "dependents are added and removed; a date in 2100 or in the future is refused at its field",
+    at.aspec,
+    "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
   ),
   meets(
     3,
     "Contact: id, situation (the value 'Ative' is converted to a boolean when saved)",
     at.cont,
-    "adds one, which is appended, and the call is the specification's",
+    'that is "Ative" goes back as true, and one that is "Inative" as false',
   ),
   meets(
     3,
     "Bank of customer: id, bankId, bankName, bank (id, label), customerId",
-    at.calls,
-    "bank accounts are found by typing, added with their owner and removed by their own call",
+    at.aspec,
+    "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
   ),
   meets(
     3,
     "Patrimony: id, city, cityId, customerId",
-    at.calls,
-    "patrimony is added, changed and removed with city and owner, in cents",
+    at.aspec,
+    "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
   ),
   meets(
     3,
@@ -83,17 +87,24 @@ export const entities: readonly Requirement[] = [
     at.aspec,
     "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
   ),
+  meets(3, "Site configuration entry: type and value", at.aart, "public pages read the configuration's entries"),
   meets(
     3,
     "Types: address (may repeat), logo, title, content, facebook, instagram, twitter, linkedin, privacyPolicy",
-    at.conf,
-    "puts addresses in another order, adds one, removes one, and saves them all at once",
+    at.aart,
+    "a site has every entry that the specification names, and as many addresses as it wants",
   ),
   meets(
     3,
     "Article: id, category (name, type; type SINGLE is treated differently)",
     at.asart,
     "of a category that holds one article nobody makes a second, not even two at once",
+  ),
+  meets(
+    3,
+    "fields (each with an id;",
+    at.asart,
+    "a template's fields come without ids and are saved without them; stored fields keep theirs",
   ),
   meets(
     3,
@@ -104,8 +115,8 @@ export const entities: readonly Requirement[] = [
   meets(
     3,
     "Categories seen: about, venture, configurations",
-    at.aart,
-    "drafts and unknown categories are not there, whatever a category is called",
+    at.asart,
+    "a portal knows the specification's categories from its first start",
   ),
   meets(
     3,
@@ -141,8 +152,8 @@ export const entities: readonly Requirement[] = [
   meets(
     3,
     "Page envelope: content, size, totalElements, totalPages, number, first, last, numberOfElements, empty, pageable (default pageSize 10), sort",
-    at.aguard,
-    "an administrator pages and sorts the staff; sizes, pages and orders that do not exist are sent back",
+    at.apage,
+    "a page tells which it is, what it holds and how many there are, in the specification's words",
   ),
   meets(
     3,

@@ -90,6 +90,19 @@ test("a visitor without a token gets 401 from every call that asks for one", asy
   expect(await othersThan(401, secured, {})).toEqual([]);
 });
 
+test("what is open to visitors stands below /api/public, but for the few addresses that belong to nobody", async () => {
+  const open = operations.filter(({ isSecured }) => !isSecured).map(({ path }) => path);
+  expect(open.filter((path) => !path.startsWith("/api/public/")).toSorted()).toEqual([
+    "/customers/{id}/live",
+    "/date-server",
+    "/graphql",
+    "/healthz",
+    "/internal/releases",
+    "/readyz",
+    "/refreshtoken",
+  ]);
+});
+
 test("a signed-in customer gets 403 from every call of the staff", async () => {
   expect(await othersThan(403, operations.filter(isForStaff), { token: customer })).toEqual([]);
 });

@@ -23,7 +23,7 @@ describe("what a person reads when something fails", () => {
       "Upload de arquivos muito grande! O limite é 10MB por requisição.",
       "somebody sending too much is told the limit",
     ],
-  ])("%i: %s", (status, sentence) => {
+  ])("reads of status %i: %s", (status, sentence) => {
     expect(messageFor(refusal(status, "o servidor disse outra coisa"))).toBe(sentence);
   });
 

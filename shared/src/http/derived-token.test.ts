@@ -1,3 +1,4 @@
+import { portalConfig, setPortalConfig } from "./config.ts";
 import { deriveToken } from "./derived-token.ts";
 
 const offset = { odd: 30, even: 50 };
@@ -14,6 +15,11 @@ describe("the derived token of a visitor", () => {
       const time = Date.parse(iso);
       expect(minutesIn(deriveToken(time, offset))).toBe(Math.floor(time / 60_000) + 50);
     }
+  });
+
+  it("adds 30 in an odd hour and 50 in an even one where the installation sets nothing else", () => {
+    setPortalConfig({ apiUrl: "http://api.exemplo" });
+    expect(portalConfig().derivedToken).toEqual({ odd: 30, even: 50 });
   });
 
   it("fits into a header and a URL: no padding", () => {

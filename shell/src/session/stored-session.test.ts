@@ -36,6 +36,7 @@ describe("a customer", () => {
   });
 
   it.each([
+    ["a token that ran out", tokenWith({ exp: inSeconds(-1) })],
     ["a token that never expires", tokenWith({ sub: "7" })],
     ["text that is no token", "abc"],
     ["no token", ""],
@@ -45,8 +46,15 @@ describe("a customer", () => {
   });
 
   it("is still signed in after closing the page, under the key the specification names", () => {
-    customerSession.getState().signIn(customer({ exp: inSeconds(60) }));
-    expect(JSON.parse(localStorage.getItem("customer") ?? "")).toMatchObject({ customerId: 7, broker: true });
+    const session = customer({ exp: inSeconds(60) });
+    customerSession.getState().signIn(session);
+    const { token, refreshToken } = session;
+    expect(JSON.parse(localStorage.getItem("customer") ?? "null")).toEqual({
+      token,
+      refreshToken,
+      customerId: 7,
+      broker: true,
+    });
   });
 
   it("keeps who they are when the token is renewed", () => {
@@ -88,6 +96,14 @@ describe("a member of staff", () => {
       .signIn({ token: tokenWith({ exp: inSeconds(60) }), refreshToken: "r", userId: 1, name: "Ana" });
     expect([hasStaff(), hasCustomer()]).toEqual([true, false]);
     expect(localStorage.getItem("CRM")).not.toBeNull();
+  });
+
+  it("is signed out once the token's end has passed", () => {
+    const session = { refreshToken: "r", userId: 1, name: "Ana" };
+    crmSession.getState().signIn({ ...session, token: tokenWith({ exp: inSeconds(1) }) });
+    expect(hasStaff()).toBe(true);
+    crmSession.getState().signIn({ ...session, token: tokenWith({ exp: inSeconds(-1) }) });
+    expect(hasStaff()).toBe(false);
   });
 });
 

@@ -207,6 +207,7 @@ describe("an administrator among the staff", () => {
     expect(screen.getByRole("status")).toHaveTextContent("1 pessoa");
     // Gone from the list that was read once (specification §4).
     expect(sent("GET")).toHaveLength(1);
+    expect(sent("DELETE").at(-1)?.url).toBe("/api/crm/users/5");
   });
 
   it("invites again who never came in, and mails the others a link to a new password", async () => {

@@ -59,6 +59,18 @@ describe("a customer who opens a contract", () => {
     expect(screen.getByText("16,6% pago")).toBeInTheDocument();
   });
 
+  it("reads who sold it, and how to reach them", async () => {
+    const broker = { id: 3, name: "Corretora de Teste", creci: "12.345-ES", phone: "27999990000" };
+    await open(
+      { "GET /contracts/12/brokers": [{ ...broker, email: "corretora@exemplo.com.br", role: "Venda" }] },
+      "?parte=dados",
+    );
+    const brokers = within(await screen.findByRole("region", { name: "Corretores" }));
+    expect(await brokers.findByText("Corretora de Teste")).toBeInTheDocument();
+    expect(brokers.getByText("Venda. CRECI 12.345-ES")).toBeInTheDocument();
+    expect(brokers.getByRole("link", { name: "(27) 99999-0000" })).toHaveAttribute("href", "tel:27999990000");
+  });
+
   it("reads that their lot has no number where the plan gives none", async () => {
     const details = someDetails();
     const batch = { ...details.contract.batch, lot: "" };

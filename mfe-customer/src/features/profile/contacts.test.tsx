@@ -66,6 +66,23 @@ describe("a customer who keeps their contacts", () => {
     await waitFor(() => expect(screen.queryByText("Inativo")).not.toBeInTheDocument());
   });
 
+  it('that is "Ative" goes back as true, and one that is "Inative" as false', async () => {
+    const page = await open({
+      [LIST]: { body: [MAIN, EMAIL] },
+      "PUT /contacts/21": { body: { ...MAIN, version: 2 } },
+      "PUT /contacts/22": { body: { ...EMAIL, version: 2 } },
+    });
+    for (const [times, name] of ["Editar Celular (27) 99999-0000", "Editar E-mail joana@exemplo.com.br"].entries()) {
+      await press(page, name);
+      await press(page, "Salvar");
+      await waitFor(() => expect(page.changes()).toHaveLength(times + 1));
+    }
+    expect(page.changes().map(({ url, body }) => [url, (body as { situation: unknown }).situation])).toEqual([
+      ["/contacts/21", true],
+      ["/contacts/22", false],
+    ]);
+  });
+
   it("removes one after being asked, and it leaves the list", async () => {
     const page = await open({ [LIST]: { body: [MAIN, EMAIL] }, "DELETE /contacts/22": { body: { id: 22 } } });
     await press(page, "Remover E-mail joana@exemplo.com.br");

@@ -71,6 +71,19 @@ describe("a customer's own data", () => {
     expect(screen.queryByText("Há alterações não salvas.")).not.toBeInTheDocument();
   });
 
+  it("take the profession that was found by typing part of it", async () => {
+    const page = await open(
+      { body: aCustomer({ version: 5 }) },
+      { "GET /professions/nearest/pedr": { body: [{ id: 12, description: "Pedreiro(a)" }] } },
+    );
+    const profession = screen.getByLabelText("Profissão (opcional)");
+    await page.person.clear(profession);
+    await page.person.type(profession, "pedr");
+    await page.person.click(await screen.findByRole("option", { name: "Pedreiro(a)" }));
+    await press(page, "Salvar dados");
+    await waitFor(() => expect(page.changes()[0]?.body).toMatchObject({ professionId: 12, birthplaceId: 3205309 }));
+  });
+
   it("may include a photo, seen before it is saved and sent as a data URL with its name", async () => {
     const page = await open({ body: aCustomer({ photoUrl: "http://localhost/eu.webp", version: 5 }) });
     expect(screen.getByText(/PNG, JPEG ou WebP de até 7 MB/)).toBeInTheDocument();

@@ -78,7 +78,7 @@ describe("a person who asks about a lot", () => {
       "href",
       "/empreendimentos/3?mapa=-20,-40,17",
     );
-    expect(sent.find(({ url }) => url.endsWith("/intentions"))?.body).toMatchObject({
+    expect(sent.find(({ url }) => url === "/api/public/batches/intentions")?.body).toMatchObject({
       idBatch: 512,
       phone: "27999990000",
       preferredChannel: "email",

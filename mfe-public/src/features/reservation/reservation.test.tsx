@@ -69,6 +69,7 @@ describe("a person who reserves a lot", () => {
     await send(page);
     await screen.findByText("RES-000123");
     const [request] = page.requests;
+    expect(request?.url).toBe("/api/public/batches/reserve");
     expect(request?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
     expect(request?.body).toEqual({
       idBatch: 512,

@@ -141,6 +141,17 @@ describe("somebody who gives a date", () => {
     },
   );
 
+  it.each([
+    ["01011900", "1 de janeiro de 1900", "Mês anterior"],
+    ["31122099", "31 de dezembro de 2099", "Próximo mês"],
+  ])("may choose the first and the last day there is, and none beyond: %s", async (typed, day, beyond) => {
+    render(<Birth />, { wrapper: UiProvider });
+    await person.type(screen.getByRole("textbox", { name: "Nascimento" }), typed);
+    await person.click(screen.getByRole("button", { name: "Abrir calendário" }));
+    expect(await screen.findByRole("button", { name: day })).toBeEnabled();
+    expect(screen.getByRole("button", { name: beyond })).toBeDisabled();
+  });
+
   it("closes the calendar with Esc and keeps the date", async () => {
     render(<Birth />, { wrapper: UiProvider });
     await person.click(screen.getByRole("button", { name: "Abrir calendário" }));

@@ -57,6 +57,18 @@ test("rich text reaches readers without anything that runs", async () => {
   ]);
 });
 
+test("a site has every entry that the specification names, and as many addresses as it wants", async () => {
+  const other = await createTestApp();
+  const types = "address address logo title content facebook instagram twitter linkedin privacyPolicy".split(" ");
+  const value = types.map((type, index) => ({ type, value: `Valor ${index}` }));
+  await seedArticle(other.db, "configurations", [{ name: "entries", type: "list", value }]);
+  const answer = await other.app.inject("/api/public/articles/detail/configurations");
+  const { entries = [] } = z.parse(article, answer.json());
+  expect(entries.map(({ type }) => type)).toEqual(types);
+  expect(entries.slice(0, 2)).toEqual(value.slice(0, 2));
+  await other.close();
+});
+
 test("drafts and unknown categories are not there, whatever a category is called", async () => {
   await seedArticle(server.db, "venture", [{ name: "title", type: "text", value: "x" }], "draft");
   expect((await read("venture")).json()).toMatchObject({ status: 404, code: "article_not_found" });

@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertContract } from "../../../testing/contracts.ts";
 import { cpfOf } from "../../../testing/documents.ts";
-import { insertCustomer, insertDevelopment } from "../../../testing/rows.ts";
+import { insertCustomer, insertDevelopment, insertLot } from "../../../testing/rows.ts";
 import { loginOn } from "../../../testing/sessions.ts";
 import { hashPassword } from "../../identity/rules/passwords.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
+const ENTERPRISE = "Jardim das Acácias";
 
 let server: TestApp;
 let token: string;
@@ -20,7 +21,8 @@ beforeAll(async () => {
   server.setNow(NOW);
   const passwordHash = await hashPassword("uma senha de teste");
   ids["me"] = await insertCustomer(server.db.orm, { name: "Ana de Teste", document: cpfOf(1), passwordHash });
-  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId: ids["me"] });
+  const batchId = await insertLot(server.db.orm, {}, { name: ENTERPRISE });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId: ids["me"], batchId });
   Object.assign(ids, { contract: contractId, installment: installmentIds[11] });
   await insertDevelopment(server.db.orm, { name: "Loteamento da Serra", city: "Vitória", uf: "ES" });
   const { data } = await loginOn(server.app, cpfOf(1), "uma senha de teste");
@@ -244,7 +246,7 @@ const calls: Call[] = [
     method: "GET",
     path: "customers/{me}/contracts",
     status: 200,
-    answer: () => [entry({ id: ids["contract"], enterprise: entry({}), enterpriseName: expect.any(String) })],
+    answer: () => [entry({ id: ids["contract"], enterprise: entry({ name: ENTERPRISE }), enterpriseName: ENTERPRISE })],
   },
   {
     method: "GET",

@@ -85,7 +85,9 @@ test("a customer learns that the lot is theirs; somebody else's id opens nothing
   const customer = await seedCustomer(server.db);
   const id = await seedLot(server.db, ventureId, 3, { customerId: customer });
   const headers = { authorization: `Bearer ${server.auth.sign({ id: customer, role: "customer", broker: false })}` };
+  const another = await seedLot(server.db, ventureId, 4, { customerId: await seedCustomer(server.db, "39053344705") });
   expect((await read(`${id}/details?customerId=${customer}`, headers)).json().mine).toBe(true);
+  expect((await read(`${another}/details?customerId=${customer}`, headers)).json().mine).toBe(false);
   expect((await read(`${id}/details?customerId=${customer + 1}`, headers)).statusCode).toBe(404);
   expect((await read(`${id}/details?customerId=${customer}`)).statusCode).toBe(401);
 });

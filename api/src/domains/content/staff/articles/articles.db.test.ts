@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
+import type { ArticleCategory, ArticleVersion, CrmArticle } from "@gleba/shared/contracts/crm";
 import { defaultCategories } from "../../rules/default-categories.ts";
 import { articleCategories, articleFields } from "#platform/db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
@@ -255,6 +255,32 @@ test("the template of a category that does not exist is not there, whatever it i
     });
 });
 
+test("the specification's calls make an article, save it and remove it", async () => {
+  const article = await write();
+  const change = { title: "Como foi salvo", fields: summary("Olá"), version: 1 };
+  const saved = await call("PUT", path(article), change);
+  expect([saved.statusCode, saved.json()]).toEqual([
+    200,
+    expect.objectContaining({ id: article.id, title: "Como foi salvo", version: 2, hasDraft: false }),
+  ]);
+  expect(valuesOf(saved.json<CrmArticle>())["summary"]).toBe("Olá");
+  const gone = await call("DELETE", path(article));
+  expect([gone.statusCode, gone.json()]).toEqual([200, { id: article.id }]);
+  expect((await call("GET", path(article))).statusCode).toBe(404);
+});
+
+test("a portal knows the specification's categories from its first start", async () => {
+  const answer = await call("GET", "/api/crm/articles/categories");
+  const known = answer.json<ArticleCategory[]>().map(({ name, type }) => [name, type]);
+  expect(known).toEqual(
+    expect.arrayContaining([
+      ["about", "SINGLE"],
+      ["configurations", "SINGLE"],
+      ["venture", "MULTIPLE"],
+    ]),
+  );
+});
+
 test("a template's fields come without ids and are saved without them; stored fields keep theirs", async () => {
   const template = (await call("GET", "/api/crm/articles/releases/template")).json<CrmArticle["fields"]>();
   expect(template.map(({ id, name }) => [id, name])).toContainEqual([null, "summary"]);
@@ -276,6 +302,8 @@ test("of a category that holds one article nobody makes a second, not even two a
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   const list = await call("GET", "/api/crm/articles?category=about&search=sob&status=draft&sort=title,asc");
   expect(list.json<{ content: CrmArticle[] }>().content).toMatchObject([{ title: "Sobre", slug: "about" }]);
+  await write();
+  await write();
   const several = { label: "Comunicados", type: "SINGLE", template: [], version: 1 };
   expect(codeOf(await call("PUT", "/api/crm/articles/categories/releases", several, bearer(bia)))).toEqual([
     409,

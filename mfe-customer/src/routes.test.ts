@@ -1,0 +1,17 @@
+import { screenAt } from "@gleba/shared/testing";
+import { ContractScreen } from "#features/contract";
+import { ContractsScreen } from "#features/contracts";
+import { InboxScreen } from "#features/inbox";
+import { ProfileScreen } from "#features/profile";
+import { StartScreen } from "#features/start";
+import { routes } from "./routes.tsx";
+
+it.each([
+  ["/inicio", "Início", StartScreen],
+  ["/perfil", "Perfil", ProfileScreen],
+  ["/caixa-de-entrada", "Caixa de entrada", InboxScreen],
+  ["/contratos", "Contratos", ContractsScreen],
+  ["/contratos/12/detalhes", "Detalhes do contrato", ContractScreen],
+])("a customer who goes to %s finds the screen %s", async (address, title, Screen) => {
+  expect(await screenAt(routes, address)).toEqual({ title, Screen });
+});

@@ -1,0 +1,136 @@
+import { breaks, type Mutation } from "../mutation.ts";
+
+const PUBLIC = "mfe-public/src/routes.tsx";
+const CUSTOMER = "mfe-customer/src/routes.tsx";
+const ADMIN = "mfe-admin/src/paths.ts";
+const GUARD = "shell/src/session/guard.ts";
+
+/** Of the screens and their addresses (section 2). */
+export const screens: readonly Mutation[] = [
+  breaks(2, "/ | home page", PUBLIC, 'path: "/", ...screen', 'path: "/inicio", ...screen'),
+  breaks(2, "/login", PUBLIC, 'path: "/login"', 'path: "/entrar"'),
+  breaks(2, "/cadastro", PUBLIC, 'path: "/cadastro"', 'path: "/criar-conta"'),
+  breaks(2, "/esqueci-minha-senha", PUBLIC, 'path: "/esqueci-minha-senha"', 'path: "/esqueci-senha"'),
+  breaks(2, "/nova-senha", PUBLIC, 'path: "/nova-senha"', 'path: "/senha-nova"'),
+  breaks(
+    2,
+    "/empreendimentos/{id} | development detail",
+    PUBLIC,
+    'path: "/empreendimentos/:id",',
+    'path: "/empreendimento/:id",',
+  ),
+  breaks(
+    2,
+    "/empreendimentos/{id}/lotes/{idBatch}/contatar",
+    PUBLIC,
+    '/lotes/:idBatch/contatar"',
+    '/lotes/:idBatch/contato"',
+  ),
+  breaks(
+    2,
+    "/empreendimentos/{id}/lotes/{idBatch}/reservar",
+    PUBLIC,
+    '/lotes/:idBatch/reservar"',
+    '/lotes/:idBatch/reserva"',
+  ),
+  breaks(
+    2,
+    "/empreendimentos/{id}/lotes/{idBatch}/simular",
+    PUBLIC,
+    '/lotes/:idBatch/simular"',
+    '/lotes/:idBatch/simulacao"',
+  ),
+  breaks(
+    2,
+    "/politicas-de-privacidade",
+    PUBLIC,
+    'path: "/politicas-de-privacidade"',
+    'path: "/politica-de-privacidade"',
+  ),
+  breaks(
+    2,
+    "/admin and /admin/login",
+    PUBLIC,
+    'path: "/admin/login", ...staffSignIn',
+    'path: "/admin/entrar", ...staffSignIn',
+  ),
+  breaks(2, "/admin/change-password", PUBLIC, 'path: "/admin/change-password"', 'path: "/admin/password"'),
+  breaks(
+    2,
+    "if the admin check fails the user is sent to /admin",
+    GUARD,
+    'staff: "/admin" }',
+    'staff: "/admin/login" }',
+  ),
+  breaks(
+    2,
+    "/admin/dashboard | title Dashboard",
+    "mfe-admin/src/routes.tsx",
+    'at(paths.dashboard(), "Dashboard",',
+    'at(paths.dashboard(), "Painel",',
+  ),
+  breaks(2, "/admin/configurations", ADMIN, '"/admin/configurations"', '"/admin/settings"'),
+  breaks(2, "/admin/users", ADMIN, '"/admin/users"', '"/admin/staff"'),
+  breaks(2, "/admin/articles/about | About, category about", ADMIN, '"/admin/articles/about"', '"/admin/about"'),
+  breaks(
+    2,
+    "/admin/articles/ventures | Empreendimentos, category venture",
+    ADMIN,
+    'developments: () => "/admin/articles/ventures"',
+    'developments: () => "/admin/ventures"',
+  ),
+  breaks(
+    2,
+    "/admin/articles/galleries",
+    ADMIN,
+    'galleries: () => "/admin/articles/galleries"',
+    'galleries: () => "/admin/galleries"',
+  ),
+  breaks(
+    2,
+    "if the customer check fails the user is sent to /",
+    GUARD,
+    'customer: "/", staff',
+    'customer: "/login", staff',
+  ),
+  breaks(2, "/inicio", CUSTOMER, 'path: "/inicio"', 'path: "/home"'),
+  breaks(2, "/perfil", CUSTOMER, 'path: "/perfil"', 'path: "/meus-dados"'),
+  breaks(2, "/caixa-de-entrada", CUSTOMER, 'path: "/caixa-de-entrada"', 'path: "/mensagens"'),
+  breaks(2, "/contratos | contract list", CUSTOMER, 'path: "/contratos",', 'path: "/meus-contratos",'),
+  breaks(
+    2,
+    "/contratos/{idContrato}/detalhes",
+    CUSTOMER,
+    '"/contratos/:idContrato/detalhes"',
+    '"/contratos/:idContrato"',
+  ),
+  breaks(
+    2,
+    "Any other path shows a not-found page",
+    "shell/src/frame/router.tsx",
+    "element: <NotFoundScreen />",
+    "element: null",
+  ),
+  breaks(
+    2,
+    "A progress bar shows while a screen loads",
+    "shell/src/frame/progress.ts",
+    'navigation.state !== "idle" || ',
+    "",
+  ),
+  breaks(
+    2,
+    "The page icon is replaced by a brand-specific one",
+    "shell/src/frame/favicon.ts",
+    "for (const icon of icons) if (icon !== shown) icon.remove();",
+    "",
+  ),
+  breaks(
+    2,
+    "Notifications appear at top-center with a dark theme",
+    "shell/src/notices/toast-kit.tsx",
+    'position="top-center"',
+    'position="top-right"',
+  ),
+  breaks(2, "Date pickers use the pt-br locale", "shared/src/ui/fields/calendar.tsx", 'locale="pt-br"', 'locale="en"'),
+];

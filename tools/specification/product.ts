@@ -1,0 +1,108 @@
+import { meets, type Requirement } from "./requirement.ts";
+
+/** Where the tests are. */
+const at = {
+  agal: "api/src/domains/content/staff/galleries/galleries.db.test.ts",
+  alogin: "api/src/domains/identity/public/sessions/login.db.test.ts",
+  arts: "mfe-admin/src/features/articles/articles.test.tsx",
+  calls: "mfe-customer/src/features/profile/calls.test.tsx",
+  conf: "mfe-admin/src/features/configurations/configurations.test.tsx",
+  contact: "mfe-public/src/features/contact/contact.test.tsx",
+  contr: "mfe-customer/src/features/contract/contract.test.tsx",
+  contrs: "mfe-customer/src/features/contracts/contracts.test.tsx",
+  home: "mfe-public/src/features/home/home-screen.test.tsx",
+  inbox: "mfe-customer/src/features/inbox/inbox.test.tsx",
+  keys: "mfe-public/src/features/lot-map/keyboard.test.ts",
+  pass: "mfe-public/src/features/password/password.test.tsx",
+  portal: "shell/src/frame/portal.test.tsx",
+  privc: "mfe-public/src/features/privacy-centre/privacy-centre.test.tsx",
+  resvs: "mfe-public/src/features/reservation/reservation.test.tsx",
+  signin: "mfe-public/src/features/sign-in/sign-in.test.tsx",
+  signup: "mfe-public/src/features/sign-up/sign-up.test.tsx",
+  sims: "mfe-public/src/features/simulation/simulation.test.tsx",
+  site: "shell/src/frame/site-configuration.test.tsx",
+  users: "mfe-admin/src/features/users/users.test.tsx",
+} as const;
+
+/** What the product does and for whom (section 1). */
+export const product: readonly Requirement[] = [
+  meets(
+    1,
+    "sees developments (enterprises, empreendimentos) on a map",
+    at.home,
+    "finds on the map what has a place, and in the list everything",
+  ),
+  meets(1, "with their lots (batches, lotes)", at.keys, "begins in the middle, walks to the edge and opens a lot"),
+  meets(1, "Can send an intention (contact)", at.contact, "gets a protocol, whatever the lot's status"),
+  meets(1, ", a reservation", at.resvs, "sends document, consents and a key, and nothing else"),
+  meets(
+    1,
+    "or a simulation for a lot",
+    at.sims,
+    "is kept by the server once, and opens the reservation with it and with the map's view",
+  ),
+  meets(
+    1,
+    "Can sign up",
+    at.signup,
+    "is asked to confirm the e-mail, and the server gets each consent with the version they saw",
+  ),
+  meets(1, ", log in", at.signin, "signs in with a CPF and lands in their area"),
+  meets(
+    1,
+    ", and recover or set a password",
+    at.pass,
+    "chooses a new one with the link, whose secret leaves the address bar, and is signed out everywhere",
+  ),
+  meets(1, "logs in to a customer area", at.portal, "a customer enters their own area and not the staff's"),
+  meets(1, "Sees contracts", at.contrs, "contracts stand by where they are, what is due first before the others"),
+  meets(
+    1,
+    ", installments",
+    at.contr,
+    "sees the installments of the year with something to pay, and filters them by the address",
+  ),
+  meets(1, ", brokers", at.contr, "reads who sold it, and how to reach them"),
+  meets(1, "and contract details", at.contr, "reads which one it is and how far it is paid"),
+  meets(
+    1,
+    "Requests bank slips (boletos)",
+    at.contr,
+    "sees fine and interest first, is told in the words of the specification, and gets line, Pix and PDF",
+  ),
+  meets(
+    1,
+    "Maintains profile data: localizations, dependents, contacts, banks, patrimonies",
+    at.calls,
+    "patrimony is added, changed and removed with city and owner, in cents",
+  ),
+  meets(1, "Has an inbox", at.inbox, "an opened message is read, and leads to its attachment and its contract"),
+  meets(1, "Some customers carry a broker flag in the stored session", at.alogin, "a customer signs in with %s"),
+  meets(
+    1,
+    "manage portal settings",
+    at.conf,
+    "makes an empty portal a working one: the first save creates the configuration",
+  ),
+  meets(1, ", users,", at.users, "reads who may do what and who never came in, narrowed by the address"),
+  meets(
+    1,
+    "articles (about, ventures)",
+    at.arts,
+    "finds the editor itself, what they type saves itself as a draft, and is published apart",
+  ),
+  meets(
+    1,
+    "and photo galleries with photos",
+    at.agal,
+    "an editor makes galleries and finds them by page and name, each with its photos",
+  ),
+  meets(
+    1,
+    "A site configuration (name, logo, addresses, social links",
+    at.site,
+    "a visitor finds name, logo, every address and every network as the site's configuration has them",
+  ),
+  meets(1, ", privacy policy", at.privc, "finds the policy, whom to ask, and the way to a request of their own"),
+  meets(1, ", institutional text) drives the public pages", at.home, "reads who sells, what, and how to reach them"),
+];
