@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 
 /** Adds the shell's two files that are no webpack modules: the external boot script and the HTML template. */
@@ -21,21 +22,27 @@ export class BootPlugin {
         compilation.fileDependencies.addAll([this.script, this.template]);
         // Marked minimised: they are complete as they stand, and a minimiser would drop the template's markers.
         const done = { minimized: true };
-        compilation.emitAsset("boot.js", new sources.RawSource(await this.bundleScript()), done);
+        for (const { path, text } of await this.bundleScript(compiler.context))
+          compilation.emitAsset(basename(path), new sources.RawSource(text), done);
         compilation.emitAsset("template.html", new sources.RawSource(await readFile(this.template, "utf8")), done);
       });
     });
   }
 
-  async bundleScript() {
+  /** @param {string} context what the source map names its sources from */
+  async bundleScript(context) {
     const { outputFiles } = await build({
+      absWorkingDir: context,
       entryPoints: [this.script],
+      outfile: join(context, "boot.js"),
       bundle: true,
+      sourcemap: "external",
+      sourcesContent: false,
       minify: true,
       write: false,
       format: "iife",
       target: "es2022",
     });
-    return outputFiles.map(({ text }) => text).join("");
+    return outputFiles;
   }
 }

@@ -11,12 +11,25 @@ import { sharedOf } from "./shared-packages.js";
 /** @import { Asset, Release, RemoteFacts } from "@gleba/shared/federation/release" */
 
 /**
- * Hashes and sizes of a build's files, by name, and hashes of their compressed copies.
+ * Hashes and sizes of a build's files, by name, and hashes of their compressed copies and source maps.
  *
- * @typedef {Required<Pick<Release, "files" | "sizes" | "compressed">>} Contents
+ * @typedef {Required<Pick<Release, "files" | "sizes" | "compressed" | "maps">>} Contents
  */
 /** @typedef {NonNullable<Release["shared"]["exports"]>} SharedExports */
 /** @typedef {(file: string) => Asset} AssetOf a file with its hash */
+
+/** Positions and names, without the source itself: what a map tells whoever finds it lying about is not the code. */
+const SOURCE_MAPS = {
+  test: /\.js$/,
+  filename: "[file].map",
+  append: /** @type {const} */ (false),
+  noSources: true,
+  // From the folder of the area, so that a build is the same on every machine.
+  moduleFilenameTemplate: "[resource-path]",
+  fallbackModuleFilenameTemplate: "[resource-path]",
+};
+
+const isMap = (/** @type {string} */ name) => name.endsWith(".map");
 
 const compressible = /\.(js|css|svg|html)$/;
 
@@ -53,7 +66,8 @@ export class ReleasePlugin {
 
   /** @param {Compiler} compiler */
   apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation, sources, SourceMapDevToolPlugin } = compiler.webpack;
+    new SourceMapDevToolPlugin(SOURCE_MAPS).apply(compiler);
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       const usedExports = watchUsedExports(compilation);
@@ -81,10 +95,13 @@ export class ReleasePlugin {
     const table = integrityTable(new Map(files.map((name) => [name, sha384(bytesOf(compilation, name))])));
     const script = `(self.glebaIntegrity||={}).${compilation.outputOptions.uniqueName}=${JSON.stringify(table)};\n`;
     compilation.updateAsset(guarded, (source) => new sources.ConcatSource(script, source));
+    // The table is a line of its own before the code.
+    if (compilation.getAsset(`${guarded}.map`))
+      compilation.updateAsset(`${guarded}.map`, (map) => new sources.RawSource(oneLineLater(String(map.source()))));
   }
 
   /**
-   * Adds a compressed copy of every text file.
+   * Adds a compressed copy of every text file that a browser gets.
    *
    * @param {Compilation} compilation
    * @param {Compiler["webpack"]["sources"]} sources
@@ -92,9 +109,11 @@ export class ReleasePlugin {
    */
   compress(compilation, sources) {
     /** @type {Contents} */
-    const { files, sizes, compressed } = { files: {}, sizes: {}, compressed: {} };
+    const { files, sizes, compressed, maps } = { files: {}, sizes: {}, compressed: {}, maps: {} };
     for (const { name } of compilation.getAssets()) {
       const raw = bytesOf(compilation, name);
+      if (isMap(name)) maps[name] = sha384(raw);
+      if (isMap(name)) continue;
       files[name] = sha384(raw);
       const brotli = compressible.test(name) ? brotli11(raw) : raw;
       sizes[name] = { raw: raw.length, brotli: brotli.length };
@@ -107,7 +126,7 @@ export class ReleasePlugin {
         compressed[copy] = sha384(bytes);
       }
     }
-    return { files, sizes, compressed };
+    return { files, sizes, compressed, maps };
   }
 
   /** @returns {RemoteFacts} */
@@ -122,7 +141,7 @@ export class ReleasePlugin {
    * @param {SharedExports} exports
    * @returns {Release}
    */
-  describe(compilation, { files, sizes, compressed }, exports) {
+  describe(compilation, { files, sizes, compressed, maps }, exports) {
     const { root, folder, kind, isShell } = this;
     /** @type {AssetOf} */
     const asset = (file) => ({ file, integrity: files[file] ?? "" });
@@ -148,9 +167,15 @@ export class ReleasePlugin {
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 10);
     const { version } = /** @type {{ version: string }} */ (readJson(join(root, folder, "package.json")));
     // Not of the contents: the same files are compressed differently by another version of Node.
-    return { ...content, compressed, version: `${version}-${hash}`, commit: commitOf(join(root, folder)) };
+    return { ...content, compressed, maps, version: `${version}-${hash}`, commit: commitOf(join(root, folder)) };
   }
 }
+
+/** @type {(map: string) => string} a source map whose code begins a line later */
+const oneLineLater = (map) => {
+  const { mappings, ...rest } = JSON.parse(map);
+  return JSON.stringify({ ...rest, mappings: `;${mappings}` });
+};
 
 /**
  * The named chunks of each screen as the files they became, without those the remote starts with anyway.
