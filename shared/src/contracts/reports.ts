@@ -25,6 +25,17 @@ const build = {
   canary: z.boolean(),
 };
 
+/** Where in a published file something was thrown; line and column begin at 1, as browsers write them. */
+const frame = z.strictObject({
+  file: z.string().check(z.regex(/^\/(?:shell|mfe-[a-z]{1,30})\/[\w.-]{1,80}\/[\w-][\w.-]{0,100}\.js$/)),
+  line: z.int().check(z.minimum(1), z.maximum(1e6)),
+  column: z.int().check(z.minimum(1), z.maximum(1e8)),
+});
+export type ErrorFrame = z.infer<typeof frame>;
+
+/** The class of an error, as `TypeError`: never its text, which may hold what a person typed. */
+const errorName = z.string().check(z.regex(/^[A-Z][A-Za-z]{0,40}$/));
+
 /** One thing that happened in a page: an area was opened, something failed, something was measured. */
 export const pageReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("start"), ...build }),
@@ -34,6 +45,9 @@ export const pageReport = z.discriminatedUnion("kind", [
     failure: z.enum(reportedFailures),
     /** What the person was shown, to be quoted to support. */
     id: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
+    error: z.optional(errorName),
+    /** The innermost of our own files' frames, the throwing one first. */
+    frames: z.optional(z.array(frame).check(z.maxLength(5))),
   }),
   z.strictObject({
     kind: z.literal("vital"),
@@ -62,3 +76,18 @@ export const releaseHealth = z.object({
   vitals: z.record(z.string(), z.object({ count: z.int(), p75: z.number() })),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
+
+/** The errors of one place in one build (`GET /internal/errors`), as pages reported them: whoever opens the portal can. */
+export const releaseError = z.object({
+  remote: z.string(),
+  version: z.string(),
+  canary: z.boolean(),
+  failure: z.string(),
+  error: z.nullable(z.string()),
+  frames: z.array(frame),
+  count: z.int(),
+  lastAt: z.iso.datetime(),
+  /** What the last person was shown. */
+  lastId: z.string(),
+});
+export type ReleaseError = z.infer<typeof releaseError>;

@@ -3,7 +3,7 @@ import type { RemoteFailure } from "@gleba/shared/federation";
 import type { DataRouter } from "react-router";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { ownerOf } from "../remotes.ts";
-import { currentRelease, releaseInStack } from "./release.ts";
+import { currentRelease, placeOf, releaseInStack } from "./release.ts";
 import { enqueue, flush } from "./queue.ts";
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16).padStart(8, "0");
@@ -21,15 +21,15 @@ const countStarts = (router: DataRouter): void => {
 };
 
 /** Reports a remote that could not be shown, with the id on the screen, at once: many leave such a page. */
-export const reportFailure = ({ kind, remote, id }: RemoteFailure): void => {
-  enqueue({ kind: "failure", ...currentRelease(remote), failure: kind, id });
+export const reportFailure = ({ kind, remote, id, cause }: RemoteFailure): void => {
+  enqueue({ kind: "failure", ...currentRelease(remote), failure: kind, id, ...placeOf(cause) });
   flush();
 };
 
 /** Reports an uncaught error, if it comes from one of our files and not from a browser's extension. */
 const reportError = (thrown: unknown): void => {
   const build = thrown instanceof Error ? releaseInStack(thrown.stack ?? "") : undefined;
-  if (build) enqueue({ kind: "failure", ...build, failure: "script", id: newId() });
+  if (build) enqueue({ kind: "failure", ...build, failure: "script", id: newId(), ...placeOf(thrown) });
 };
 
 const reportVital = ({ name, value }: { name: VitalName; value: number }): void =>

@@ -1,4 +1,4 @@
-import { currentRelease, releaseInStack } from "./release.ts";
+import { currentRelease, placeOf, releaseInStack } from "./release.ts";
 
 const facts = {
   commit: "0",
@@ -37,4 +37,23 @@ test("an error is attributed to the release whose file threw it, and ignored fro
   const stack = "TypeError: x is undefined\n    at draw (https://portal.example/mfe-public/1.1.0/home.0a1b2c3d.js:1:2)";
   expect(releaseInStack(stack)).toEqual({ remote: "mfe-public", version: "1.1.0", canary: false });
   expect(releaseInStack("TypeError: x\n    at chrome-extension://abc/inject.js:1:2")).toBeUndefined();
+});
+
+test("an error tells its class and where in our files it was thrown, and never its text", () => {
+  const thrown = new TypeError("cannot read 'cpf' of Ana, 123.456.789-09");
+  thrown.stack = [
+    "TypeError: cannot read 'cpf' of Ana, 123.456.789-09",
+    "    at draw (https://portal.example/mfe-public/1.1.0-0a1b2c3d4e/home.0a1b2c3d.js?retry=1:1:20345)",
+    "    at chrome-extension://abc/inject.js:1:2",
+    "commit@https://portal.example/shell/1.0.0/main.4e5f6a7b.js:2:9",
+  ].join("\n");
+  expect(placeOf(thrown)).toEqual({
+    error: "TypeError",
+    frames: [
+      { file: "/mfe-public/1.1.0-0a1b2c3d4e/home.0a1b2c3d.js", line: 1, column: 20_345 },
+      { file: "/shell/1.0.0/main.4e5f6a7b.js", line: 2, column: 9 },
+    ],
+  });
+  expect(placeOf("a text")).toEqual({});
+  expect(placeOf(Object.assign(new Error("x"), { name: "Ana Souza", stack: "" }))).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { ErrorFrame } from "@gleba/shared/contracts";
 import { readRegistry, releaseOf } from "@gleba/shared/federation";
 
 /** The release that a report is about. */
@@ -24,4 +25,20 @@ export const currentRelease = (remote: string | undefined): ReleaseRef => {
 export const releaseInStack = (stack: string): ReleaseRef | undefined => {
   const [, remote, version] = /\/(shell|mfe-[a-z]+)\/(\d+\.\d+\.\d+[-0-9a-z.]*)\//.exec(stack) ?? [];
   return remote && version ? { remote, version, canary: isCanary(remote, version) } : undefined;
+};
+
+const FRAME = /(\/(?:shell|mfe-[a-z]+)\/\d+\.\d+\.\d+[-0-9a-z.]*\/[\w-][\w.-]*\.js)(?:\?[^:)]*)?:(\d+):(\d+)/g;
+/** As many frames as a report takes (contract). */
+const MAX_FRAMES = 5;
+
+/** What an error tells of where it was thrown: its class, and the frames in our own files. Never its text. */
+export const placeOf = (thrown: unknown): { error?: string; frames?: ErrorFrame[] } => {
+  if (!(thrown instanceof Error)) return {};
+  const frames = [...(thrown.stack ?? "").matchAll(FRAME)]
+    .slice(0, MAX_FRAMES)
+    .map(([, file = "", line, column]) => ({ file, line: Number(line), column: Number(column) }));
+  return {
+    ...(/^[A-Z][A-Za-z]{0,40}$/.test(thrown.name) && { error: thrown.name }),
+    ...(frames.length > 0 && { frames }),
+  };
 };

@@ -57,10 +57,53 @@ describe("a page that reports", () => {
   });
 });
 
+describe("an error in a page", () => {
+  const file = "/mfe-public/0.1.0-def1234567/home.0a1b2c3d.js";
+  const thrown = { ...timeout, failure: "script", error: "TypeError", frames: [{ file, line: 1, column: 20_345 }] };
+  const errors = async () => (await health({}, "/internal/errors")).json();
+
+  it("is kept with its class and place, once for each place, the latest first", async () => {
+    await report([thrown, { ...thrown, id: "0badf00d" }]);
+    await report([{ ...thrown, frames: [{ file, line: 2, column: 1 }] }, { ...thrown, id: "0badbeef" }]);
+    const [first, second, ...others] = (await errors()).filter(({ error }: { error: string }) => error === "TypeError");
+    expect([first, second].map(({ count }) => count).toSorted()).toEqual([1, 3]);
+    expect([first, second].find(({ count }) => count === 3)).toMatchObject({
+      ...canary,
+      failure: "script",
+      frames: thrown.frames,
+      lastId: "0badbeef",
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("is not believed when it is no error of ours, and never carries a text", async () => {
+    const wrong = [
+      { ...thrown, error: "cannot read 'cpf' of Ana" },
+      { ...thrown, message: "cannot read" },
+      { ...thrown, frames: [{ file: "https://elsewhere.example/x.js", line: 1, column: 1 }] },
+      { ...thrown, frames: [{ file: "/mfe-public/../../etc/passwd.js", line: 1, column: 1 }] },
+      { ...thrown, frames: [{ file, line: 0, column: 1 }] },
+      { ...thrown, frames: Array.from({ length: 6 }, () => thrown.frames[0]) },
+    ];
+    for (const one of wrong) expect((await report([one])).statusCode).toBe(400);
+  });
+
+  it("fills no disk, however many places a page makes up", async () => {
+    const { pool } = test.db;
+    for (let page = 0; page < 30; page += 1)
+      await report(
+        Array.from({ length: 20 }, (_, n) => ({ ...thrown, frames: [{ file, line: page + 1, column: n + 1 }] })),
+      );
+    const { rows } = await pool.query("select count(*)::int as places from release_errors");
+    expect(rows[0].places).toBeLessThan(530);
+    expect(await errors()).toHaveLength(50);
+  });
+});
+
 describe("somebody on another machine", () => {
   const elsewhere = { "x-forwarded-for": "203.0.113.9" };
 
-  it.each(["/internal/releases", "/metrics"])("reads %s with the operators' token, and not without", async (url) => {
+  it.each(["/internal/releases", "/internal/errors", "/metrics"])("reads %s with the operators' token, and not without", async (url) => {
     expect((await health(elsewhere, url)).statusCode).toBe(401);
     expect((await health({ ...elsewhere, authorization: "Bearer of nothing" }, url)).statusCode).toBe(401);
     const authorization = "Bearer an operator's token of the tests alone";

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { pageReports, errorBody, releaseHealth } from "@gleba/shared/contracts";
+import { pageReports, errorBody, releaseError, releaseHealth } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { operator } from "#platform/auth/guard.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
+import { keepErrors, readErrors } from "../../repository/errors.ts";
 import { countReports, readReportCounts } from "../../repository/reports.ts";
 import { compareReleases } from "../../rules/reports.ts";
 
@@ -41,6 +42,11 @@ export const reportRoutes =
         for (const report of reports)
           if (report.kind === "failure") request.log.warn({ ...page, ...report }, "page failed");
         await countReports(deps.db, deps.clock(), reports);
+        await keepErrors(
+          deps.db,
+          deps.clock(),
+          reports.filter((report) => report.kind === "failure"),
+        );
         return reply.status(202).send({ received: reports.length });
       },
     );
@@ -62,6 +68,24 @@ export const reportRoutes =
         return compareReleases(
           await readReportCounts(deps.db, new Date(deps.clock().getTime() - request.query.hours * 3_600_000)),
         );
+      },
+    );
+
+    scope.get(
+      "/internal/errors",
+      {
+        schema: {
+          operationId: "releaseErrors",
+          summary: "Where pages failed, by build and place, the latest first",
+          description: "For whoever runs the portal: from this machine, or with OPERATIONS_TOKEN as bearer.",
+          tags: ["operations"],
+          querystring: query,
+          response: { 200: z.array(releaseError), 400: errorBody, 401: errorBody },
+        },
+      },
+      async (request) => {
+        unwrap(operator(deps, request));
+        return readErrors(deps.db, new Date(deps.clock().getTime() - request.query.hours * 3_600_000));
       },
     );
   };
