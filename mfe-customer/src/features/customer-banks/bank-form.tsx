@@ -1,7 +1,7 @@
 import type { CustomerBank } from "@gleba/shared/contracts";
-import { LookupField, Select, TextField } from "@gleba/shared/ui/fields";
+import { Select, TextField } from "@gleba/shared/ui/fields";
 import { EntryForm, useEntryForm, type EntryFormProps } from "#ui/entries";
-import { findBanks } from "#features/lookups";
+import { findBanks, SearchField } from "#features/lookups";
 import { ACCOUNT_NAMES, bankSchema, bodyOf, type BankBody, type BankFields } from "./fields.ts";
 
 const KINDS = Object.entries(ACCOUNT_NAMES).map(([value, label]) => ({ value, label }));
@@ -12,7 +12,7 @@ export const BankForm = (props: EntryFormProps<CustomerBank, BankFields, BankBod
   const form = useEntryForm<BankFields, BankBody>(bankSchema, props, OPTIONS);
   return (
     <EntryForm {...props} form={form}>
-      <LookupField
+      <SearchField
         label="Banco"
         description="Digite parte do nome ou o código."
         find={findBanks}

@@ -1,12 +1,13 @@
 import { failureOf } from "@gleba/shared/kit";
-import { LookupField, type Find } from "@gleba/shared/ui/fields";
+import type { Find } from "@gleba/shared/ui/fields";
 import { useCallback, type ComponentProps } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#paths";
 import { findCities } from "./api.ts";
+import { SearchField } from "./search-field.tsx";
 
 /** A city by part of its name. Who may not ask any more is led to sign in (specification §8). */
-export const CityField = (props: Omit<ComponentProps<typeof LookupField>, "find">) => {
+export const CityField = (props: Omit<ComponentProps<typeof SearchField>, "find">) => {
   const navigate = useNavigate();
   const find = useCallback<Find>(
     async (typed, signal) => {
@@ -19,5 +20,5 @@ export const CityField = (props: Omit<ComponentProps<typeof LookupField>, "find"
     },
     [navigate],
   );
-  return <LookupField {...props} find={find} />;
+  return <SearchField {...props} find={find} />;
 };

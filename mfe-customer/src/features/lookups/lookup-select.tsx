@@ -1,3 +1,4 @@
+import { failureOf } from "@gleba/shared/kit";
 import { Button, useAnswer } from "@gleba/shared/ui";
 import { Select } from "@gleba/shared/ui/fields";
 import type { ComponentProps } from "react";
@@ -15,7 +16,7 @@ export const LookupSelect = ({ fetchOptions, ...rest }: Props) => {
   if (answer.state !== "failed") return <Select {...rest} options={options} />;
   return (
     <div>
-      <Select {...rest} options={options} error={rest.error ?? "As opções não carregaram."} />
+      <Select {...rest} options={options} error={rest.error ?? failureOf(answer.error).message} />
       <Button size="sm" variant="quiet" onClick={again}>
         Tentar novamente
       </Button>

@@ -106,6 +106,23 @@ describe("addresses", () => {
     expect(screen.getByLabelText("CEP")).toHaveValue("29010-003");
   });
 
+  it("say the catalogue's sentence and what to do where a lookup gets no answer, and find it at the next try", async () => {
+    const page = await open("enderecos", {
+      ...answers,
+      "GET /cities/nearest/vit": "hangUp",
+      "GET /taxpayertypes/": { status: 500, body: { status: 500, code: "internal_error", message: "", errors: [] } },
+    });
+    const undefinedError = "Houve um erro indefinido no servidor, favor entrar em contato com o time técnico";
+    await press(page, "Adicionar endereço");
+    expect(await screen.findByText(undefinedError)).toBeInTheDocument();
+    await type(page, "Cidade", "vit");
+    const failed = await screen.findByText(
+      `${undefinedError}. O servidor não respondeu. Confira a conexão e tente de novo.`,
+      { selector: ".gleba-lookup p", exact: false },
+    );
+    expect(within(failed).getByRole("button", { name: "Tentar novamente" })).toBeInTheDocument();
+  });
+
   it("lead to sign in when the city lookup is refused", async () => {
     const page = await open("enderecos", {
       ...answers,

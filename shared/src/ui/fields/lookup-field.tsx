@@ -14,10 +14,14 @@ export interface Choice {
 
 interface LookupFieldProps extends FieldProps<Choice> {
   find: Find;
+  /** The sentence for the person about a search that failed; the field itself knows no error of the server. */
+  describeFailure?: (thrown: unknown) => string;
 }
 
-const sentenceOf = (search: Search): string => {
-  if (search.state === "failed") return "Não foi possível buscar.";
+const failedPlainly = (): string => "Não foi possível buscar.";
+
+const sentenceOf = (search: Search, describeFailure: (thrown: unknown) => string): string => {
+  if (search.state === "failed") return describeFailure(search.error);
   if (search.state !== "found") return "";
   const { length } = search.options;
   if (length === 0) return "Nada encontrado.";
@@ -25,7 +29,14 @@ const sentenceOf = (search: Search): string => {
 };
 
 /** One of very many, found by typing part of its name (WAI-ARIA combobox with a list). */
-export const LookupField = ({ find, value, onChange, onBlur, ...rest }: LookupFieldProps) => {
+export const LookupField = ({
+  find,
+  describeFailure = failedPlainly,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: LookupFieldProps) => {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -33,10 +44,10 @@ export const LookupField = ({ find, value, onChange, onBlur, ...rest }: LookupFi
   const [search, again] = useFound(find, open ? value.text : undefined);
   const options = search.state === "found" ? search.options : [];
 
+  const sentence = open ? sentenceOf(search, describeFailure) : "";
   useEffect(() => {
-    const sentence = open ? sentenceOf(search) : "";
     if (sentence) announce(sentence);
-  }, [search, open]);
+  }, [search, sentence]);
 
   const choose = ({ id, text }: Found): void => {
     onChange({ id, text });
@@ -86,7 +97,15 @@ export const LookupField = ({ find, value, onChange, onBlur, ...rest }: LookupFi
           onBlur={leave}
         />
         {open && search.state !== "idle" && (
-          <LookupPanel id={list} field={box} search={search} active={active} onChoose={choose} onRetry={again} />
+          <LookupPanel
+            id={list}
+            field={box}
+            search={search}
+            sentence={sentence}
+            active={active}
+            onChoose={choose}
+            onRetry={again}
+          />
         )}
       </div>
     </Mantine>

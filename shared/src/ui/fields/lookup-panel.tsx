@@ -6,13 +6,15 @@ interface LookupPanelProps {
   id: string;
   field: RefObject<HTMLElement | null>;
   search: Search;
+  /** About a search that failed. */
+  sentence: string;
   active: number;
   onChoose: (option: Found) => void;
   onRetry: () => void;
 }
 
 /** What was found, below the field. The focus never leaves the field, so pressing here must not take it. */
-export const LookupPanel = ({ id, field, search, active, onChoose, onRetry }: LookupPanelProps) => {
+export const LookupPanel = ({ id, field, search, sentence, active, onChoose, onRetry }: LookupPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useDropdown(panel, field);
   useLayoutEffect(() => {
@@ -34,7 +36,7 @@ export const LookupPanel = ({ id, field, search, active, onChoose, onRetry }: Lo
       {search.state === "found" && options.length === 0 && <p>Nada encontrado. Confira o que digitou.</p>}
       {search.state === "failed" && (
         <p>
-          Não foi possível buscar.{" "}
+          {sentence}{" "}
           <button type="button" className="gleba-lookup-retry" tabIndex={-1} onClick={onRetry}>
             Tentar novamente
           </button>

@@ -11,7 +11,10 @@ export type Find = (typed: string, signal: AbortSignal) => Promise<readonly Foun
 
 /** Where a search stands. */
 export type Search =
-  { state: "idle" } | { state: "searching" } | { state: "found"; options: readonly Found[] } | { state: "failed" };
+  | { state: "idle" }
+  | { state: "searching" }
+  | { state: "found"; options: readonly Found[] }
+  | { state: "failed"; error: unknown };
 
 /** A pause in the typing worth asking after. */
 const PAUSE_MS = 250;
@@ -28,7 +31,7 @@ export const useFound = (find: Find, typed: string | undefined): [Search, () => 
     const timer = setTimeout(() => {
       find(typed.trim(), asking.signal).then(
         (options) => settle({ state: "found", options }),
-        () => settle({ state: "failed" }),
+        (error: unknown) => settle({ state: "failed", error }),
       );
     }, PAUSE_MS);
     return () => {

@@ -4,7 +4,6 @@ import {
   DateField,
   EmailField,
   FormErrors,
-  LookupField,
   PhoneField,
   TextField,
   useZodForm,
@@ -12,7 +11,7 @@ import {
 import { UploadProgress } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { readDraft, useDraft } from "#ui/unsaved-changes";
-import { CityField, fetchUfs, findProfessions, LookupSelect } from "#features/lookups";
+import { CityField, fetchUfs, findProfessions, LookupSelect, SearchField } from "#features/lookups";
 import { bodyOf, dataSchema, fieldsOf, ERROR_FIELDS, type DataBody, type DataFields } from "../fields.ts";
 import { useData } from "../use-data.ts";
 import { DataConflict } from "./data-conflict.tsx";
@@ -78,7 +77,7 @@ export const DataForm = ({ loaded }: { loaded: Customer }) => {
                 fetchOptions={ufOptions}
                 {...form.field("rgUf")}
               />
-              <LookupField
+              <SearchField
                 label="Profissão (opcional)"
                 description="Digite parte do nome."
                 find={findProfessions}
