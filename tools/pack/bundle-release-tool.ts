@@ -1,11 +1,11 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../root.mjs";
 
 /**
- * Writes `release.mjs`, the whole tool in one file that needs no compiler, and beside it the page it starts remotes in,
- * which takes jsdom from the packages around.
+ * Writes `release.mjs`, the whole tool in one file that needs no compiler, and beside it the pages it tries remotes in,
+ * which take jsdom from the packages around.
  */
 export const bundleReleaseTool = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
@@ -20,5 +20,5 @@ export const bundleReleaseTool = async (folder: string): Promise<void> => {
       js: 'import { createRequire as $require } from "node:module"; const require = $require(import.meta.url);',
     },
   });
-  copyFileSync(join(ROOT, "release/src/trial/page.mjs"), join(folder, "page.mjs"));
+  cpSync(join(ROOT, "release/src/trial/page"), join(folder, "page"), { recursive: true });
 };

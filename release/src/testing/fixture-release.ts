@@ -8,10 +8,30 @@ const sha384 = (text: string) => `sha384-${createHash("sha384").update(text).dig
 
 const TEMPLATE = `<!doctype html><title>Portal</title><!--gleba:scripts--><div id="root"></div><!--gleba:registry--><!--gleba:styles-->`;
 
+/**
+ * What a shell does with an address: shows the screen of the remote that owns it under its title, or says what it threw,
+ * as React would.
+ */
+export const ROUTER = `
+  const show = async () => {
+    const names = Object.keys(JSON.parse(document.querySelector("#gleba-registry").textContent).remotes);
+    const containers = names.map((name) => window[name.replaceAll("-", "_")]).filter(Boolean);
+    const modules = await Promise.all(containers.map(async (container) => (await container.get("./remote"))().remote));
+    const route = modules.flatMap(({ routes }) => routes).find(({ path }) => path === location.pathname);
+    const heading = document.createElement("h1");
+    try {
+      heading.textContent = route ? (route.Component?.() ?? route.handle.title) : "Not found";
+    } catch (error) {
+      console.error(error);
+    }
+    document.querySelector("#root").replaceChildren(heading);
+  };
+  addEventListener("popstate", show);`;
+
 /** A minimal shell or remote that keeps its contract. */
 const codeOf = ({ kind, name, version, contract, mounts }: Omit<Release, "entry" | "files">): string => {
   if (kind === "shell")
-    return `/* ${version} */ __FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: {} } }] };`;
+    return `/* ${version} */ __FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: {} } }] };${ROUTER}`;
   const remote = { contract, routes: mounts.map((path) => ({ path, handle: { title: name } })) };
   const container = `{ init() {}, get: async () => () => ({ remote: ${JSON.stringify(remote)} }) }`;
   return `/* ${version} */ ${name.replaceAll("-", "_")} = ${container};`;

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { RemoteModule } from "@gleba/shared/federation";
+import type { Examples } from "./examples.ts";
 
-/** A remote to start in a page. */
+/** A remote to try in a page. */
 export interface TrialRequest {
   /** The page as visitors are given it. */
   page: string;
@@ -11,10 +12,21 @@ export interface TrialRequest {
   files: Readonly<Record<string, string>>;
   /** Name of the remote and path of its entry. */
   remote: { name: string; entry: string };
+  /** Its screens, by mount, each with an address to go to. */
+  screens: readonly { mount: string; path: string }[];
+  /** What the page's API answers. */
+  examples: Examples;
 }
 
-/** The remote's module, or why there is none: the shell did not start, or the remote did not. */
-export type TrialResult = { module: RemoteModule } | { shell: string } | { remote: string };
+/**
+ * The remote's module and why screens of it do not work, by mount; or why there is no module: the shell did not start, or
+ * the remote did not.
+ */
+export type TrialResult =
+  { module: RemoteModule; failures: Readonly<Record<string, string>> } | { shell: string } | { remote: string };
+
+/** What a process says: which screen it goes to, and at last the result. */
+type Message = { began: string } | { result: TrialResult };
 
 const idle: ChildProcess[] = [];
 
@@ -26,9 +38,13 @@ const nodeModulesOf = (file: string): string[] => {
 
 /** Starts a sandboxed process: it can read its own code and nothing else, and inherits no environment. */
 const startProcess = (): ChildProcess => {
-  const page = fileURLToPath(new URL("./page.mjs", import.meta.url));
+  const page = fileURLToPath(new URL("./page/main.mjs", import.meta.url));
   const jsdom = createRequire(import.meta.url).resolve("jsdom");
-  const readable = new Set([page, ...nodeModulesOf(page), ...nodeModulesOf(jsdom)]);
+  const readable = new Set([
+    fileURLToPath(new URL("./page/", import.meta.url)),
+    ...nodeModulesOf(page),
+    ...nodeModulesOf(jsdom),
+  ]);
   const limits = [
     process.allowedNodeEnvironmentFlags.has("--permission") ? "--permission" : "--experimental-permission",
     ...[...readable].map((path) => `--allow-fs-read=${path}`),
@@ -49,15 +65,24 @@ const setReferenced = (child: ChildProcess, referenced: boolean): void => {
   (child.stderr as (NodeJS.ReadableStream & { ref(): void; unref(): void }) | null)?.[verb]();
 };
 
+/** Starts a process while there is something else to do, for the next page. */
+export const warmUp = (): void => {
+  if (idle.length > 0) return;
+  const child = startProcess();
+  setReferenced(child, false);
+  idle.push(child);
+};
+
 /**
- * Starts a remote in a page of its own and returns its module. A page that hangs is killed; a process that answered is
- * reused.
+ * Tries a remote in a page of its own and returns what became of it. A page that does not answer for `timeoutMs`, at its
+ * start or at a screen, is killed; a process that answered is reused.
  */
-export const openInPage = (request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
+export const tryInPage = (request: TrialRequest, timeoutMs: number): Promise<TrialResult> => {
   const child = idle.pop() ?? startProcess();
   setReferenced(child, true);
   return new Promise((resolve) => {
     let lastLine = "";
+    let at = "";
     const onStderr = (text: Buffer) => (lastLine = String(text).trim().split("\n").at(-1) ?? lastLine);
     const finish = (result: TrialResult, reusable: boolean) => {
       clearTimeout(timer);
@@ -68,14 +93,16 @@ export const openInPage = (request: TrialRequest, timeoutMs: number): Promise<Tr
       else child.kill("SIGKILL");
       resolve(result);
     };
-    const timer = setTimeout(
-      () => finish({ remote: `it did not answer within ${timeoutMs / 1000} s` }, false),
-      timeoutMs,
-    );
+    const fail = (sentence: string) => finish({ remote: `${at && `at ${at} `}${sentence}` }, false);
+    const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
     child.stderr?.on("data", onStderr);
-    child.once("error", (error) => finish({ remote: error.message }, false));
-    child.once("exit", () => finish({ remote: `it ended its page${lastLine && `: ${lastLine}`}` }, false));
-    child.once("message", (result: TrialResult) => finish(result, true));
+    child.once("error", (error) => fail(error.message));
+    child.once("exit", () => fail(`it ended its page${lastLine && `: ${lastLine}`}`));
+    child.on("message", (message: Message) => {
+      if ("result" in message) return finish(message.result, true);
+      at = message.began;
+      timer.refresh();
+    });
     child.send(request);
   });
 };

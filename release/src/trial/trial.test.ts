@@ -8,7 +8,7 @@ import { publish } from "../commands/publish.ts";
 import { GateError } from "../errors.ts";
 import { readCurrent } from "../registry.ts";
 import { folderStore } from "../store/folder-store.ts";
-import { fixtureRelease, temporaryFolder, writeBuild } from "../testing/fixture-release.ts";
+import { fixtureRelease, ROUTER, temporaryFolder, writeBuild } from "../testing/fixture-release.ts";
 import { createTrial } from "./trial.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -72,6 +72,42 @@ describe("a promotion is rejected, and the portal stays as it was, when the new 
     );
   });
 
+  const drawing = (body: string) =>
+    container(
+      `() => ({ remote: { contract: 1, routes: [{ path: "/public", handle: { title: "Home" }, Component() { ${body} } }] } })`,
+    );
+
+  test.each([
+    ["throws", 'throw new Error("no chart")', "no chart"],
+    ["throws later", 'setTimeout(() => { throw new Error("no clock") }); return "Home"', "no clock"],
+    ["breaks a promise", 'Promise.reject(new Error("no data")); return "Home"', "no data"],
+    [
+      "tells the API that it failed",
+      'fetch("/api/public/reports", { method: "POST", body: JSON.stringify({ reports: [{ kind: "failure", failure: "render" }] }) })',
+      "it failed (render)",
+    ],
+  ])("has a screen that %s", async (_what, body, why) => {
+    const { store, publishCode, outcomeOf } = await createHost();
+    await publishCode("mfe-public", "1.1.0", drawing(body));
+    expect(await outcomeOf(promote(store, ["mfe-public@1.1.0"], { now }))).toBe(
+      `mfe-public@1.1.0 does not show /public in shell@1.0.0: ${why}. ${ADVICE}`,
+    );
+  });
+
+  test("has a screen that never ends", async () => {
+    const { store, publishCode, outcomeOf } = await createHost();
+    const { registry } = await readCurrent(store);
+    await publishCode("mfe-public", "1.1.0", drawing("for (;;);"));
+    const next = {
+      ...registry!,
+      remotes: { "mfe-public": { ...registry!.remotes["mfe-public"]!, version: "1.1.0" } },
+    };
+    const page = (await store.read("index.html"))!.toString();
+    expect(await outcomeOf(createTrial(store, 1_500)(registry, next, page))).toBe(
+      `mfe-public@1.1.0 does not start in shell@1.0.0: at /public it did not answer within 1.5 s. ${ADVICE}`,
+    );
+  });
+
   test("throws, as a canary, in a preview, or when enabled after an outage too", async () => {
     const { store, publishCode, outcomeOf } = await createHost();
     await publishCode("mfe-public", "1.1.0", 'throw new Error("out of order")');
@@ -90,7 +126,7 @@ test("a shell is rejected that does not start, or in which a current remote does
   expect(await outcomeOf(promote(store, ["shell@2.0.0"], { now }))).toBe(
     `shell@2.0.0 does not start: no router. ${ADVICE}`,
   );
-  const withReact = "__FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: { react: { get() {} } } } }] };";
+  const withReact = `__FEDERATION__ = { __INSTANCES__: [{ shareScopeMap: { default: { react: { get() {} } } } }] };${ROUTER}`;
   await publishCode("shell", "1.1.0", withReact);
   const remote = JSON.stringify({ contract: 1, routes: [home] });
   const usingReact = `{ init: ({ react }) => react.get(), get: async () => () => ({ remote: ${remote} }) }`;
@@ -108,14 +144,13 @@ test("a trial is sandboxed: no environment, no files, no network, no other progr
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const prying = container(`new Promise((_, fail) => {
-    const make = fetch.constructor;
+    // Of the process around the page, which a page should not even see.
+    const make = Headers.constructor;
     const outside = make("return process")();
+    const ask = make("return fetch")();
     const permissions = ["fs.read", "fs.write", "child", "worker"].map((permission) => outside.permission.has(permission));
-    const report = (answer) => () =>
-      fail(new Error(JSON.stringify({ env: Object.keys(outside.env), permissions, answer })));
-    const request = Object.assign(new XMLHttpRequest(), { onload: report("some"), onerror: report("none") });
-    request.open("GET", "${address}");
-    request.send();
+    const report = (answer) => fail(new Error(JSON.stringify({ env: Object.keys(outside.env), permissions, answer })));
+    ask("${address}").then(() => report("some"), () => report("none"));
   })`);
   await publishCode("mfe-public", "1.1.0", prying);
   const rejection = await outcomeOf(promote(store, ["mfe-public@1.1.0"], { now }));

@@ -1,18 +1,23 @@
+import { availableParallelism } from "node:os";
 import type { Registry, Release, ReleaseFacts } from "@gleba/shared/federation/release";
 import { assertRemote } from "@gleba/shared/testing/assert-remote";
-import { activeReleases, labelOf } from "../composition.ts";
+import { activeReleases, factsOf, labelOf } from "../composition.ts";
 import { GateError } from "../errors.ts";
 import { forbiddenCode } from "../gates/forbidden-code.ts";
 import { changesOf } from "../gates/judge.ts";
+import { withRegistry } from "../page.ts";
 import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
-import { openInPage, type TrialResult } from "./page-process.ts";
+import { readExamples, screensOf } from "./examples.ts";
+import { tryInPage, type TrialResult, warmUp } from "./page-process.ts";
 
-/** Starts the new releases of a composition before visitors do. @throws GateError */
+/** Tries the new releases of a composition before visitors do. @throws GateError */
 export type Trial = (current: Registry | undefined, next: Registry, page: string) => Promise<void>;
 
-/** Generous, since a busy machine is slow, not wrong. */
-const TIMEOUT_MS = 120_000;
+/** For the start of a page, and for each screen. Generous, since a busy machine is slow, not wrong. */
+const TIMEOUT_MS = 60_000;
+
+const ADVICE = "Mend it, build it again and publish that.";
 
 /** Pairs of shell and remote that a page would run together. */
 const pairsOf = (registry: Registry): Map<string, ReleaseFacts> => {
@@ -39,19 +44,33 @@ const manifestOf = ({ name, contract, mounts, requires, nav, screens = {} }: Rel
   screens: Object.fromEntries(Object.keys(screens).map((mount) => [mount, { start: [] }])),
 });
 
-const trialProblems = (shell: Release, remote: Release, result: TrialResult): string[] => {
-  const advice = "Mend it, build it again and publish that.";
-  if ("shell" in result) return [`${labelOf(shell)} does not start: ${result.shell}. ${advice}`];
-  if ("remote" in result)
-    return [`${labelOf(remote)} does not start in ${labelOf(shell)}: ${result.remote}. ${advice}`];
+/** What a module breaks of the promises of its release. */
+const brokenPromises = (shell: Release, remote: Release, module: Parameters<typeof assertRemote>[0]): string[] => {
   try {
-    assertRemote(result.module, manifestOf(remote), shell.contract);
+    assertRemote(module, manifestOf(remote), shell.contract);
     return [];
   } catch (error) {
     const [, ...problems] = (error as Error).message.split("\n");
-    return problems.map((line) => `${labelOf(remote)} is not what it promised: ${line}. ${advice}`);
+    return problems.map((line) => `${labelOf(remote)} is not what it promised: ${line}. ${ADVICE}`);
   }
 };
+
+const trialProblems = (shell: Release, remote: Release, result: TrialResult): string[] => {
+  if ("shell" in result) return [`${labelOf(shell)} does not start: ${result.shell}. ${ADVICE}`];
+  if ("remote" in result)
+    return [`${labelOf(remote)} does not start in ${labelOf(shell)}: ${result.remote}. ${ADVICE}`];
+  const promises = brokenPromises(shell, remote, result.module);
+  if (promises.length > 0) return promises;
+  return Object.entries(result.failures).map(
+    ([mount, why]) => `${labelOf(remote)} does not show ${mount} in ${labelOf(shell)}: ${why}. ${ADVICE}`,
+  );
+};
+
+/** The composition as its visitors of one side get it: this version of the remote for everybody. */
+const withOnly = (registry: Registry, release: Release): Registry => ({
+  ...registry,
+  remotes: { ...registry.remotes, [release.name]: factsOf(release) },
+});
 
 /** Refuses what no browser may run, before any of it runs here: by no flag and in no preview. @throws GateError */
 const assertAllowedCode = async (store: Store, current: Registry | undefined, next: Registry): Promise<void> => {
@@ -67,30 +86,52 @@ const assertAllowedCode = async (store: Store, current: Registry | undefined, ne
   if (problems.flat().length > 0) throw new GateError(problems.flat());
 };
 
+/** Runs the tasks, as many at once as the machine has processors. */
+const runAll = async (tasks: readonly (() => Promise<void>)[]): Promise<void> => {
+  const waiting = [...tasks];
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
+  };
+  await Promise.all(Array.from({ length: Math.min(tasks.length, availableParallelism()) }, worker));
+};
+
 /**
- * Starts each new pair of shell and remote in a page and checks the module against its manifest. Releases are immutable,
- * so a pair that passed is not started again when the activation is retried.
+ * Opens each new pair of shell and remote in a page, checks the module against its manifest, and goes to each of its
+ * screens. Releases are immutable, so a pair that passed is not tried again when the activation is retried.
  */
 export const createTrial = (store: Store, timeoutMs = TIMEOUT_MS): Trial => {
   const passed = new Set<string>();
   return async (current, next, page) => {
-    await assertAllowedCode(store, current, next);
     const running = current ? pairsOf(current) : new Map();
     const added = [...pairsOf(next)].filter(([pair]) => !running.has(pair) && !passed.has(pair));
     if (added.length === 0) return;
+    // It starts while the code is read.
+    warmUp();
+    await assertAllowedCode(store, current, next);
     const shell = await readRelease(store, "shell", next.shell.version);
     const shellScripts = await readScripts(store, shell);
     const problems = new Set<string>();
-    // Sequentially in the same process, which is faster than a process for each.
-    for (const [pair, { name, version }] of added) {
+    const tryPair = async (pair: string, { name, version }: ReleaseFacts) => {
       const remote = await readRelease(store, name, version);
-      const files = Object.fromEntries([...shellScripts, ...(await readScripts(store, remote))]);
-      const entry = `/${name}/${version}/${remote.entry.file}`;
-      const result = await openInPage({ page, files, remote: { name, entry } }, timeoutMs);
-      const found = trialProblems(shell, remote, result);
+      const examples = await readExamples(store, remote);
+      const request = {
+        page: withRegistry(page, withOnly(next, remote)),
+        files: Object.fromEntries([...shellScripts, ...(await readScripts(store, remote))]),
+        remote: { name, entry: `/${name}/${version}/${remote.entry.file}` },
+        screens: screensOf(remote, examples),
+        examples,
+      };
+      const found = trialProblems(shell, remote, await tryInPage(request, timeoutMs));
       if (found.length === 0) passed.add(pair);
       for (const problem of found) problems.add(problem);
-    }
+    };
+    await runAll(
+      added.map(
+        ([pair, remote]) =>
+          () =>
+            tryPair(pair, remote),
+      ),
+    );
     if (problems.size > 0) throw new GateError([...problems]);
   };
 };

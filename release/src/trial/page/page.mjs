@@ -1,0 +1,100 @@
+/** One page of the portal: a composition's own HTML and scripts in jsdom, and what went wrong in it. */
+import { furnish } from "./browser.mjs";
+import { JSDOM, ResourceLoader, VirtualConsole } from "./jsdom.mjs";
+
+const ORIGIN = "https://portal.example";
+/** No remote's: the shell shows that nothing is there. */
+const NOWHERE = "/-/nowhere";
+
+const POLL_MS = 4;
+/** After this long without a change a screen without a heading counts as drawn. */
+const QUIET_MS = 300;
+/** A screen that shows nothing at all is waited for this long. */
+const PATIENCE_MS = 30_000;
+
+export const messageOf = (error) => String(error?.message ?? error);
+
+/** Serves the composition's files by path; stylesheets are empty. */
+class ReleaseLoader extends ResourceLoader {
+  constructor(files) {
+    super();
+    this.files = files;
+  }
+
+  fetch(url) {
+    const { pathname } = new URL(url);
+    const text = pathname.endsWith(".css") ? "" : this.files[pathname];
+    if (text === undefined) return Promise.reject(new Error(`${pathname} is not there`));
+    return Promise.resolve(Buffer.from(text));
+  }
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Opens the composition's page at an address and waits until its scripts ran. */
+export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) => {
+  /** What a visitor's browser would report, as text. */
+  const errors = [];
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.on("jsdomError", ({ type, cause, detail, message }) => {
+    if (type !== "not implemented" && type !== "css parsing") errors.push(messageOf(detail ?? cause ?? message));
+  });
+  // React hands over what a screen threw. A text alone is a warning.
+  virtualConsole.on("error", (...words) => {
+    const thrown = words.find((word) => word?.stack !== undefined);
+    if (thrown) errors.push(messageOf(thrown));
+  });
+  const onReport = ({ reports }) => {
+    for (const { kind, failure } of reports)
+      if (kind === "failure" && errors.length === 0) errors.push(`it failed (${failure})`);
+  };
+  const { window } = new JSDOM(page, {
+    url: `${ORIGIN}${path}`,
+    runScripts: "dangerously",
+    resources: new ReleaseLoader(files),
+    virtualConsole,
+    beforeParse: (opened) => furnish(opened, examples, onReport),
+  });
+  let changedAt = performance.now();
+  new window.MutationObserver(() => (changedAt = performance.now())).observe(window.document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  await new Promise((loaded) => window.addEventListener("load", loaded));
+  return { window, errors, quietFor: () => performance.now() - changedAt };
+};
+
+const headingOf = ({ window }) => window.document.querySelector("#root h1");
+
+/** Whether a screen stands: its heading is another one than `before`, or it has none and nothing changes any more. */
+const isDrawn = (page, before) => {
+  const heading = headingOf(page);
+  // The effects of a screen run after it stands.
+  if (heading) return heading !== before && page.quietFor() > 2 * POLL_MS;
+  return page.quietFor() > QUIET_MS && page.window.document.querySelector("#root")?.textContent !== "";
+};
+
+/** Waits for a screen after the one with the heading `before`, or for an error: whatever comes first. */
+const drawn = async (page, before) => {
+  const began = performance.now();
+  while (performance.now() - began < PATIENCE_MS) {
+    await pause(POLL_MS);
+    if (page.errors.length > 0 || isDrawn(page, before)) return;
+  }
+  page.errors.push("it shows nothing");
+};
+
+/** Goes to an address as by the browser's own buttons. The screen before is left first, so that each one is drawn anew. */
+export const goTo = async (page, path) => {
+  const { window } = page;
+  const visit = async (address) => {
+    const before = headingOf(page);
+    window.history.pushState({ idx: window.history.length, key: address }, "", address);
+    window.dispatchEvent(new window.PopStateEvent("popstate", { state: window.history.state }));
+    await drawn(page, before);
+  };
+  await visit(NOWHERE);
+  page.errors.length = 0;
+  await visit(path);
+};
