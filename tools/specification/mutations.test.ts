@@ -5,6 +5,8 @@ import { breaks, nameOf } from "./mutation.ts";
 import { mutations } from "./mutations.ts";
 import { decayed, unproven } from "./proof.ts";
 import { meets, open } from "./requirement.ts";
+import { requirements } from "./requirements.ts";
+import { readSeen } from "./seen.ts";
 import { outcomeOf, patternOf } from "./outcomes.ts";
 
 const HERE = "tools/specification/mutations.test.ts";
@@ -13,6 +15,10 @@ const read = (file: string): string | null =>
 
 test("every line that is to be broken still stands once in its file", () => {
   expect(decayed(mutations, read)).toEqual([]);
+});
+
+test("every requirement that is met has one line that was broken, and its test has been seen to fail", () => {
+  expect(unproven(requirements, mutations, readSeen())).toEqual([]);
 });
 
 test("a line that is gone, stands twice or is broken into itself is told", () => {
@@ -33,12 +39,12 @@ test("a requirement without a mutation, with two, or with one that nobody saw is
   const lost = breaks(2, "/inicio", "a.ts", "one", "two");
   expect(unproven(rows, [login, login, lost], {})).toEqual([
     "§2 /login: 2 mutations",
-    "§2 /cadastro: 0 mutations",
+    "§2 /cadastro: name its mutation in tools/specification/mutations, then `npm run specification -- --mutate` sees its test fail",
     "§2 /inicio: a mutation of no requirement that is met",
   ]);
   const seen = { [nameOf(login)]: { fingerprint: "another", message: "", on: "2026-11-22" } };
   expect(unproven(rows.slice(0, 1), [login], seen)).toEqual([
-    "§2 /login: run `npm run specification -- --mutate`, its test has not been seen to fail with this line broken",
+    "§2 /login: mutation or test are new, `npm run specification -- --mutate` sees its test fail",
   ]);
 });
 

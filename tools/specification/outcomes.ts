@@ -91,7 +91,7 @@ const ASSERTION =
   /^(?:AssertionError|TestingLibraryElementError|\$?ZodError|(?:(?:Type)?Error: )?(?:expect\(|Unable to find|Found multiple))/;
 
 /** What follows the first line of an assertion and tells most. */
-const TELLING = /^(?:Expected|Received|[-+] (?!Expected|Received))/;
+const TELLING = /^(?:Expected|Received|"message": |[-+] (?!Expected|Received))/;
 
 /** What a failing assertion said, in one line. */
 const inOneLine = (message: string): string => {

@@ -16,9 +16,9 @@ export const entities: readonly Mutation[] = [
   breaks(
     3,
     "file (content and name, sent as a data URL)",
-    "shared/src/ui/uploads/read-picture.ts",
-    "reader.readAsDataURL(file);",
-    "reader.readAsText(file);",
+    "mfe-customer/src/features/personal-data/crop-photo.ts",
+    "if (whole) return photo;",
+    'if (whole) return { ...photo, content: photo.content.replace(/^data:.*,/, "") };',
   ),
   breaks(
     3,
