@@ -60,7 +60,10 @@ export const rescission = z.object({
   /** Signed: what comes back is positive, what is kept is negative. They add up to `refundCents` unless that is zero. */
   lines: z.array(z.object({ label: z.string(), explanation: z.string(), amountCents: z.int() })),
   refundCents: cents,
-  parcels: z.object({ count: z.int(), amountCents: cents }),
+  /** The last parcel takes what the others leave; the first is paid at the latest on `firstOn`. */
+  parcels: z.object({ count: z.int(), amountCents: cents, lastCents: cents, firstOn: z.nullable(calendarDate) }),
+  /** Where nobody wrote down whether the possession of the lot was given over: what it would be if so, from the signature. */
+  withPossession: z.nullable(z.object({ sinceOn: calendarDate, fruitionCents: cents, refundCents: cents })),
   law: z.string(),
 });
 export type Rescission = z.infer<typeof rescission>;

@@ -1,4 +1,4 @@
-import type { LotStatus, Simulation } from "@gleba/shared/contracts";
+import type { LotStatus, SaleTerms, Simulation } from "@gleba/shared/contracts";
 import type { Plan } from "@gleba/shared/contracts/financing";
 import { registryOf } from "#domains/development";
 import type { Staff } from "#platform/auth/guard.ts";
@@ -36,6 +36,8 @@ export interface ReservationForContract {
   /** The development is registered (law 6.766/79, art. 37). */
   registered: boolean;
   financing: readonly Plan[];
+  /** What the development's terms of sale say today. */
+  saleTerms: Pick<SaleTerms, "brokerage" | "worksDeadline">;
   /** As it was when the lot was reserved with it. */
   simulation: Simulation | null;
   /** Who reserved, as they wrote it. */
@@ -61,6 +63,7 @@ const forContract = async (
     priceCents: row.priceCents,
     registered: registryOf(development) !== null,
     financing: development.financing,
+    saleTerms: development.saleTerms,
     simulation: reservation.simulation,
     requester: reservation,
     brokerId: reservation.brokerId,

@@ -5,6 +5,7 @@ import {
   bankSlips,
   lots,
   contractBrokers,
+  contractTerms,
   contracts,
   installments,
   messages,
@@ -12,6 +13,7 @@ import {
   developments,
 } from "#platform/db/schema/index.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
+import { DEFAULT_TERMS, type ContractTerms } from "../rules/contract-terms.ts";
 import type { IndexRates } from "../rules/correction.ts";
 import { readCalendars } from "./calendars.ts";
 import { readRates } from "./index-rates.ts";
@@ -44,6 +46,7 @@ export interface ContractFile {
   lot: typeof lots.$inferSelect;
   development: { id: number; name: string; city: string; uf: string };
   calendar: Calendar;
+  terms: ContractTerms;
   installments: InstallmentRow[];
   rates: IndexRates;
   unreadMessages: number;
@@ -106,10 +109,11 @@ const DEVELOPMENT = {
 /** The contracts of a condition, the newest first. */
 export const readContractsWhere = async (on: Connection, condition: SQL | undefined): Promise<ContractFile[]> => {
   const found = await on
-    .select({ contract: contracts, lot: lots, development: DEVELOPMENT })
+    .select({ contract: contracts, lot: lots, development: DEVELOPMENT, said: contractTerms })
     .from(contracts)
     .innerJoin(lots, eq(lots.id, contracts.batchId))
     .innerJoin(developments, eq(developments.id, lots.ventureId))
+    .leftJoin(contractTerms, eq(contractTerms.contractId, contracts.id))
     .where(condition)
     .orderBy(desc(contracts.signedAt), desc(contracts.id));
   if (found.length === 0) return [];
@@ -118,11 +122,12 @@ export const readContractsWhere = async (on: Connection, condition: SQL | undefi
   const rates = await readRates(on, [...new Set(found.map(({ contract }) => contract.indexName))]);
   const unread = await readUnread(on, ids);
   const calendars = await readCalendars(on);
-  return found.map((file) => {
+  return found.map(({ said, ...file }) => {
     const calendar = calendars.at(file.development);
     return {
       ...file,
       calendar,
+      terms: said ?? DEFAULT_TERMS,
       installments: (rows.get(file.contract.id) ?? []).map((row) => ({
         ...row,
         payableUntil: calendar.payableUntil(row.dueDate),

@@ -4,7 +4,8 @@ import { normalizeDocument } from "@gleba/shared/contracts";
 import { contains } from "#platform/db/contains.ts";
 import type { Orm, Tx } from "#platform/db/db.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { contracts, customers, installments, regrets } from "#platform/db/schema/index.ts";
+import type { ContractTerms } from "../rules/contract-terms.ts";
+import { contracts, contractTerms, customers, installments, regrets } from "#platform/db/schema/index.ts";
 import { readCalendars, type Calendars } from "./calendars.ts";
 import { readContractsWhere, type ContractFile } from "./contracts.ts";
 
@@ -124,11 +125,12 @@ export const lockContract = async (tx: Tx, id: number): Promise<StaffContractFil
   return readStaffContract(tx, id);
 };
 
-/** Stores a contract under the next number, with its installments. */
+/** Stores a contract under the next number, with its installments and what it says besides. */
 export const insertContract = async (
   tx: Tx,
   row: Omit<typeof contracts.$inferInsert, "number">,
   rows: ContractPreview["installments"],
+  terms: Partial<ContractTerms>,
 ): Promise<{ id: number; number: string }> => {
   // The number follows from the id, which is known only afterwards; until then it is one nobody has.
   const [created] = await tx
@@ -139,6 +141,7 @@ export const insertContract = async (
   const number = `CT-${row.signedAt.slice(0, 4)}-${String(id).padStart(5, "0")}`;
   await tx.update(contracts).set({ number }).where(eq(contracts.id, id));
   await tx.insert(installments).values(rows.map((installment) => ({ ...installment, contractId: id })));
+  await tx.insert(contractTerms).values({ ...terms, contractId: id });
   return { id, number };
 };
 

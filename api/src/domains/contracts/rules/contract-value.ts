@@ -19,11 +19,17 @@ export interface ValuedInstallment extends InstallmentRow {
 export const correctionTerms = ({
   contract,
   installments,
-}: Pick<ContractFile, "contract" | "installments">): CorrectionTerms => {
+  terms,
+}: Pick<ContractFile, "contract" | "installments" | "terms">): CorrectionTerms => {
   const last = installments.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), contract.signedAt);
   // Thirty-six installments are a contract of 36 months, also where the first is due a few days early.
   const months = Math.max(contract.months, monthsBetween(contract.signedAt, last));
-  return { months, indexBaseDate: contract.indexBaseDate };
+  return {
+    months,
+    indexBaseDate: contract.indexBaseDate,
+    lagMonths: terms.indexLagMonths,
+    floor: terms.indexFloor,
+  };
 };
 
 /** The correction factors of a contract by day. */

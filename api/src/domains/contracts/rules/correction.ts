@@ -9,6 +9,10 @@ export interface CorrectionTerms {
   months: number;
   /** Day from which the index counts. */
   indexBaseDate: string;
+  /** Each correction takes the rate of so many months before; 0 unless said. */
+  lagMonths?: number;
+  /** `each_month`: only months in which the index rose count, where the contract says so. */
+  floor?: "nominal" | "each_month";
 }
 
 /** A factor is an integer of eight decimals (100 000 000 is 1), so that no two computations of it differ by a cent. */
@@ -31,15 +35,18 @@ const monthsApplied = ({ months, indexBaseDate }: CorrectionTerms, day: string):
 
 /**
  * The factor by which open values have grown from the base date to a day. A month without a published rate counts as no
- * change: the portal never guesses an index. Negative rates are taken as zero, since a correction lowers no debt here.
+ * change: the portal never guesses an index. A month in which the index fell counts too, and the nominal value is the floor of
+ * the whole (STJ, REsp 1.265.580/RS and repetitive 1.361.191/RS).
  */
 export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day: string): bigint => {
+  const { lagMonths = 0, floor = "nominal" } = terms;
   let factor = FACTOR_ONE;
   for (let month = 0; month < monthsApplied(terms, day); month += 1) {
-    const rate = Math.max(0, rates.get(firstOfMonth(addMonths(terms.indexBaseDate, month))) ?? 0);
+    const published = rates.get(firstOfMonth(addMonths(terms.indexBaseDate, month - lagMonths))) ?? 0;
+    const rate = floor === "each_month" ? Math.max(0, published) : published;
     factor = divide(factor * (FACTOR_ONE + BigInt(Math.round(rate * 1e8))), FACTOR_ONE);
   }
-  return factor;
+  return factor < FACTOR_ONE ? FACTOR_ONE : factor;
 };
 
 /** The day of the last correction that has taken place by `day`; null before the first. */

@@ -1,10 +1,11 @@
 import type { Rescission } from "@gleba/shared/contracts";
-import { formatDate } from "@gleba/shared/words";
-import { monthsBetween } from "#platform/time/calendar.ts";
+import { formatCents, formatDate, formatDecimal } from "@gleba/shared/words";
+import { addDays, addMonths, monthsBetween } from "#platform/time/calendar.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
 import { corrected, correctionFactor, FACTOR_ONE } from "./correction.ts";
 import type { ContractFile } from "../repository/contracts.ts";
 import { correctionTerms, regretDeadline } from "./contract-value.ts";
+import { prorate } from "./late-fees.ts";
 import { sumOf } from "./valuation.ts";
 
 /*
@@ -12,10 +13,8 @@ import { sumOf } from "./valuation.ts";
  * that nobody gets less than it says.
  */
 const LAW = "Lei 6.766/1979, art. 32-A";
-const PENALTY_PERCENT = 10;
-/** 0.75 % a month, in hundredths of a percent. */
-const FRUITION_BASIS_POINTS = 75;
 const MAX_PARCELS = 12;
+const DAYS_AFTER_WORKS = 180;
 
 const rescissionErrors = {
   notActive: () => appError(409, "contract_not_active", "Só um contrato em andamento pode ser desfeito desta forma."),
@@ -66,29 +65,86 @@ const paidLines = (file: ContractFile, on: string): Line[] => {
   ];
 };
 
-const deductionLines = (file: ContractFile, on: string): Line[] => {
+/** The updated value of a contract, in cents, and the words that name it after a share: `do preço atualizado`. */
+interface Base {
+  cents: number;
+  of: string;
+}
+
+/** The updated value, as the terms of the contract define it. */
+const baseOf = (file: ContractFile, on: string): Base => {
   const factor = correctionFactor(correctionTerms(file), file.rates, on);
-  const agreed = file.installments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const value = corrected(agreed, factor);
-  const months = monthsBetween(file.contract.signedAt, on);
+  const agreed = sumOf(file.installments, ({ amountCents }) => amountCents);
+  const { priceCents } = file.contract;
+  return file.terms.rescissionBase === "price" && priceCents !== null
+    ? { cents: corrected(priceCents, factor), of: "do preço atualizado" }
+    : { cents: corrected(agreed, factor), of: "da soma atualizada das parcelas" };
+};
+
+/** Half up, as a positive share. */
+const share = (cents: number, basisPoints: number, times = 1): number =>
+  prorate(cents, BigInt(basisPoints * times), 10_000n);
+
+const percentText = (basisPoints: number): string => formatDecimal(basisPoints / 100);
+
+const fruitionOf = (file: ContractFile, baseCents: number, since: string, on: string): number =>
+  share(baseCents, file.terms.fruitionBasisPoints, monthsBetween(since, on));
+
+const fruitionLine = (file: ContractFile, base: Base, on: string): Line => {
+  const { possessionOn, fruitionBasisPoints } = file.terms;
+  const rate = `${percentText(fruitionBasisPoints)}% ${base.of} por mês desde a posse (inciso I)`;
+  if (possessionOn === null || possessionOn > on)
+    return {
+      label: "Fruição do lote",
+      explanation: `${rate}. A posse ainda não foi transmitida: nada é descontado.`,
+      amountCents: 0,
+    };
+  const months = monthsBetween(possessionOn, on);
+  return {
+    label: "Fruição do lote",
+    explanation: `${rate}: ${months} ${months === 1 ? "mês" : "meses"} desde ${formatDate(possessionOn)}.`,
+    amountCents: 0 - fruitionOf(file, base.cents, possessionOn, on),
+  };
+};
+
+const deductionLines = (file: ContractFile, base: Base, on: string): Line[] => {
+  const { penaltyBasisPoints, brokerageCents } = file.terms;
   return [
     {
       label: "Multa e despesas administrativas",
-      explanation: `Até ${PENALTY_PERCENT}% do valor atualizado do contrato, já incluído o sinal (inciso II).`,
-      amountCents: -Math.round((value * PENALTY_PERCENT) / 100),
+      explanation: `${percentText(penaltyBasisPoints)}% ${base.of}, ${formatCents(base.cents)}, já incluído o sinal (inciso II).`,
+      amountCents: 0 - share(base.cents, penaltyBasisPoints),
     },
+    fruitionLine(file, base, on),
     {
-      label: "Fruição do lote",
-      explanation: `Até 0,75% do valor atualizado do contrato por mês de posse (inciso I). Contamos ${months} ${months === 1 ? "mês" : "meses"} desde a assinatura; se a posse veio depois, o desconto é menor.`,
-      amountCents: -Math.round((value * FRUITION_BASIS_POINTS * months) / 10_000),
-    },
-    {
-      label: "IPTU, associação e corretagem",
+      label: "Corretagem",
       explanation:
-        "Impostos e taxas em aberto do lote, e a corretagem incluída no preço, também são descontados (incisos IV e V). O portal não os conhece: a equipe informa.",
+        brokerageCents > 0
+          ? "Integrada ao preço no contrato (inciso V)."
+          : "O contrato não tem corretagem integrada ao preço: nada é descontado (inciso V).",
+      amountCents: 0 - brokerageCents,
+    },
+    {
+      label: "IPTU, associação e tarifas",
+      explanation:
+        "Impostos, contribuições e tarifas em aberto do lote também são descontados (inciso IV). O portal não os conhece: a equipe informa.",
       amountCents: 0,
     },
   ];
+};
+
+/**
+ * The day by which the first parcel is paid: 180 days after the deadline of the works, or twelve months after the
+ * rescission where they are done (art. 32-A, §1).
+ */
+const firstParcelOn = ({ terms: { worksDeadline } }: ContractFile, on: string): string =>
+  worksDeadline !== null && worksDeadline >= on ? addDays(worksDeadline, DAYS_AFTER_WORKS) : addMonths(on, 12);
+
+const parcelsOf = (file: ContractFile, refundCents: number, on: string): Rescission["parcels"] => {
+  if (refundCents === 0) return { count: 0, amountCents: 0, lastCents: 0, firstOn: null };
+  const amountCents = Math.floor(refundCents / MAX_PARCELS);
+  const lastCents = refundCents - amountCents * (MAX_PARCELS - 1);
+  return { count: MAX_PARCELS, amountCents, lastCents, firstOn: firstParcelOn(file, on) };
 };
 
 /** What undoing a contract on a day would bring back, line by line. */
@@ -100,12 +156,21 @@ export const estimateRescission = (
   if (on < today) return rescissionErrors.badDay();
   if (file.contract.status !== "active") return rescissionErrors.notActive();
   if (now <= regretDeadline(file.contract.signedAt)) return rescissionErrors.regretOpen();
-  const lines = [...paidLines(file, on), ...deductionLines(file, on)];
-  const left = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const base = baseOf(file, on);
+  const lines = [...paidLines(file, on), ...deductionLines(file, base, on)];
+  const left = sumOf(lines, ({ amountCents }) => amountCents);
   const refundCents = Math.max(0, left);
-  const parcels =
-    refundCents > 0
-      ? { count: MAX_PARCELS, amountCents: Math.floor(refundCents / MAX_PARCELS) }
-      : { count: 0, amountCents: 0 };
-  return { on, lines, refundCents, parcels, law: LAW };
+  const { signedAt } = file.contract;
+  const fruitionCents = fruitionOf(file, base.cents, signedAt, on);
+  return {
+    on,
+    lines,
+    refundCents,
+    parcels: parcelsOf(file, refundCents, on),
+    withPossession:
+      file.terms.possessionOn === null
+        ? { sinceOn: signedAt, fruitionCents, refundCents: Math.max(0, left - fruitionCents) }
+        : null,
+    law: LAW,
+  };
 };

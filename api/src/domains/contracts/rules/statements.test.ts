@@ -1,5 +1,6 @@
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { DEFAULT_TERMS, type ContractTerms } from "./contract-terms.ts";
 import { quoteEarlyPayment } from "./early-payment.ts";
 import { estimateRescission } from "./rescission.ts";
 
@@ -44,7 +45,11 @@ const paid = (
     ],
   });
 
-const fileOf = (installments: InstallmentRow[], contract: object = {}): ContractFile =>
+const fileOf = (
+  installments: InstallmentRow[],
+  contract: object = {},
+  terms: Partial<ContractTerms> = {},
+): ContractFile =>
   ({
     contract: {
       id: 1,
@@ -59,6 +64,7 @@ const fileOf = (installments: InstallmentRow[], contract: object = {}): Contract
       ...contract,
     },
     installments,
+    terms: { ...DEFAULT_TERMS, ...terms },
     rates: new Map(),
   }) as unknown as ContractFile;
 
@@ -115,14 +121,64 @@ const estimate = (file: ContractFile) => {
 
 test("undoing a contract brings back what was paid, less penalty, late charges and fruition, line by line", () => {
   const late = [paid(1, { fineCents: 2_000, interestCents: 500 }), ...year.slice(1)];
-  const { lines, refundCents, parcels, law } = estimate(fileOf(late));
-  // 12 x R$ 1.000,00: 10 % is R$ 1.200,00; seven months of 0.75 % are R$ 630,00.
-  expect(lines.map(({ amountCents }) => amountCents)).toEqual([602_500, 0, -2_500, -120_000, -63_000, 0]);
-  expect(refundCents).toBe(417_000);
+  const { lines, refundCents, parcels, law } = estimate(fileOf(late, {}, { possessionOn: "2026-02-15" }));
+  // Without a stored price the base is 12 x R$ 1.000,00: 10 % is R$ 1.200,00; five months of 0.75 % are R$ 450,00.
+  expect(lines.map(({ amountCents }) => amountCents)).toEqual([602_500, 0, -2_500, -120_000, -45_000, 0, 0]);
+  expect(refundCents).toBe(435_000);
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(refundCents);
-  expect(parcels).toEqual({ count: 12, amountCents: 34_750 });
+  expect(parcels).toEqual({ count: 12, amountCents: 36_250, lastCents: 36_250, firstOn: "2027-07-20" });
   expect(law).toBe("Lei 6.766/1979, art. 32-A");
   for (const { explanation } of lines) expect(explanation.length).toBeGreaterThan(30);
+});
+
+test("penalty and fruition are of the price where the contract knows it, and the line names the base and its value", () => {
+  const { lines } = estimate(fileOf(year, { priceCents: 1_000_000 }, { possessionOn: "2026-02-15" }));
+  expect([lines[3]!.amountCents, lines[4]!.amountCents]).toEqual([-100_000, -37_500]);
+  expect(lines[3]!.explanation).toContain("10% do preço atualizado, R$\u00a010.000,00");
+  const whole = { possessionOn: "2026-02-15", rescissionBase: "installments" } as const;
+  const byInstallments = estimate(fileOf(year, { priceCents: 1_000_000 }, whole)).lines;
+  expect(byInstallments[3]!.explanation).toContain("10% da soma atualizada das parcelas, R$\u00a012.000,00");
+});
+
+test("before the possession of the lot is given over no fruition is owed, and what it would be is said beside", () => {
+  const { lines, refundCents, withPossession } = estimate(fileOf(year));
+  expect(lines[4]).toMatchObject({ amountCents: 0, explanation: expect.stringContaining("ainda não foi transmitida") });
+  // Seven whole months since the signature.
+  expect(withPossession).toEqual({ sinceOn: "2025-12-20", fruitionCents: 63_000, refundCents: refundCents - 63_000 });
+  expect(estimate(fileOf(year, {}, { possessionOn: "2026-02-15" })).withPossession).toBeNull();
+});
+
+test("brokerage that the price includes is kept, as item V says; the portal knows it from the contract", () => {
+  const { lines, refundCents } = estimate(fileOf(year, {}, { brokerageCents: 60_000 }));
+  expect([lines[5]!.amountCents, refundCents]).toEqual([-60_000, 600_000 - 120_000 - 60_000]);
+});
+
+test("the parcels add up to the refund, and begin after the works or a year after the rescission", () => {
+  const { parcels, refundCents } = estimate(fileOf([paid(1), paid(2), ...year.slice(2)], { priceCents: 1_000_001 }));
+  expect(parcels.amountCents * 11 + parcels.lastCents).toBe(refundCents);
+  expect(parcels.lastCents - parcels.amountCents).toBeGreaterThan(0);
+  const building = estimate(fileOf(year, {}, { worksDeadline: "2028-06-30" })).parcels;
+  expect([building.firstOn, estimate(fileOf(year, {}, { worksDeadline: "2026-01-31" })).parcels.firstOn]).toEqual([
+    "2028-12-27",
+    "2027-07-20",
+  ]);
+});
+
+test("the case that the Superior Court decided: R$ 6.549,10 paid of R$ 111.042,00 leave nothing to give back", () => {
+  // REsp 2.104.086/SP: penalty, fruition and taxes took more than was paid; the buyer owes nothing besides.
+  const paidOnce = {
+    ...paid(1).payments[0]!,
+    correctedCents: 654_910,
+    paidCents: 654_910,
+    fineCents: 0,
+    interestCents: 0,
+  };
+  const file = fileOf(
+    [{ ...paid(1), payments: [paidOnce] }],
+    { priceCents: 11_104_200 },
+    { possessionOn: "2025-12-20" },
+  );
+  expect(estimate(file)).toMatchObject({ refundCents: 0, parcels: { count: 0, firstOn: null } });
 });
 
 test("what was paid is corrected by the contract's index from the day of each payment", () => {
@@ -137,7 +193,7 @@ test("whoever has paid little gets nothing back, and owes nothing more for it", 
   const { refundCents, parcels } = estimate(
     fileOf([paid(1), ...year.slice(1).map(({ number }) => installment(number))]),
   );
-  expect([refundCents, parcels]).toEqual([0, { count: 0, amountCents: 0 }]);
+  expect([refundCents, parcels]).toEqual([0, { count: 0, amountCents: 0, lastCents: 0, firstOn: null }]);
 });
 
 test("a settled contract is not undone this way, nor one whose buyer may still regret, nor in the past", () => {

@@ -65,6 +65,30 @@ export const contracts = pgTable(
   (table) => [index("contracts_customer").on(table.customerId), index("contracts_batch").on(table.batchId)],
 );
 
+/** How negative rates of an index count: the nominal value is the floor of the whole, or of each month. */
+export const indexFloors = ["nominal", "each_month"] as const;
+/** What penalty and fruition of a rescission are a share of. */
+export const rescissionBases = ["price", "installments"] as const;
+
+/** What a contract says of correction, possession and rescission; one without a row has the defaults. */
+export const contractTerms = pgTable("contract_terms", {
+  contractId: bigint("contract_id", { mode: "number" })
+    .primaryKey()
+    .references(() => contracts.id, { onDelete: "cascade" }),
+  indexFloor: text("index_floor", { enum: indexFloors }).notNull().default("nominal"),
+  /** Each correction takes the index of so many months before. */
+  indexLagMonths: integer("index_lag_months").notNull().default(0),
+  /** The day on which the possession of the lot was given over; null before. */
+  possessionOn: day("possession_on"),
+  /** Until when the works are to be done, as agreed; null where they were done. */
+  worksDeadline: day("works_deadline"),
+  /** Brokerage that the price includes. */
+  brokerageCents: cents("brokerage_cents").notNull().default(0),
+  rescissionBase: text("rescission_base", { enum: rescissionBases }).notNull().default("price"),
+  penaltyBasisPoints: integer("penalty_basis_points").notNull().default(1000),
+  fruitionBasisPoints: integer("fruition_basis_points").notNull().default(75),
+});
+
 /** What is to be paid and when, as agreed: correction, fine and interest are computed for the day they are asked for. */
 export const installments = pgTable(
   "installments",

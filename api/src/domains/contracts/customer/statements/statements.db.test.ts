@@ -71,7 +71,7 @@ test("early payment and rescission answer for the contract as it stands", async 
   expect(early.json()).toMatchObject({ payOn: "2026-07-20", totalCents: 200_000, savingCents: 0 });
   expect(early.json<{ rule: string }>().rule).toContain("não tem juros");
   const { lines, refundCents } = (await get("rescission")).json<Rescission>();
-  expect([lines.length, refundCents]).toEqual([6, 300_000 - 120_000 - 54_000]);
+  expect([lines.length, refundCents]).toEqual([7, 300_000 - 120_000]);
   const late = await get(`early-payment?installmentIds=${buyer.installmentIds[3]}`);
   expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
     409,

@@ -71,6 +71,7 @@ interface Conversion {
 
 const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now }: Conversion) => {
   const day = input.signedOn ?? dayInBrazil(now);
+  const { saleTerms } = reservation;
   const created = await insertContract(
     tx,
     {
@@ -89,6 +90,10 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
       indexBaseDate: day,
     },
     installmentsOf(agreement, input),
+    {
+      worksDeadline: saleTerms.worksDeadline,
+      brokerageCents: Math.round((agreement.priceCents * (saleTerms.brokerage?.percent ?? 0)) / 100),
+    },
   );
   if (reservation.brokerId !== null) await insertBroker(tx, created.id, reservation.brokerId);
   return created;
