@@ -13,6 +13,7 @@ import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
 import { seoRoutes } from "./seo/routes.ts";
 import { readDevelopments, readSite } from "./site.ts";
+import { statusRoutes } from "./status/routes.ts";
 
 /** The portal host, not yet listening: serves published files, and a page rendered for each address. */
 export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
@@ -56,6 +57,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     await app.register(devServerRoutes(config.devServers, config.developmentDir));
   await app.register(assetRoutes(config, composition, api));
   await app.register(seoRoutes(config, crawlerApi));
+  await app.register(statusRoutes(config, root));
   await app.register(previewRoutes(root, composition, config));
   await app.register(pageRoutes(config, root, composition, api));
   return app;

@@ -61,7 +61,8 @@ const changeOf = (before: Registry | undefined, after: Registry, name: string): 
   if (isSame(old, current) && !owners) return undefined;
   const version = step(old.entry?.version, current.entry?.version);
   const canary = step(canaryOf(old.entry), canaryOf(current.entry));
-  const disabled = step(disabledOf(old.entry), disabledOf(current.entry));
+  // What left the composition is not back in service.
+  const disabled = current.entry && step(disabledOf(old.entry), disabledOf(current.entry));
   const retired = step(old.retired, current.retired);
   const arrived = canary?.to
     ? current.entry && "canary" in current.entry && current.entry.canary?.release

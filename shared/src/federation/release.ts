@@ -86,6 +86,7 @@ export const RESERVED_SEGMENTS = [
   "robots.txt",
   "shell",
   "sitemap.xml",
+  "status",
 ] as const;
 
 /** `release.json`, written by the build beside its files. */

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { changesBetween, parseRegistry } from "@gleba/shared/federation/record";
+import type { Change, ChangeKind, Registry } from "@gleba/shared/federation/release";
+import { REGISTRY_PATTERN } from "../composition.ts";
+
+/** A revision as the status page tells of it. */
+export interface Revision {
+  revision: number;
+  createdAt: string;
+  /** Absent in revisions of before there were records. */
+  kind?: ChangeKind;
+  who?: string;
+  why?: string;
+  signed: boolean;
+  changes: Change[];
+}
+
+/** The history of a folder of releases. What it read stays in memory: a revision never changes. */
+export interface RevisionReader {
+  /** The registry in force with its record and owners; undefined before the first release. */
+  current: () => Promise<Registry | undefined>;
+  /** The revisions from a number backwards, newest first; one whose file is missing is left out. */
+  before: (current: Registry, from: number, most: number) => Promise<Revision[]>;
+  /** The last revision that satisfies a condition, as far as the walk goes. */
+  last: (current: Registry, isIt: (revision: Revision) => boolean) => Promise<Revision | undefined>;
+}
+
+/** How far back the beginning of something is looked for. */
+const LONGEST_WALK = 1_000;
+
+const revisionOf = (before: Registry | undefined, after: Registry): Revision => {
+  const { kind, who, why, signature } = after.record ?? {};
+  return {
+    revision: after.revision,
+    createdAt: after.createdAt,
+    ...(kind !== undefined && { kind }),
+    ...(who !== undefined && { who }),
+    ...(why !== undefined && { why }),
+    signed: signature !== undefined,
+    changes: changesBetween(before, after),
+  };
+};
+
+/** Reads the history of a folder of releases. */
+export const createRevisionReader = (root: string): RevisionReader => {
+  const known = new Map<number, Revision>();
+
+  const readRegistry = async (revision: number): Promise<Registry | undefined> => {
+    const file = join(root, "registry", `${String(revision).padStart(6, "0")}.json`);
+    const text = await readFile(file, "utf8").catch(() => undefined);
+    return text === undefined ? undefined : parseRegistry(text);
+  };
+
+  const readRevision = async (current: Registry, number: number): Promise<Revision | undefined> => {
+    const cached = known.get(number);
+    if (cached) return cached;
+    // The page is written before the history's file.
+    const after = number === current.revision ? current : await readRegistry(number);
+    const before = number > 1 ? await readRegistry(number - 1) : undefined;
+    if (!after || (number > 1 && !before)) return undefined;
+    const revision = revisionOf(before, after);
+    // The one in force may be replaced by one that is put back.
+    if (number < current.revision) known.set(number, revision);
+    return revision;
+  };
+
+  return {
+    current: async () => {
+      const html = await readFile(join(root, "index.html"), "utf8").catch(() => undefined);
+      const block = html && REGISTRY_PATTERN.exec(html)?.[1];
+      return block ? parseRegistry(block) : undefined;
+    },
+    before: async (current, from, most) => {
+      const found: Revision[] = [];
+      for (let number = Math.min(from, current.revision); number >= 1 && found.length < most; number -= 1) {
+        const revision = await readRevision(current, number);
+        if (revision) found.push(revision);
+      }
+      return found;
+    },
+    last: async (current, isIt) => {
+      const first = Math.max(1, current.revision - LONGEST_WALK);
+      for (let number = current.revision; number >= first; number -= 1) {
+        const revision = await readRevision(current, number);
+        if (revision && isIt(revision)) return revision;
+      }
+      return undefined;
+    },
+  };
+};
