@@ -13,7 +13,11 @@ export const recordErrorResponses = { ...staffErrorResponses, 404: errorBody, 40
 /** What a staff call says of itself. */
 export const staffCall = (tag: string) => ({ tags: [tag], security: [{ bearer: [] }] });
 
-/** A scope for staff calls: nothing is kept by caches; `requireRight` answers the signed-in member of staff, or throws 401 or 403. */
+/** The signed-in member of staff, who has this right; throws 401 or 403 for anybody else. */
+export const requireRight = async (deps: Deps, request: FastifyRequest, right: keyof StaffRights): Promise<Staff> =>
+  unwrap(await staffWith(deps, request, right));
+
+/** A scope for staff calls: nothing is kept by caches, and `requireRight` knows what it needs. */
 export const staffScope = (
   app: FastifyInstance,
   deps: Deps,
@@ -21,6 +25,6 @@ export const staffScope = (
   app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
   return {
     routes: zodScope(app),
-    requireRight: async (request, right) => unwrap(await staffWith(deps, request, right)),
+    requireRight: (request, right) => requireRight(deps, request, right),
   };
 };

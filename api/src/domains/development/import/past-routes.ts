@@ -4,10 +4,9 @@ import { pastImport } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
 import { csvAnswer, csvDate, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffWith } from "#platform/auth/guard.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { unwrap } from "#platform/http/app-error.ts";
 import { readImport, readImports } from "../repository/lot-imports.ts";
 import { readDevelopmentName } from "../repository/lots.ts";
 import { lotErrors } from "../rules/lots.ts";
@@ -25,7 +24,7 @@ export const pastImportRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const editor = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "editVentures"));
+    const editor = (request: FastifyRequest) => requireRight(deps, request, "editVentures");
 
     scope.get(
       "/api/crm/ventures/:id/imports",

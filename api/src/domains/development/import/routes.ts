@@ -4,7 +4,7 @@ import { idParam, errorBody } from "@gleba/shared/contracts";
 import { importApply, importInspection, importMapping, importOutcome, importPlan } from "@gleba/shared/contracts/crm";
 import * as z from "zod";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffWith } from "#platform/auth/guard.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import { sentFile, acceptMultipart } from "#platform/http/multipart.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap, appError } from "#platform/http/app-error.ts";
@@ -44,7 +44,7 @@ export const importRoutes =
     const scope = zodScope(app);
     acceptMultipart(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const editor = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "editVentures"));
+    const editor = (request: FastifyRequest) => requireRight(deps, request, "editVentures");
 
     scope.post(
       "/api/crm/ventures/:id/import/inspect",

@@ -9,7 +9,8 @@ import {
 } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn, staffWith, type Staff } from "#platform/auth/guard.ts";
+import { staffIn, type Staff } from "#platform/auth/guard.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { rightsOf } from "#platform/auth/rights.ts";
@@ -96,7 +97,7 @@ export const staffDevelopmentRoutes =
         },
       },
       async (request) => {
-        const staff = unwrap(await staffWith(deps, request, "editVentures"));
+        const staff = await requireRight(deps, request, "editVentures");
         unwrap(await changeDevelopment(deps, staff, request.params.id, request.body));
         const changed = await readStaffDevelopment(deps, request.params.id, staff);
         if (!changed) throw developmentErrors.notFound();

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { StaffRights } from "@gleba/shared/contracts";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffIn, staffWith, type Staff } from "#platform/auth/guard.ts";
+import { staffIn, type Staff } from "#platform/auth/guard.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { HOLDERS } from "#platform/auth/rights.ts";
 
@@ -11,10 +10,3 @@ const READERS = [...new Set([...HOLDERS.editVentures, ...HOLDERS.priceLots, ...H
 /** Who reads lots; throws 401 or 403 for anybody else. */
 export const requireLotReader = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
   unwrap(await staffIn(deps, request, READERS));
-
-/** Who has a right; throws 401 or 403 for anybody else. */
-export const requireStaffRight = async (
-  deps: Deps,
-  request: FastifyRequest,
-  right: keyof StaffRights,
-): Promise<Staff> => unwrap(await staffWith(deps, request, right));

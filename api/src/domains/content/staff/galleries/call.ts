@@ -1,7 +1,7 @@
 import { errorBody } from "@gleba/shared/contracts";
 import type { FastifyRequest } from "fastify";
-import { staffWith, type Staff } from "#platform/auth/guard.ts";
-import { unwrap } from "#platform/http/app-error.ts";
+import type { Staff } from "#platform/auth/guard.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import type { Deps } from "#platform/http/deps.ts";
 
 export const errorResponses = { 400: errorBody, 401: errorBody, 403: errorBody };
@@ -18,5 +18,5 @@ export const describe = (operationId: string, summary: string, description?: str
 });
 
 /** Who edits content; throws 401 or 403 for anybody else. */
-export const requireEditor = async (deps: Deps, request: FastifyRequest): Promise<Staff> =>
-  unwrap(await staffWith(deps, request, "editContent"));
+export const requireEditor = (deps: Deps, request: FastifyRequest): Promise<Staff> =>
+  requireRight(deps, request, "editContent");

@@ -13,10 +13,9 @@ import * as z from "zod/mini";
 import { recordAccesses } from "#domains/identity";
 import { csvAnswer, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffWith } from "#platform/auth/guard.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { unwrap } from "#platform/http/app-error.ts";
 import { answerChangeRequest, answerPrivacyRequest } from "./answers.ts";
 import { REQUEST_COLUMNS, requestCells } from "./csv.ts";
 import { readTies } from "../../repository/erasure.ts";
@@ -37,7 +36,7 @@ export const staffRequestRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
     app.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const answering = async (request: FastifyRequest) => unwrap(await staffWith(deps, request, "answerPrivacy"));
+    const answering = (request: FastifyRequest) => requireRight(deps, request, "answerPrivacy");
     const detailOf = async (row: RequestRow): Promise<StaffRequestDetail> =>
       presentDetail(row, row.kind === "deletion" ? erasureOf(row, await readTies(deps.db.orm, row)) : null);
 

@@ -1,10 +1,11 @@
 import { errorBody } from "@gleba/shared/contracts";
 import { lotsChange, lotsOutcome, lotsUndo, lotsUndone } from "@gleba/shared/contracts/crm";
 import type { Deps } from "#platform/http/deps.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import { staffWith } from "#platform/auth/guard.ts";
 import { unwrap, AppError } from "#platform/http/app-error.ts";
 import { changeMany } from "./change-many.ts";
-import { requireStaffRight, requireLotReader } from "../permissions.ts";
+import { requireLotReader } from "../permissions.ts";
 import { undoChange } from "./undo.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
 import type { ReadStaffLots } from "./lots-cache.ts";
@@ -27,7 +28,7 @@ export const addManyRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLo
       },
     },
     async (request) => {
-      const by = await requireStaffRight(deps, request, "priceLots");
+      const by = await requireRight(deps, request, "priceLots");
       return unwrap(await changeMany(deps, readLots, by, request.params.id, request.body));
     },
   );

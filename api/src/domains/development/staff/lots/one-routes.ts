@@ -3,7 +3,7 @@ import { lotCorrection, lotRemoved, newLot, staffLot } from "@gleba/shared/contr
 import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { correctLot, drawLot, removeLot } from "./correct.ts";
-import { requireStaffRight } from "../permissions.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
 import type { ReadStaffLots } from "./lots-cache.ts";
 import { common, errorResponses, lotParams, params } from "./call.ts";
@@ -24,7 +24,7 @@ export const addLotRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLot
       },
     },
     async (request, reply) => {
-      const by = await requireStaffRight(deps, request, "editVentures");
+      const by = await requireRight(deps, request, "editVentures");
       return reply.status(201).send(unwrap(await drawLot(deps, readLots, by, request.params.id, request.body)));
     },
   );
@@ -43,7 +43,7 @@ export const addLotRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLot
       },
     },
     async (request) => {
-      const by = await requireStaffRight(deps, request, "editVentures");
+      const by = await requireRight(deps, request, "editVentures");
       const { id, idBatch } = request.params;
       return unwrap(await correctLot(deps, readLots, by, id, idBatch, request.body));
     },
@@ -62,7 +62,7 @@ export const addLotRoutes = (scope: ZodScope, deps: Deps, readLots: ReadStaffLot
       },
     },
     async (request) => {
-      const by = await requireStaffRight(deps, request, "editVentures");
+      const by = await requireRight(deps, request, "editVentures");
       return unwrap(await removeLot(deps, by, request.params.id, request.params.idBatch));
     },
   );

@@ -7,7 +7,8 @@ import type { Deps } from "#platform/http/deps.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { createSweeper } from "#platform/jobs/sweeper.ts";
-import { requireStaffRight, requireLotReader } from "../permissions.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
+import { requireLotReader } from "../permissions.ts";
 import { developmentErrors } from "../../rules/development.ts";
 import { changeTerms } from "./change.ts";
 import { presentTerms } from "../../present/terms.ts";
@@ -73,7 +74,7 @@ export const termsRoutes =
         },
       },
       async (request) => {
-        const by = await requireStaffRight(deps, request, "priceLots");
+        const by = await requireRight(deps, request, "priceLots");
         return unwrap(await changeTerms(deps, by, request.params.id, request.body));
       },
     );
@@ -93,7 +94,7 @@ export const termsRoutes =
         },
       },
       async (request, reply) => {
-        const by = await requireStaffRight(deps, request, "priceLots");
+        const by = await requireRight(deps, request, "priceLots");
         return reply.status(201).send(unwrap(await addTable(deps, by, request.params.id, request.body)));
       },
     );
@@ -111,7 +112,7 @@ export const termsRoutes =
         },
       },
       async (request) => {
-        const by = await requireStaffRight(deps, request, "priceLots");
+        const by = await requireRight(deps, request, "priceLots");
         return unwrap(await removeTable(deps, by, request.params.id, request.params.tableId));
       },
     );

@@ -5,10 +5,9 @@ import * as z from "zod/mini";
 import { addDays, startOfDayInBrazil } from "#platform/time/calendar.ts";
 import { csvAnswer, csvDateTime, MOST_ROWS, sendCsv } from "#platform/text/csv.ts";
 import type { Deps } from "#platform/http/deps.ts";
-import { staffWith } from "#platform/auth/guard.ts";
+import { requireRight } from "#platform/http/staff-scope.ts";
 import { pageQuery, presentPage } from "#platform/http/page.ts";
 import { zodScope } from "#platform/http/zod-scope.ts";
-import { unwrap } from "#platform/http/app-error.ts";
 import { readAudit, readPeople, type AuditRow } from "../../repository/audit.ts";
 
 const present = ({ at, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString() });
@@ -57,7 +56,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        unwrap(await staffWith(deps, request, "readAudit"));
+        await requireRight(deps, request, "readAudit");
         const { page, size, sort: _, ...filter } = request.query;
         const { rows, total } = await readAudit(deps.db, { page, size, ...filterOf(filter) });
         return reply.header("cache-control", "no-store").send(presentPage(request.query, rows.map(present), total));
@@ -75,7 +74,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        unwrap(await staffWith(deps, request, "readAudit"));
+        await requireRight(deps, request, "readAudit");
         return reply.header("cache-control", "no-store").send(await readPeople(deps.db));
       },
     );
@@ -92,7 +91,7 @@ export const auditRoutes =
         },
       },
       async (request, reply) => {
-        unwrap(await staffWith(deps, request, "readAudit"));
+        await requireRight(deps, request, "readAudit");
         const { sort: _, ...filter } = request.query;
         const { rows } = await readAudit(deps.db, { page: 0, size: MOST_ROWS, ...filterOf(filter) });
         return sendCsv(reply.header("cache-control", "no-store"), "auditoria", [COLUMNS, ...rows.map(line)]);
