@@ -7,8 +7,11 @@ import { readSite, siteEntryValue } from "./site.ts";
 
 /** A name, a version, a file: nothing else of the folder of releases is ever served. */
 const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;
-/** Compressed copies are sent in the place of their file; source maps are for whoever operates the portal. */
-const NOT_SERVED = /\.(?:br|gz|map)$/i;
+/**
+ * Compressed copies are sent in the place of their file; source maps are for whoever operates the portal, examples for the
+ * release tool.
+ */
+const NOT_SERVED = /\.(?:br|gz|map)$|\/examples\.json$/i;
 
 const YEAR = { maxAge: "365d", immutable: true };
 

@@ -134,6 +134,8 @@ describe("a visitor's browser", () => {
     "/mfe-public/1.0.0/%2e%2e/%2e%2e/secret.txt",
     "/registry/../index.html.lock",
     "/registry/000001.json",
+    "/mfe-public/1.1.0/examples.json",
+    "/mfe-public/1.1.0/EXAMPLES.json",
     "/shell/1.0.0/main.js.map",
     "/shell/1.0.0/main.js.MAP",
     "/shell/1.0.0/main.js%2emap",

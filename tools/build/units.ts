@@ -32,7 +32,7 @@ const browserUnit = (name: string): Unit => ({
   inputs: [
     ...COMMON,
     ...BROWSER,
-    ...["src", "package.json", "remote.json", "webpack.config.js"].map((input) => `${name}/${input}`),
+    ...["src", "package.json", "remote.json", "examples.json", "webpack.config.js"].map((input) => `${name}/${input}`),
   ],
   product: `${name}/dist/web/release.json`,
   args: [join(ROOT, "tools/webpack/bundle-browser.js"), name],

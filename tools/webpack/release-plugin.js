@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { commitOf } from "./commit-of.js";
@@ -30,6 +30,9 @@ const SOURCE_MAPS = {
 };
 
 const isMap = (/** @type {string} */ name) => name.endsWith(".map");
+
+/** Answers and addresses for the release tool (release/src/trial/examples.ts). */
+const EXAMPLES = "examples.json";
 
 const compressible = /\.(js|css|svg|html)$/;
 
@@ -74,6 +77,7 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
         if (compilation.errors.length > 0) return;
         this.prependIntegrities(compilation, sources);
+        this.addExamples(compilation, sources);
         const contents = this.compress(compilation, sources);
         const exports = { provided: providedExports(compilation), used: usedExports() };
         const release = this.describe(compilation, contents, exports);
@@ -98,6 +102,19 @@ export class ReleasePlugin {
     // The table is a line of its own before the code.
     if (compilation.getAsset(`${guarded}.map`))
       compilation.updateAsset(`${guarded}.map`, (map) => new sources.RawSource(oneLineLater(String(map.source()))));
+  }
+
+  /**
+   * Adds what the release tool tries the screens with, where the team wrote it down. No browser is ever told of it.
+   *
+   * @param {Compilation} compilation
+   * @param {Compiler["webpack"]["sources"]} sources
+   */
+  addExamples(compilation, sources) {
+    const path = join(this.root, this.folder, EXAMPLES);
+    if (!existsSync(path)) return;
+    compilation.fileDependencies.add(path);
+    compilation.emitAsset(EXAMPLES, new sources.RawSource(JSON.stringify(readJson(path))));
   }
 
   /**

@@ -69,6 +69,7 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
     "preview/abcdefgh1234/index.html": composedHtml("preview"),
     "registry/000001.json": JSON.stringify(registry),
     "mfe-public/1.1.0/release.json": JSON.stringify({ ...registry.remotes["mfe-public"], version: "1.1.0" }),
+    "mfe-public/1.1.0/examples.json": "not published",
     "shell/1.0.0/main.js": "plain",
     "shell/1.0.0/main.js.br": "brotli",
     "shell/1.0.0/main.js.map": "not published",
