@@ -26,6 +26,7 @@ const ownCopies = new Set([
   "./contracts/financing",
   "./federation/release",
   "./federation/record",
+  "./slots",
   "./map",
   "./words",
   "./kit",

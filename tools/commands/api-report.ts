@@ -36,7 +36,7 @@ const LOCK = join(ROOT, "package-lock.json");
 const OWN_COPIES = /^\.\/(?:contracts|words|kit|lots|testing|build|jest|ui\/\w+\.css)/;
 
 /** Bundled per build, too, and reported all the same: what releases and revisions say, and what two areas draw lots with. */
-const REPORTED_COPIES = new Set(["./federation/record", "./federation/release", "./map"]);
+const REPORTED_COPIES = new Set(["./federation/record", "./federation/release", "./map", "./slots"]);
 
 /** Whether a file did not hold this text; writes it, unless files are only compared. */
 const update = (path: string, text: string, isChecking: boolean): boolean => {

@@ -82,6 +82,14 @@ export const shared = [
     },
     wholeZod,
   ),
+  wall(
+    "shared/src/slots/**",
+    {
+      regex: "^(@gleba/shared|(\\.\\.))/(.*/)?(ui|http|words|contracts|kit)(/|$)",
+      message: "slots knows who fills a place and who may see it: what is drawn there is the fill's.",
+    },
+    wholeZod,
+  ),
   {
     // Everybody meets it: what it takes and gives is said where it is written.
     files: ["shared/src/**/*.{ts,tsx}"],

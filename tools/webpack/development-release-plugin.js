@@ -33,7 +33,7 @@ export class DevelopmentReleasePlugin {
    */
   describe(compilation) {
     /** @type {RemoteFacts} */
-    const { name, contract, mounts, requires, nav } = this.isShell
+    const { name, contract, mounts, requires, nav, offers, fills } = this.isShell
       ? SHELL
       : JSON.parse(readFileSync(this.manifest, "utf8"));
     const asset = (/** @type {string} */ file) => ({ file, integrity: "" });
@@ -44,6 +44,8 @@ export class DevelopmentReleasePlugin {
       mounts,
       requires,
       nav,
+      ...(offers && { offers }),
+      ...(fills && { fills }),
       version: "0.0.0-development",
       commit: "unknown",
       entry: asset(this.isShell ? "main.js" : "remoteEntry.js"),

@@ -4,7 +4,7 @@ import { startStubServer, StubEventSource, type ReceivedCall } from "@gleba/shar
 import { LiveRegion, Toasts, UiProvider } from "@gleba/shared/ui";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { routes } from "../routes.tsx";
 import { CUSTOMER_ID } from "./area-data.ts";
 
@@ -33,8 +33,11 @@ export const signIn = (said: { customerId?: number; broker?: boolean } = {}): vo
 const nameOf = ({ method, url, body }: ReceivedCall): string =>
   url === "/graphql" ? (body as { operationName: string }).operationName : `${method} ${url.split("?")[0]}`;
 
-/** Opens an address of the customer's area against a real server that answers as told; `answers` may change later. */
-export const visit = async (address: string, answers: Answers) => {
+/**
+ * Opens an address of the customer's area against a real server that answers as told; `answers` may change later. `others`
+ * are screens of other areas.
+ */
+export const visit = async (address: string, answers: Answers, others: RouteObject[] = []) => {
   Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   if (!customerSession.getState().session) signIn();
   const server = await startStubServer(async (call) => {
@@ -52,7 +55,7 @@ export const visit = async (address: string, answers: Answers) => {
     staff: { read: () => null, clear: () => undefined, replace: () => undefined },
     onSessionExpired: () => undefined,
   });
-  const router = createMemoryRouter([...routes, { path: "/", element: <h1>Lotes à venda</h1> }], {
+  const router = createMemoryRouter([...routes, ...others, { path: "/", element: <h1>Lotes à venda</h1> }], {
     initialEntries: [address],
   });
   const view = render(

@@ -7,6 +7,7 @@ import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { compatibilityProblems } from "./compatibility.ts";
 import { mountProblems } from "./mounts.ts";
+import { slotProblems } from "./slots.ts";
 
 /** A composition that may go into force. */
 export interface Judgement {
@@ -30,7 +31,8 @@ interface Held {
 export const changesOf = (current: Registry | undefined, next: Registry) => {
   const before = new Set(current ? activeReleases(current).map(labelOf) : []);
   const newShell = !before.has(labelOf(next.shell));
-  return { newShell, isJudged: (release: ReleaseFacts) => newShell || !before.has(labelOf(release)) };
+  const isNew = (release: ReleaseFacts) => !before.has(labelOf(release));
+  return { newShell, isNew, isJudged: (release: ReleaseFacts) => newShell || !before.has(labelOf(release)) };
 };
 
 /**
@@ -40,7 +42,8 @@ export const changesOf = (current: Registry | undefined, next: Registry) => {
  * @throws GateError
  */
 export const judge = async (store: Store, current: Registry | undefined, next: Registry): Promise<Judgement> => {
-  const { newShell, isJudged } = changesOf(current, next);
+  const { newShell, isNew, isJudged } = changesOf(current, next);
+  const slots = slotProblems(next, isNew);
   const [shell, ...remotes] = await Promise.all(activeReleases(next).map((facts) => hold(store, facts)));
   const judged = [shell!, ...remotes].filter(({ facts }) => isJudged(facts));
   const fitting = judged.flatMap(({ release }) => (release && release.kind === "remote" ? [release] : []));
@@ -48,10 +51,11 @@ export const judge = async (store: Store, current: Registry | undefined, next: R
     ...judged.flatMap((held) => held.problems),
     ...(shell!.release ? compatibilityProblems(shell!.release, fitting, newShell) : []),
     ...mountProblems(next, isJudged),
+    ...slots.refused,
   ];
   if (problems.length > 0) throw new GateError(problems);
   const neighbours = [shell!, ...remotes].filter(({ facts }) => !isJudged(facts));
-  return { page: await pageOf(store, next), warnings: neighbours.flatMap(warningsAbout) };
+  return { page: await pageOf(store, next), warnings: [...neighbours.flatMap(warningsAbout), ...slots.ignored] };
 };
 
 const hold = async (store: Store, facts: ReleaseFacts): Promise<Held> => {

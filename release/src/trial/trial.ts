@@ -35,12 +35,14 @@ const readScripts = async (store: Store, { name, version, files }: Release): Pro
 };
 
 /** The `remote.json` of a release, as its release file preserves it. */
-const manifestOf = ({ name, contract, mounts, requires, nav, screens = {} }: Release): unknown => ({
+const manifestOf = ({ name, contract, mounts, requires, nav, screens = {}, offers, fills }: Release): unknown => ({
   name,
   contract,
   mounts,
   requires,
   nav,
+  ...(offers && { offers }),
+  ...(fills && { fills }),
   screens: Object.fromEntries(Object.keys(screens).map((mount) => [mount, { start: [] }])),
 });
 

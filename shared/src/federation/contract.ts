@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import type { SlotFills } from "./slot-contract.ts";
 
 /** Version of the contract between shell and remotes written here. The shell also takes the one before (N − 1). */
 export const CONTRACT = 1;
@@ -20,4 +21,6 @@ export interface RouteHandle {
 export interface RemoteModule {
   contract: number;
   routes: RouteObject[];
+  /** Places of other remotes' screens that it fills; `fills` of remote.json names the same. */
+  fills?: SlotFills;
 }

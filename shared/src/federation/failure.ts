@@ -12,6 +12,9 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+/** Event of the window that reports a `RemoteFailure` (its `detail`) which nobody reads on the screen. */
+export const REMOTE_FAILED = "gleba:remote-failed";
+
 const sentences: Record<FailureKind, string> = {
   offline: "Parece que você está sem internet. Confira a conexão e tente novamente.",
   timeout: "Esta área está demorando demais para responder. Tente novamente em instantes.",

@@ -23,6 +23,9 @@ const chunk = z.string().check(z.regex(/^[a-z][a-z-]*$/));
 /** Files of one screen, asked for along with its remote: what it starts with, and what it fetches once it stands. */
 const screenFiles = z.object({ js: z.array(asset), css: z.array(asset), later: z.array(asset) });
 
+/** Name of a place in a screen, and the version of its agreement (slot-contract.ts). */
+const slots = z.record(z.string().check(z.regex(/^[a-z][a-z-]*$/)), z.int().check(z.positive()));
+
 /** An entry of the menu. */
 const navItem = z.object({ label: z.string(), path: mount });
 export type NavItem = z.infer<typeof navItem>;
@@ -36,6 +39,10 @@ export const remoteFacts = z.strictObject({
   nav: z.array(navItem),
   /** Chunks by name, per mount whose screen is a file of its own. */
   screens: z.optional(z.record(mount, z.strictObject({ start: z.array(chunk), later: z.optional(z.array(chunk)) }))),
+  /** Places in its screens that another remote may fill. */
+  offers: z.optional(slots),
+  /** Places of other remotes that it fills. */
+  fills: z.optional(slots),
 });
 export type RemoteFacts = z.infer<typeof remoteFacts>;
 
@@ -56,6 +63,8 @@ export const releaseFacts = z.object({
   nav: z.array(navItem),
   /** Mount → files of its screen, where a remote brings its screens one by one. */
   screens: z.optional(z.record(mount, screenFiles)),
+  offers: z.optional(slots),
+  fills: z.optional(slots),
   /** Hash of `release.json` itself, so that a signed registry vouches for all of the release; never sent to a browser. */
   description: z.optional(sha384),
 });

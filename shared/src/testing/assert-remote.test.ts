@@ -32,6 +32,15 @@ test.each([
   ["another contract than the one written down", remote(whole.routes, 2), facts, "contract 2, but remote.json says 1"],
   ["a contract no shell takes", remote(whole.routes, 7), { ...facts, contract: 7 }, "contract 7 is not one"],
   ["a menu that leads nowhere", whole, { ...facts, nav: [{ label: "Mapa", path: "/mapa" }] }, "/mapa: in the menu"],
+  ["a place that is promised to be filled", whole, { ...facts, fills: { "own-lot": 1 } }, "own-lot: promised to be"],
+  [
+    "a place that is filled and not promised",
+    { ...whole, fills: { "own-lot": async () => () => null } },
+    facts,
+    "own-lot: filled, but remote.json does not say so",
+  ],
+  ["a place of another version", whole, { ...facts, offers: { "own-lot": 7 } }, "own-lot: no place of version 7"],
+  ["a place nobody agreed on", whole, { ...facts, offers: { attic: 1 } }, "attic: no place of version 1"],
   ["facts the registry would refuse", whole, { ...facts, requires: "king" }, "requires"],
 ])("a team learns of %s before anybody else does", (_what, module, json, sentence) => {
   expect(() => assertRemote(module, json)).toThrow(sentence);

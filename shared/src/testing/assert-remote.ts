@@ -1,7 +1,8 @@
 import type { RouteObject } from "react-router-dom";
 import { CONTRACT, type RemoteModule, supportsContract } from "../federation/contract.ts";
-import { remoteFacts } from "../federation/release.ts";
+import { type RemoteFacts, remoteFacts } from "../federation/release.ts";
 import { remoteFor } from "../federation/remote-for.ts";
+import { SLOT_VERSIONS } from "../federation/slot-contract.ts";
 
 /** Every screen a tree of routes shows, with its whole path. */
 const screensOf = (routes: readonly RouteObject[], above = ""): { path: string; route: RouteObject }[] =>
@@ -19,6 +20,22 @@ const complaintsAbout = ({ path, route: { handle, lazy } }: ReturnType<typeof sc
     : [`${path}: no handle.title, so neither the tab nor a screen reader can name it`]),
   ...(lazy ? [`${path}: "lazy" remembers a failure; use screensOf() of @gleba/shared/federation`] : []),
 ];
+
+/** What is wrong with the places it offers and fills. */
+const slotComplaints = ({ fills: brought = {} }: RemoteModule, { offers = {}, fills = {} }: RemoteFacts): string[] => {
+  const known: Readonly<Record<string, number>> = SLOT_VERSIONS;
+  return [
+    ...Object.entries({ ...offers, ...fills })
+      .filter(([slot, version]) => version !== known[slot])
+      .map(([slot, version]) => `${slot}: no place of version ${version} that shared/federation knows`),
+    ...Object.keys(fills)
+      .filter((slot) => !Object.hasOwn(brought, slot))
+      .map((slot) => `${slot}: promised to be filled, but nothing fills it`),
+    ...Object.keys(brought)
+      .filter((slot) => !Object.hasOwn(fills, slot))
+      .map((slot) => `${slot}: filled, but remote.json does not say so`),
+  ];
+};
 
 /**
  * Whether a remote keeps its side of the contract with the shell: what `remote.json` promises before any of its code runs
@@ -53,6 +70,7 @@ export const assertRemote = (remote: RemoteModule, json: unknown, shell = CONTRA
       .filter((mount) => !facts.mounts.includes(mount))
       .map((mount) => `${mount}: files of a screen that is no mount`),
     ...facts.nav.filter(({ path }) => !remoteFor(owner, path)).map(({ path }) => `${path}: in the menu, but no mount`),
+    ...slotComplaints(remote, facts),
   ];
   if (wrong.length > 0) throw new Error(`${facts.name} breaks its contract:\n${wrong.join("\n")}`);
 };

@@ -1,4 +1,4 @@
-import type { RemoteFailure } from "@gleba/shared/federation";
+import { REMOTE_FAILED, type RemoteFailure } from "@gleba/shared/federation";
 import type { DataRouter } from "react-router";
 
 /** Not while the page still renders its map, or is left again at once. */
@@ -8,6 +8,7 @@ const reports = () => import(/* webpackChunkName: "reports" */ "./index.ts");
 
 /** Loads measuring and reporting once the page is idle; browsers buffer the measurements until then. */
 export const startReporting = (router: DataRouter): void => {
+  addEventListener(REMOTE_FAILED, (event) => reportFailure((event as CustomEvent<RemoteFailure>).detail));
   // A failure to load is ignored: nobody needs reports to use the portal.
   setTimeout(
     () =>

@@ -47,6 +47,7 @@ export const PLANTED_IMPORTS: Planted[] = [
   importing("the client knows the session", "shared/src/http/x.ts", "@gleba/shared/session"),
   importing("the session toasts", "shared/src/session/x.ts", "../ui/index.ts"),
   importing("the loader waits for the client", "shared/src/federation/x.ts", "../http/index.ts"),
+  importing("a slot draws a part of a screen", "shared/src/slots/x.ts", "@gleba/shared/ui"),
   importing("the server takes the kit", "api/src/domains/x/public/routes.ts", "@gleba/shared/ui"),
   importing("the server takes the map", "api/src/domains/x/present/x.ts", "@gleba/shared/map"),
   importing("the platform knows a domain", "api/src/platform/db/x.ts", "../../domains/x/index.ts"),

@@ -34,7 +34,8 @@ const loadModule = async ({ window, errors }, { name, entry }) => {
   await container.init(scope);
   const { remote } = (await container.get("./remote"))();
   if (!Array.isArray(remote?.routes)) return { remote: 'its "./remote" exports no remote with routes' };
-  return { module: { contract: remote.contract, routes: remote.routes.map(describeRoute) } };
+  const fills = Object.fromEntries(Object.keys(remote.fills ?? {}).map((slot) => [slot, true]));
+  return { module: { contract: remote.contract, routes: remote.routes.map(describeRoute), fills } };
 };
 
 /** The screens that do not work: mount → why. */

@@ -2,6 +2,7 @@ import type { BatchDetails, Venture } from "@gleba/shared/contracts";
 import { formatDateTime } from "@gleba/shared/words";
 import { Alert, ButtonLink } from "@gleba/shared/ui";
 import { paths } from "#paths";
+import { OwnLot } from "./own-lot.tsx";
 import * as styles from "./lot-panel.module.css";
 
 interface Props {
@@ -33,12 +34,7 @@ export const unavailableReason = (development: Venture, { status, can }: BatchDe
 export const LotActions = ({ development, details, search }: Props) => {
   const reason = unavailableReason(development, details);
   const to = paths.reserve(development.id, details.idBatch, search);
-  if (details.mine)
-    return (
-      <Alert tone="success" title="Este lote está com você">
-        {details.holdUntil && `A reserva vale até ${formatDateTime(details.holdUntil)}.`}
-      </Alert>
-    );
+  if (details.mine) return <OwnLot details={details} />;
   if (reason) return <Alert tone="info">{reason}</Alert>;
   if (details.status === "reserved")
     return (

@@ -105,7 +105,7 @@ export const LotPanel = ({ development, store, lot, search, compared, onCompare,
         onCompare={onCompare}
       />
       {details && current && <LotActions development={development} details={details} search={search} />}
-      {!current && error === null && <Skeleton height="2.75rem" width="100%" />}
+      {!current && error === null && <Skeleton height={store.mine[lot] === 1 ? "10.5rem" : "2.75rem"} width="100%" />}
       {!current && error !== null && (
         <ErrorCard
           title="Os detalhes do lote não vieram"

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { signedInCustomer } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+/** The area that fills the place in the lot's details. */
+const AREA = "mfe-customer";
+
+interface Contract {
+  id: number;
+  status: string;
+  enterprise: { id: number };
+  batch: { id: number };
+  nextDue: object | null;
+}
+
+/** A lot of the demonstration customer's with something to pay, and what they are stored as when signed in. */
+const ownLot = async (request: APIRequestContext) => {
+  const stored = await signedInCustomer(request);
+  const { token, customerId } = JSON.parse(stored);
+  const headers = { authorization: `Bearer ${token}` };
+  const contracts: Contract[] = await (
+    await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })
+  ).json();
+  const contract = contracts.find(({ status, nextDue }) => status === "active" && nextDue);
+  if (!contract) throw new Error("the customer of the demonstration has nothing to pay");
+  const { enterprise, batch } = contract;
+  return { stored, contract, address: `/empreendimentos/${enterprise.id}?lote=${batch.id}` };
+};
+
+const enter = (page: Page, stored: string) =>
+  page.addInitScript((session) => localStorage.setItem("customer", session), stored);
+
+/** Names of the area's files that the page asks for. */
+const watchFiles = (page: Page): string[] => {
+  const files: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith(`/${AREA}/`)) files.push(pathname);
+  });
+  return files;
+};
+
+/** Adds up what moves on the page without anybody's doing, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = globalThis as unknown as { shifted: number };
+    counted.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) counted.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+
+const details = (page: Page) => page.getByRole("region", { name: "Lote escolhido" });
+const own = (page: Page) => details(page).getByRole("region", { name: "Este lote é seu" });
+
+for (const [device, viewport] of Object.entries({
+  computer: { width: 1280, height: 800 },
+  phone: { width: 360, height: 640 },
+}))
+  test(`a customer at a ${device} sees beside their lot what to pay next, and goes on to the contract`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { stored, contract, address } = await ownLot(request);
+    await enter(page, stored);
+    await watchShifts(page);
+    await page.goto(address);
+    await expect(own(page)).toContainText(/Próxima parcela: R\$\s[\d.]+,\d\dVenc[a-zê]+ .*\d\d\/\d\d\/\d{4}/);
+    await expect(details(page).getByText("Seu lote")).toBeVisible();
+    await expectAccessible(page);
+    expect(await shifted(page)).toBeLessThan(0.01);
+    await own(page)
+      .getByRole("link", { name: /^Ver o contrato/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/contratos/${contract.id}/detalhes`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+test("a stranger sees the same lot without it, and downloads nothing of the customer's area", async ({
+  page,
+  request,
+}) => {
+  const { address } = await ownLot(request);
+  const files = watchFiles(page);
+  await page.goto(address);
+  await expect(details(page).getByText(/já foi vendido|em negociação/)).toBeVisible();
+  await expect(details(page).getByRole("table")).toBeVisible();
+  await expect(own(page)).toHaveCount(0);
+  expect(files).toEqual([]);
+});
+
+test.describe("when the customer's area is broken", () => {
+  // What the browser says of it; that nothing else broke is seen on the screen.
+  test.use({ expectedComplaints: [/./] });
+
+  test("the details of the lot stay whole, and whoever operates the portal knows", async ({ page, request }) => {
+    const { stored, address } = await ownLot(request);
+    const failures = async (): Promise<number> => {
+      const builds: { remote: string; failures: Record<string, number> }[] = await (
+        await request.get(`${apiUrl()}/internal/releases`)
+      ).json();
+      return builds.filter(({ remote }) => remote === AREA).reduce((sum, build) => sum + (build.failures.http ?? 0), 0);
+    };
+    const before = await failures();
+    await page.route(`**/${AREA}/*/remoteEntry.js*`, (route) => route.fulfill({ status: 503 }));
+    await enter(page, stored);
+    await page.goto(address);
+    await expect.poll(failures).toBeGreaterThan(before);
+    await expect(details(page).getByText("Este lote está com você")).toBeVisible();
+    await expect(details(page).getByRole("link", { name: "Falar com a equipe" })).toBeVisible();
+    await expect(details(page).getByRole("table")).toBeVisible();
+    await expect(page.getByText(/não abriu|Tentar novamente/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

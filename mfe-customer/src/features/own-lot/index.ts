@@ -1,0 +1,1 @@
+export { OwnLot } from "./own-lot.tsx";
