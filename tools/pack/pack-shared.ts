@@ -7,6 +7,7 @@ import { ROOT } from "../root.mjs";
 import { bundleReleaseTool } from "./bundle-release-tool.ts";
 import { typedDoors, writeDeclarations } from "./declarations.ts";
 import { npmPack } from "./npm-pack.ts";
+import { standaloneSources } from "./standalone-sources.ts";
 
 interface Manifest {
   version: string;
@@ -15,13 +16,8 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-/** What the build reaches for outside of shared; it lies in `kit/` as it lies here. */
+/** What the build reaches for outside of shared, beside the small shell a remote stands alone in; it lies in `kit/` as it lies here. */
 const KIT = [
-  // The small shell a remote stands alone in, and what that takes of the real one.
-  ...["standalone", "css.d.ts", "remotes.ts", "session/wiring.ts", "session/guard.ts"].map(
-    (path) => `shell/src/${path}`,
-  ),
-  ...["route-announcer.ts", "site.ts", "startup-failure.ts"].map((file) => `shell/src/frame/${file}`),
   "webpack.base.js",
   "tools/terminal/npm-options.mjs",
   "tools/webpack",
@@ -106,7 +102,8 @@ export const packShared = async (destination: string): Promise<string> => {
   const writeJson = (path: string, value: unknown) => writeFileSync(into(path), JSON.stringify(value, null, 2));
   for (const path of ["src", "jest.js", "gleba-remote.js"])
     cpSync(join(ROOT, "shared", path), into(path), { recursive: true, filter: isWanted });
-  for (const path of KIT) cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
+  for (const path of [...KIT, ...(await standaloneSources())])
+    cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
   writeFileSync(into("build.js"), KIT_BUILD);
   writeDeclarations(join(folder, "types"));
   writeJson("tsconfig.json", tsconfigJson());
