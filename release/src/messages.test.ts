@@ -8,6 +8,7 @@ import { publish } from "./commands/publish.ts";
 import { compatibilityProblems } from "./gates/compatibility.ts";
 import { forbiddenCode } from "./gates/forbidden-code.ts";
 import { mountProblems } from "./gates/mounts.ts";
+import { slotProblems } from "./gates/slots.ts";
 import { verifyIntegrity } from "./integrity.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
@@ -38,6 +39,14 @@ const owning = (mounts: string[], others: string[] = []) => {
   };
   const next: Registry = { revision: 1, createdAt: now.toISOString(), shell, remotes };
   return mountProblems(next, () => true);
+};
+
+const filling = () => {
+  const remotes = {
+    "mfe-help": fixtureRelease("mfe-help", "1.0.0", { offers: { "own-lot": 1 } }),
+    "mfe-faq": fixtureRelease("mfe-faq", "1.0.0", { fills: { "own-lot": 2 } }),
+  };
+  return slotProblems({ revision: 1, createdAt: now.toISOString(), shell, remotes }, () => true).refused;
 };
 
 const containing = (text: string) => forbiddenCode({ release: fixtureRelease("mfe-help", "1.0.0"), text: () => text });
@@ -71,6 +80,7 @@ const readers: Readonly<Record<string, () => readonly string[] | Promise<readonl
   "… carries its own React": () => containing("Minified React error"),
   "… of at most 180.0 KB": heavy,
   "… does not start in shell@…: …": () => trying("{}"),
+  "… fills own-lot as version 2, and …": filling,
   "… is not what it promised: …": () => trying("{ contract: 1, routes: [] }"),
   "… does not show /ajuda in shell@…: …": () =>
     trying('{ contract: 1, routes: [{ path: "/ajuda", handle: { title: "A" }, Component() { throw Error("x") } }] }'),
