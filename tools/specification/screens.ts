@@ -3,6 +3,8 @@ import { meets, type Requirement } from "./requirement.ts";
 /** Where the tests are. */
 const at = {
   admin: "mfe-admin/src/routes.test.ts",
+  arts: "mfe-admin/src/features/articles/articles.test.tsx",
+  conf: "mfe-admin/src/features/configurations/configurations.test.tsx",
   customer: "mfe-customer/src/routes.test.ts",
   fields: "shared/src/ui/fields/chosen-fields.test.tsx",
   icon: "shell/src/frame/favicon.test.ts",
@@ -39,8 +41,21 @@ export const screens: readonly Requirement[] = [
   meets(2, "/admin/dashboard | title Dashboard", at.admin, STAFF),
   meets(2, "/admin/configurations", at.admin, STAFF),
   meets(2, "/admin/users", at.admin, STAFF),
-  meets(2, "/admin/articles/about | About, category about", at.admin, STAFF),
-  meets(2, "/admin/articles/ventures | Empreendimentos, category venture", at.admin, STAFF),
+  meets(
+    2,
+    "portal settings, article category configurations",
+    at.conf,
+    "makes an empty portal a working one: the first save creates the configuration",
+  ),
+  meets(2, "/admin/articles/about | About", at.admin, STAFF),
+  meets(2, ", category about", at.arts, "begins the article where nobody wrote it"),
+  meets(2, "/admin/articles/ventures | Empreendimentos", at.admin, STAFF),
+  meets(
+    2,
+    ", category venture",
+    at.arts,
+    "an editor narrows the developments by what the address says, and begins a new one by its name",
+  ),
   meets(2, "/admin/articles/galleries", at.admin, STAFF),
   meets(
     2,
