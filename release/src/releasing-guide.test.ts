@@ -12,12 +12,24 @@ import { stores } from "./testing/stores.ts";
 const guide = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");
 const PREFIX = "npm run release -- ";
 
-/** The guide's release commands in their order, but those that need another server than the host. */
-const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)]
-  .flatMap(([, block]) => block!.trim().split("\n"))
-  .filter((line) => line.startsWith(PREFIX) && !/s3:|--api/.test(line))
-  .map((line) =>
-    [...line.slice(PREFIX.length).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!),
+/** The release commands of a text in their order, but those that need another server than the host. */
+const commandsIn = (text: string): string[][] =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)]
+    .flatMap(([, block]) => block!.trim().split("\n"))
+    .filter((line) => line.startsWith(PREFIX) && !/s3:|--api/.test(line))
+    .map((line) =>
+      [...line.slice(PREFIX.length).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!),
+    );
+
+const SHELL = /\n## 6\. The shell\n[\s\S]*?(?=\n## )/;
+const commands = commandsIn(guide.replace(SHELL, ""));
+const shellCommands = commandsIn(SHELL.exec(guide)?.[0] ?? "");
+
+/** Runs the release tool; answers its exit code. */
+const runTool = async (tool: string, args: readonly string[]): Promise<number> =>
+  promisify(execFile)(process.execPath, [tool, ...args]).then(
+    () => 0,
+    ({ code }: { code: number }) => code,
   );
 
 test.each(stores)(
@@ -38,11 +50,58 @@ test.each(stores)(
     );
     for (const command of commands) {
       const args = command.map((arg) => arg.replace(/^HOST$/, address).replace(/^mfe-admin\/dist\/web$/, build));
-      await promisify(execFile)(process.execPath, [tool, ...args]);
+      expect([command, await runTool(tool, args)]).toEqual([command, 0]);
       const { version: stable, canary, disabled } = await currentEntry();
       visible.push(disabled ?? (canary ? `${stable} and ${canary.release.version}` : stable));
     }
     const both = `0.0.1 and ${version}`;
     expect(visible).toEqual(["0.0.1", "0.0.1", both, both, version, both, "Voltamos às 15h.", both, both]);
+  },
+);
+
+const withUi = (provides: string) => ({ provides: { react: "19.3.1", "@gleba/shared/ui": provides }, requires: {} });
+const needingUi = (floor: string) => ({ provides: {}, requires: { react: "^19.0.0", "@gleba/shared/ui": floor } });
+
+test.each(stores)(
+  "whoever releases the shell with a %s follows the guide line by line, and is told where the shell cannot go back alone",
+  async (_kind, make) => {
+    const { store, address } = await make();
+    const now = new Date("2026-11-20T12:00:00Z");
+    const old = [
+      fixtureRelease("shell", "0.0.1", { shared: withUi("1.3.0") }),
+      fixtureRelease("mfe-admin", "0.0.1", { shared: needingUi("^1.0.0") }),
+    ];
+    // The third shell lost something, so it comes into force only along with a remote built for it.
+    const next = [
+      fixtureRelease("shell", "0.3.0-3c4d5e6f7a", { shared: withUi("2.0.0") }),
+      fixtureRelease("mfe-admin", "0.2.0-4d5e6f7a8b", { shared: needingUi("^2.0.0") }),
+    ];
+    for (const release of [...old, ...next]) await publish(store, await writeBuild(release));
+    await promote(store, ["shell@0.0.1", "mfe-admin@0.0.1"], { now });
+    // A new contract, of which the shell takes the former one, too.
+    const shell = fixtureRelease("shell", "0.2.0-2b3c4d5e6f", { shared: withUi("1.4.0"), contract: 2 });
+    const build = await writeBuild(shell);
+    const tool = await bundleTool();
+    const seen: string[] = [];
+
+    expect(await runTool(tool, ["promote", "shell@0.3.0-3c4d5e6f7a", "--dir", address])).toBe(3);
+    for (const command of shellCommands) {
+      const args = command.map((arg) => arg.replace(/^HOST$/, address).replace(/^shell\/dist\/web$/, build));
+      const code = await runTool(tool, args);
+      const registry = (await readCurrent(store)).registry!;
+      const [one, other] = [registry.shell.version, registry.remotes["mfe-admin"]!.version].map((version) =>
+        version.slice(0, 5),
+      );
+      seen.push(`${command.slice(0, 1).join("")} ${code}: ${one} ${other}`);
+    }
+    expect(seen).toEqual([
+      "publish 0: 0.0.1 0.0.1",
+      "preview 0: 0.0.1 0.0.1",
+      "promote 0: 0.2.0 0.0.1",
+      "promote 0: 0.3.0 0.2.0",
+      // The remote needs the newer shell.
+      "rollback 3: 0.3.0 0.2.0",
+      "rollback 0: 0.2.0 0.0.1",
+    ]);
   },
 );
