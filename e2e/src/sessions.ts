@@ -28,12 +28,20 @@ export const signedInCustomer = async (
 const STAFF_LOGIN =
   "mutation crmLogin($login: String!, $password: String!) { crmLogin(login: $login, password: $password) { token refreshToken userId name } }";
 
-/** What is stored under the key `CRM` for the administrator of the demonstration, who has really signed in. */
-export const signedInStaff = async (request: APIRequestContext): Promise<string> => {
-  const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
-  const variables = { login: staff.login, password: staff.password };
+/** What is stored under the key `CRM` for a member of staff who has really signed in. */
+export const signInStaffAs = async (
+  request: APIRequestContext,
+  { login, password }: { login: string; password: string },
+): Promise<string> => {
+  const variables = { login, password };
   const answer = await request.post(`${apiUrl()}/graphql`, { data: { query: STAFF_LOGIN, variables } });
   return JSON.stringify((await answer.json()).data.crmLogin);
+};
+
+/** The same for the administrator of the demonstration. */
+export const signedInStaff = async (request: APIRequestContext): Promise<string> => {
+  const { staff } = JSON.parse(await readFile(join(dataDir(), "demo.json"), "utf8"));
+  return signInStaffAs(request, staff);
 };
 
 /** Lets the browser's clock stand so long before the end of a session that began now; the server's own stays right. */

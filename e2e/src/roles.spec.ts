@@ -1,0 +1,164 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { signedInStaff, signInStaffAs } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
+
+/** Longest time a press is given to do something; what opens nothing in it opens nothing. */
+const PRESS_MS = 1_500;
+/** What a screen offers of one kind (a button in each row) is pressed once, and so many kinds at most. */
+const MOST_PRESSES = 14;
+
+/** Leaves the area, hands over to another program, or only turns what is shown round. */
+const LEFT_ALONE = /^(Sair|Imprimir|Anterior|Próxima|Recolher|Mostrar menu)/;
+
+interface ForbiddenCall {
+  screen: string;
+  pressed: string;
+  call: string;
+}
+
+/** Somebody new of the staff in this role, signed in: what is stored under `CRM`. */
+const newcomer = async (request: APIRequestContext, role: string): Promise<string> => {
+  const { token } = JSON.parse(await signedInStaff(request));
+  const login = `${role}.${Date.now().toString(36)}`;
+  const password = "um barco atrás do morro";
+  const added = await request.post(`${apiUrl()}/api/crm/users`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: "Pessoa de Teste", login, email: `${login}@exemplo.com.br`, role, password },
+  });
+  expect(added.status()).toBe(201);
+  return signInStaffAs(request, { login, password });
+};
+
+/** Every address of the back office, with a record of each kind that has a screen of its own. */
+const everyScreen = async (request: APIRequestContext): Promise<string[]> => {
+  const { token } = JSON.parse(await signedInStaff(request));
+  const firstId = async (path: string): Promise<number> => {
+    const answer = await request.get(`${apiUrl()}/api/crm/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const found = await answer.json();
+    return (found.content ?? found)[0].id;
+  };
+  const venture = await firstId("ventures");
+  return [
+    "/admin/dashboard",
+    "/admin/leads",
+    "/admin/reservations",
+    "/admin/customers",
+    `/admin/customers/${await firstId("customers")}`,
+    "/admin/contracts",
+    `/admin/contracts/${await firstId("contracts")}`,
+    "/admin/articles/ventures",
+    `/admin/articles/ventures/${await firstId("articles?category=venture")}`,
+    "/admin/articles/about",
+    "/admin/articles/galleries",
+    `/admin/articles/galleries/${await firstId("galleries")}`,
+    ...["lots", "plan", "import", "terms"].map((tab) => `/admin/ventures/${venture}/${tab}`),
+    "/admin/requests",
+    "/admin/users",
+    "/admin/configurations",
+    "/admin/configurations?parte=categorias",
+    "/admin/audit",
+  ];
+};
+
+/** Hears every call that the server forbids the person's role, by REST or by GraphQL. */
+const hearForbidden = (page: Page, at: () => Omit<ForbiddenCall, "call">): ForbiddenCall[] => {
+  const forbidden: ForbiddenCall[] = [];
+  page.on("response", (response) => {
+    if (!response.url().startsWith(apiUrl())) return;
+    const call = `${response.request().method()} ${new URL(response.url()).pathname}`;
+    if (response.status() === 403) forbidden.push({ ...at(), call });
+    else if (call.endsWith("/graphql"))
+      response.text().then(
+        (text) => text.includes('"code":"forbidden"') && forbidden.push({ ...at(), call }),
+        () => undefined,
+      );
+  });
+  return forbidden;
+};
+
+/** The same for a button of each row: `Editar Quadra 9, lote 4` is of the kind `Editar Quadra`. */
+const kindOf = (name: string): string => name.split(/[\s:,]+/, 2).join(" ");
+
+/** What everybody sees of a button; empty for one that is not drawn. */
+const visibleNames = (buttons: Locator): Promise<string[]> =>
+  buttons.evaluateAll((found) =>
+    found.map((button) =>
+      button.checkVisibility() ? (button.getAttribute("aria-label") ?? (button as HTMLElement).innerText).trim() : "",
+    ),
+  );
+
+/** The first button of a kind not pressed yet: in the dialog on top, if one is open, else on the screen. */
+const nextButton = async (page: Page, pressed: ReadonlySet<string>): Promise<[string, Locator] | undefined> => {
+  const dialog = page.getByRole("dialog").last();
+  const inDialog = await dialog.isVisible();
+  const buttons = (inDialog ? dialog : page.getByRole("main")).getByRole("button", { disabled: false });
+  const kinds = (await visibleNames(buttons)).map((name) =>
+    name === "" || LEFT_ALONE.test(name) ? "" : `${inDialog ? "dialog " : ""}${kindOf(name)}`,
+  );
+  const index = kinds.findIndex((kind) => kind !== "" && !pressed.has(kind));
+  return index < 0 ? undefined : [kinds[index]!, buttons.nth(index)];
+};
+
+const settled = (page: Page): Promise<void> =>
+  expect(page.getByRole("main"))
+    .toHaveAttribute("aria-busy", "false")
+    .catch(() => undefined);
+
+/** Presses what a screen offers, and what the dialogs offer that open by it. */
+const pressAll = async (page: Page, address: string, say: (pressed: string) => void): Promise<void> => {
+  const pressed = new Set<string>();
+  while (pressed.size < MOST_PRESSES) {
+    const next = await nextButton(page, pressed);
+    if (!next && (await page.getByRole("dialog").last().isVisible())) {
+      await page.keyboard.press("Escape");
+      if (await page.getByRole("dialog").last().isVisible()) await page.goto(address);
+      await settled(page);
+      continue;
+    }
+    if (!next) return;
+    const [kind, button] = next;
+    pressed.add(kind);
+    say(kind);
+    await button.click({ timeout: PRESS_MS }).catch(() => undefined);
+    await settled(page);
+    if (!page.url().endsWith(address) && new URL(page.url()).pathname !== address.split("?")[0]) {
+      await page.goto(address);
+      await settled(page);
+    }
+  }
+};
+
+test.describe("staff in a role with few rights", () => {
+  // What is pressed without being filled in is refused for what it says, and the browser tells that too.
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  for (const role of ["editor", "sales", "finance"])
+    test(`${role}: no screen offers anything that would end their session`, async ({ page, request }) => {
+      // Some two hundred presses: on a busy machine more than a journey usually takes.
+      test.slow();
+      let screen = "";
+      let pressing = "";
+      let presses = 0;
+      const forbidden = hearForbidden(page, () => ({ screen, pressed: pressing }));
+      page.on("dialog", (dialog) => void dialog.accept());
+      page.on("filechooser", () => undefined);
+      const session = await newcomer(request, role);
+      await page.goto("/politicas-de-privacidade");
+      await page.evaluate((stored) => localStorage.setItem("CRM", stored), session);
+      for (screen of await everyScreen(request))
+        await test.step(screen, async () => {
+          pressing = "";
+          await page.goto(screen);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await settled(page);
+          await pressAll(page, screen, (kind) => {
+            pressing = kind;
+            presses += 1;
+          });
+          expect(forbidden).toEqual([]);
+        });
+      // A walk that finds nothing to press would find nothing forbidden either.
+      expect(presses).toBeGreaterThan(20);
+      expect(await page.evaluate(() => localStorage.getItem("CRM"))).not.toBeNull();
+    });
+});
