@@ -1,4 +1,4 @@
-import { parseRegistry } from "@gleba/shared/federation/record";
+import { parseRegistry, registryIn } from "@gleba/shared/federation/record";
 import { release as releaseSchema } from "@gleba/shared/federation/release";
 import type { Registry, Release } from "@gleba/shared/federation/release";
 import { sha384 } from "./sha384.ts";
@@ -22,8 +22,7 @@ export const readCurrent = (store: Store): Promise<CurrentPage> => readPage(stor
 /** The composition in a page: the current one or a preview. */
 export const readPage = async (store: Store, path: string): Promise<CurrentPage> => {
   const { text, tag } = await store.readTagged(path);
-  const block = text && /<script type="application\/json" id="gleba-registry">(.*?)<\/script>/s.exec(text)?.[1];
-  return { registry: block ? parseRegistry(block) : undefined, html: text, tag };
+  return { registry: text === undefined ? undefined : registryIn(text), html: text, tag };
 };
 
 /** A published release. @throws Error when that version was never published to this store, or was pruned */

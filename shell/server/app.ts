@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from "./csp.ts";
 import { devServerRoutes, withDevServers } from "./dev-mode.ts";
 import { healthRoutes } from "./health.ts";
 import { registerMetrics } from "./metrics.ts";
+import { createPageGuard } from "./page-guard.ts";
 import { pageRoutes } from "./pages.ts";
 import { previewRoutes } from "./preview.ts";
 import { seoRoutes } from "./seo/routes.ts";
@@ -26,7 +27,8 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
   });
   const root = resolve(config.releasesDir);
   const isDevelopment = Object.keys(config.devServers).length > 0;
-  const published = createComposition(root);
+  const guard = config.companyKeys && createPageGuard(root, config.companyKeys, app.log);
+  const published = createComposition(root, guard);
   const composition = isDevelopment ? withDevServers(published, config.devServers) : published;
   const api = createApiClient(config.internalApiUrl, config.firstScreenTimeoutMs, app.log);
   // A crawler would rather wait than get an empty sitemap.
@@ -49,7 +51,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     await Promise.all([readSite(api), readDevelopments(api)]);
   });
 
-  registerMetrics(app, composition, config.operationsToken);
+  registerMetrics(app, composition, config.operationsToken, guard);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true });
   // Readiness looks at published releases: a development server may still be building.
   await app.register(healthRoutes(published, api));
@@ -57,7 +59,7 @@ export const buildPortal = async (config: Config): Promise<FastifyInstance> => {
     await app.register(devServerRoutes(config.devServers, config.developmentDir));
   await app.register(assetRoutes(config, composition, api));
   await app.register(seoRoutes(config, crawlerApi));
-  await app.register(statusRoutes(config, root));
+  await app.register(statusRoutes(config, root, published, guard));
   await app.register(previewRoutes(root, composition, config));
   await app.register(pageRoutes(config, root, composition, api));
   return app;

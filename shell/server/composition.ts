@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Registry, ReleaseFacts } from "@gleba/shared/federation";
 import { forBrowsers } from "@gleba/shared/federation/record";
 
+import type { PageGuard } from "./page-guard.ts";
+
 /** A page as the release tool composed it. */
 export interface ComposedPage {
   html: string;
@@ -58,9 +60,10 @@ export const withoutStaffScreens = (composed: ComposedPage, pathname: string): C
   return page;
 };
 
-/** Reads the composed pages in a folder of releases. */
-export const createComposition = (root: string): Composition => {
+/** Reads the composed pages in a folder of releases, through a guard where one is configured. */
+export const createComposition = (root: string, guard?: PageGuard): Composition => {
   const cache = new Map<string, { modifiedAt: number; composed: ComposedPage }>();
+  const unguarded = (html: string) => Promise.resolve({ html, isRefused: false });
   return {
     read: async (preview) => {
       const path = join(root, preview ? `preview/${preview}/index.html` : "index.html");
@@ -71,12 +74,16 @@ export const createComposition = (root: string): Composition => {
       if (modifiedAt === undefined) return undefined;
       const cached = cache.get(path);
       if (cached?.modifiedAt === modifiedAt) return cached.composed;
-      const html = await readFile(path, "utf8");
+      const read = await readFile(path, "utf8");
+      const { html, isRefused } = await (guard?.accept(read, preview !== undefined) ?? unguarded(read));
+      if (html === undefined) return undefined;
+      // The last one that held is served, and the refused one looked at again.
+      if (isRefused && cached) return cached.composed;
       const registry = JSON.parse(REGISTRY_PATTERN.exec(html)?.[1] ?? "null") as Registry | null;
       if (!registry) throw new Error(`${path} holds no registry`);
       // Who released what and why is nothing for visitors.
       const composed = withRegistry(html, forBrowsers(registry));
-      cache.set(path, { modifiedAt, composed });
+      cache.set(path, { modifiedAt: isRefused ? 0 : modifiedAt, composed });
       return composed;
     },
   };

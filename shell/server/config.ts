@@ -37,6 +37,12 @@ const environment = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(""),
   /** Bearer token that opens `/metrics` from other machines. */
   OPERATIONS_TOKEN: z.string().min(32).optional(),
+  /** The company's public keys, separated by commas: only pages that the owners signed are served. */
+  RELEASE_COMPANY_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(z.string().regex(/^[A-Za-z0-9_-]{43}$/, "RELEASE_COMPANY_KEYS: a public key has 43 characters")))
+    .optional(),
   /** Default: by the file extension of the address. Vector tiles carry the layers of Protomaps' basemap. */
   MAP_TILES_KIND: z.enum(["raster", "vector"]).optional(),
   /** The highest zoom level of the tiles. */
@@ -65,6 +71,8 @@ export interface Config {
   logLevel: string;
   /** Undefined: `/metrics` is open to this machine only. */
   operationsToken: string | undefined;
+  /** Undefined: pages are served whoever wrote them. */
+  companyKeys: readonly string[] | undefined;
   /** webpack-dev-servers that replace published releases; empty outside of development. */
   devServers: DevServers;
   /** Folder in which other development servers of this machine are registered, for browsers that select them. */
@@ -100,6 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     releasesDir: values.RELEASES_DIR,
     logLevel: values.LOG_LEVEL,
     operationsToken: values.OPERATIONS_TOKEN,
+    companyKeys: values.RELEASE_COMPANY_KEYS,
     devServers: values.DEV_SERVERS ?? {},
     developmentDir: values.DEVELOPMENT_DIR,
     browser: {

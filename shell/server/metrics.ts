@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Composition } from "./composition.ts";
+import type { PageGuard } from "./page-guard.ts";
 
 /** Seconds: from a cached page to one that waited for the API. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -26,7 +27,12 @@ const requestKind = (url: string, type: string): string => {
  * `GET /metrics` for Prometheus: durations of pages and files, the current revision, and the process itself. Others than
  * the operators get a 404.
  */
-export const registerMetrics = (app: FastifyInstance, composition: Composition, token: string | undefined): void => {
+export const registerMetrics = (
+  app: FastifyInstance,
+  composition: Composition,
+  token: string | undefined,
+  guard?: PageGuard,
+): void => {
   const register = new Registry();
   const seconds = new Histogram({
     name: "gleba_portal_request_seconds",
@@ -45,6 +51,15 @@ export const registerMetrics = (app: FastifyInstance, composition: Composition, 
     },
   });
   register.registerMetric(revision);
+  const refused = new Gauge({
+    name: "gleba_portal_refused",
+    help: "1 while the page in the folder is not served, because it is not what the owners signed",
+    registers: [],
+    collect() {
+      this.set(guard?.refused() === undefined ? 0 : 1);
+    },
+  });
+  if (guard) register.registerMetric(refused);
 
   app.addHook("onResponse", async ({ url }, reply) => {
     const kind = requestKind(url, String(reply.getHeader("content-type") ?? ""));

@@ -119,6 +119,12 @@ export const parseRegistry = (json: string): Registry => {
   return value as Registry;
 };
 
+/** The registry in a composed page; undefined when there is none. @throws as `parseRegistry` */
+export const registryIn = (html: string): Registry | undefined => {
+  const block = BLOCK.exec(html)?.[1];
+  return block === undefined ? undefined : parseRegistry(block);
+};
+
 /** How far a history holds, and why not further. */
 export interface Verification {
   /** The last revision that holds. */

@@ -245,8 +245,20 @@ const historySection = ({ history, older }: StatusModel): Html =>
     ${older === undefined ? html`` : html`<a class="more quiet" href="/status?antes=${older}#historia">Revisões mais antigas</a>`}
   </section>`;
 
-/** The whole page; `refused` is why a newer composition is not served. */
-export const renderStatus = (model: StatusModel | undefined, readAt: Date, refused?: string): string =>
+/** What the host itself knows. */
+interface HostState {
+  readAt: Date;
+  /** Whether it serves only what the owners signed. */
+  isVerified: boolean;
+  /** Why what is in the folder is not served; undefined when it is. */
+  refused: string | undefined;
+}
+
+const NOT_VERIFIED =
+  "Este servidor mostra o que está gravado sem conferir as assinaturas (RELEASE_COMPANY_KEYS não está definida).";
+
+/** The whole page. */
+export const renderStatus = (model: StatusModel | undefined, { readAt, isVerified, refused }: HostState): string =>
   documentOf(
     "Situação do portal",
     html`<div class="top">
@@ -257,7 +269,9 @@ export const renderStatus = (model: StatusModel | undefined, readAt: Date, refus
               model
                 ? html`Revisão ${model.revision}, de ${formatDateTime(model.createdAt)}. Página lida em
                   ${formatDateTime(readAt)}.`
-                : html`Nada foi publicado ainda.`
+                : refused === undefined
+                  ? html`Nada foi publicado ainda.`
+                  : html`Nada é servido.`
             }
           </p>
         </div>
@@ -272,6 +286,7 @@ export const renderStatus = (model: StatusModel | undefined, readAt: Date, refus
               <code>${refused}</code>
             </p>`
       }
+      ${model?.owners.length && !isVerified ? html`<p class="note">${NOT_VERIFIED}</p>` : html``}
       ${
         model
           ? [inForceSection, healthSection, errorsSection, historySection, ownersSection].map((section) =>

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { changesBetween, parseRegistry } from "@gleba/shared/federation/record";
+import { changesBetween, parseRegistry, registryIn } from "@gleba/shared/federation/record";
 import type { Change, ChangeKind, Registry } from "@gleba/shared/federation/release";
-import { REGISTRY_PATTERN } from "../composition.ts";
+import type { PageGuard } from "../page-guard.ts";
 
 /** A revision as the status page tells of it. */
 export interface Revision {
@@ -42,8 +42,8 @@ const revisionOf = (before: Registry | undefined, after: Registry): Revision => 
   };
 };
 
-/** Reads the history of a folder of releases. */
-export const createRevisionReader = (root: string): RevisionReader => {
+/** Reads the history of a folder of releases; with a guard, up to what it lets through. */
+export const createRevisionReader = (root: string, guard?: PageGuard): RevisionReader => {
   const known = new Map<number, Revision>();
 
   const readRegistry = async (revision: number): Promise<Registry | undefined> => {
@@ -67,9 +67,10 @@ export const createRevisionReader = (root: string): RevisionReader => {
 
   return {
     current: async () => {
+      // What somebody wrote into the folder is not in force where it is not served.
+      if (guard) return guard.served();
       const html = await readFile(join(root, "index.html"), "utf8").catch(() => undefined);
-      const block = html && REGISTRY_PATTERN.exec(html)?.[1];
-      return block ? parseRegistry(block) : undefined;
+      return html === undefined ? undefined : registryIn(html);
     },
     before: async (current, from, most) => {
       const found: Revision[] = [];

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { styleSource } from "../brand-style.ts";
+import type { Composition } from "../composition.ts";
 import type { Config } from "../config.ts";
+import type { PageGuard } from "../page-guard.ts";
 import { type Access, createAccess, SESSION_S } from "./access.ts";
 import { readStatus } from "./model.ts";
 import { renderEntry, renderStatus } from "./page.ts";
@@ -41,20 +43,16 @@ const sendEntry = (reply: FastifyReply, outcome: "wrong" | "wait"): FastifyReply
     ? asPage(reply).code(429).header("retry-after", "600").send(renderEntry(WAIT))
     : asPage(reply).code(401).send(renderEntry(WRONG));
 
-/** What is wrong with a newer composition that is not served; undefined when there is none. */
-type Refused = () => string | undefined;
-
 /**
  * `/status`: what is in force, since when, by whom and why, how it does in browsers, and the history. For whoever has
  * `OPERATIONS_TOKEN`, as bearer or typed once into a form; without a token configured there is no such page.
  */
 export const statusRoutes =
-  (config: Config, root: string, refused: Refused = () => undefined) =>
-  async (app: FastifyInstance) => {
+  (config: Config, root: string, composition: Composition, guard?: PageGuard) => async (app: FastifyInstance) => {
     const { operationsToken, portalOrigin, internalApiUrl } = config;
     const access: Access | undefined = operationsToken === undefined ? undefined : createAccess(operationsToken);
     const sources = {
-      reader: createRevisionReader(root),
+      reader: createRevisionReader(root, guard),
       find: createSourceFinder(root),
       reports: () => readReports(internalApiUrl, operationsToken ?? ""),
     };
@@ -76,8 +74,12 @@ export const statusRoutes =
       if (outcome !== "right") return sendEntry(reply, outcome);
       const { antes } = request.query;
       const from = /^[1-9]\d{0,8}$/.test(antes ?? "") ? Number(antes) : undefined;
+      // The guard looks at what is in the folder now.
+      await composition.read().catch(() => undefined);
       const model = await readStatus(sources, from);
-      return asPage(reply).send(renderStatus(model, new Date(), refused()));
+      return asPage(reply).send(
+        renderStatus(model, { readAt: new Date(), isVerified: guard !== undefined, refused: guard?.refused() }),
+      );
     });
 
     // A token in a form of another site would be tried in the name of whoever opened it.
