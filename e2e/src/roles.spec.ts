@@ -134,7 +134,7 @@ test.describe("staff in a role with few rights", () => {
 
   for (const role of ["editor", "sales", "finance"])
     test(`${role}: no screen offers anything that would end their session`, async ({ page, request }) => {
-      // Some two hundred presses: on a busy machine more than a journey usually takes.
+      // Every kind of button on some twenty screens: on a busy machine longer than a journey usually takes.
       test.slow();
       let screen = "";
       let pressing = "";
