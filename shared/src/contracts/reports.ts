@@ -4,7 +4,10 @@ import * as z from "zod/mini";
 export const vitalNames = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** Why something failed: the kinds of `RemoteFailure`, and `script` for an error nobody caught. */
+/**
+ * Why something failed: the kinds of `RemoteFailure`; `script` for an error nobody caught and `unhandled` for a promise;
+ * `answer` for an answer of the server that the release could not parse; `frozen` for a page that stopped answering.
+ */
 export const reportedFailures = [
   "offline",
   "timeout",
@@ -16,13 +19,19 @@ export const reportedFailures = [
   "render",
   "disabled",
   "script",
+  "unhandled",
+  "answer",
+  "frozen",
 ] as const;
+export type ReportedFailure = (typeof reportedFailures)[number];
 
 /** The build something happened in. Versions have the form that the release tool gives them. */
 const build = {
   remote: z.string().check(z.regex(/^(?:shell|mfe-[a-z]{1,30})$/)),
   version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[0-9a-z.]{1,60})?$/)),
   canary: z.boolean(),
+  /** The portal host chose between the sides of a canary for this page: it counts where they are compared. */
+  compared: z.optional(z.boolean()),
 };
 
 /** Where in a published file something was thrown; line and column begin at 1, as browsers write them. */
@@ -62,9 +71,23 @@ export type PageReport = z.infer<typeof pageReport>;
 export const pageReports = z.strictObject({
   revision: z.int().check(z.positive(), z.maximum(1e9)),
   shell: build.version,
+  /** Drawn by the page for itself: what one page reports in several requests is one visit. Never stored. */
+  visit: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
   reports: z.array(pageReport).check(z.minLength(1), z.maxLength(20)),
 });
 export type PageReports = z.infer<typeof pageReports>;
+
+const vital = z.object({ count: z.int(), p75: z.number() });
+
+/** Visits of one side of a canary: those that failed at all, and those whose page froze. */
+const comparedVisits = z.object({
+  visits: z.int(),
+  failed: z.int(),
+  frozen: z.int(),
+  /** One value a visit, and between which values the 75th percentile of all visitors lies (99.8 %). */
+  vitals: z.record(z.string(), z.extend(vital, { low: z.number(), high: z.number() })),
+});
+export type ComparedVisits = z.infer<typeof comparedVisits>;
 
 /** How one build did (`GET /internal/releases`): what was opened, what failed, and the 75th percentile of each vital. */
 export const releaseHealth = z.object({
@@ -73,7 +96,9 @@ export const releaseHealth = z.object({
   canary: z.boolean(),
   starts: z.int(),
   failures: z.record(z.string(), z.int()),
-  vitals: z.record(z.string(), z.object({ count: z.int(), p75: z.number() })),
+  vitals: z.record(z.string(), vital),
+  /** Absent: the build was no side of a canary in that time. */
+  compared: z.optional(comparedVisits),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 

@@ -56,12 +56,29 @@ export const unreachable = (cause: unknown): ApiError =>
     { cause },
   );
 
+/** Errors that nobody watches for yet, at most so many. */
+const unwatched: ApiError[] = [];
+const MOST_UNWATCHED = 20;
+
+let watcher = (error: ApiError): void => {
+  if (unwatched.length < MOST_UNWATCHED) unwatched.push(error);
+};
+
+/** Calls `listener` for each answer that broke its contract, those before this call too. One listener at most. */
+export const watchUnexpectedAnswers = (listener: (error: ApiError) => void): void => {
+  watcher = listener;
+  unwatched.splice(0).forEach(listener);
+};
+
 /** The server answered something its contract does not know. */
-export const unexpectedAnswer = (cause: unknown): ApiError =>
-  new ApiError(
+export const unexpectedAnswer = (cause: unknown): ApiError => {
+  const error = new ApiError(
     { status: 500, code: "unexpected_answer", message: "", errors: [], backendUnavailable: false, details: {} },
     { cause },
   );
+  watcher(error);
+  return error;
+};
 
 /** A refused download arrives as the file it should have been; its body is the same JSON. */
 const bodyOf = async (data: unknown): Promise<unknown> => {

@@ -1,5 +1,5 @@
 /** The only way to the server: two clients, one catalogue of errors, every answer parsed by its schema. */
-export { ApiError } from "./api-error.ts";
+export { ApiError, watchUnexpectedAnswers } from "./api-error.ts";
 export {
   messageFor,
   serverMessage,

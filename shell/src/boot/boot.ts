@@ -1,4 +1,5 @@
 import { assetUrl, hintFiles, hintLater, readRegistry, releaseOf, remoteFor, startOf } from "@gleba/shared/federation";
+import { noteOpenPage } from "../reports/open-page.ts";
 import { firstPaint } from "./first-paint.ts";
 
 /**
@@ -9,6 +10,14 @@ import { firstPaint } from "./first-paint.ts";
 const { remotes, shell } = readRegistry();
 const name = remoteFor(remotes, location.pathname);
 const release = name === undefined ? undefined : releaseOf(name);
+
+/** Before any code of the remote: a page that freezes at once leaves its note for the next one to report. */
+const note = () =>
+  noteOpenPage(
+    release && { remote: release.name, version: release.version, ...(release.side && { side: release.side }) },
+  );
+note();
+document.addEventListener("visibilitychange", note);
 
 /** Local storage keys of the two sessions: without one the guard will redirect the visitor before any download. */
 const sessionKey = { customer: "customer", staff: "CRM" };

@@ -12,20 +12,30 @@ const queue: PageReport[] = [];
 let enqueued = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** A number of that many hexadecimal digits, eight at a time. */
+export const newId = (digits: 8 | 16): string =>
+  [...crypto.getRandomValues(new Uint32Array(digits / 8))].map((part) => part.toString(16).padStart(8, "0")).join("");
+
+/** Drawn anew by each page: its reports are one visit, and nothing tells whose. */
+export const VISIT = newId(16);
+
 /**
- * Sends the queue. `keepalive` lets the request outlive the page; failures are ignored, since a lost report must not be
- * another error.
+ * Sends reports of a visit at once. `keepalive` lets the request outlive the page; failures are ignored, since a lost
+ * report must not be another error.
  */
+export const send = (visit: string, reports: PageReport[]): void => {
+  const { revision, shell } = readRegistry();
+  const body: PageReports = { revision, shell: shell.version, visit, reports };
+  const headers = { "content-type": "application/json" };
+  const address = `${portalConfig().apiUrl}/api/public/reports`;
+  void fetch(address, { method: "POST", headers, body: JSON.stringify(body), keepalive: true }).catch(() => {});
+};
+
+/** Sends the queue. */
 export const flush = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  while (queue.length > 0) {
-    const { revision, shell } = readRegistry();
-    const body: PageReports = { revision, shell: shell.version, reports: queue.splice(0, MAX_BATCH) };
-    const headers = { "content-type": "application/json" };
-    const address = `${portalConfig().apiUrl}/api/public/reports`;
-    void fetch(address, { method: "POST", headers, body: JSON.stringify(body), keepalive: true }).catch(() => {});
-  }
+  while (queue.length > 0) send(VISIT, queue.splice(0, MAX_BATCH));
 };
 
 /** Queues a report for the next request, a few seconds from now or when the page is left. */

@@ -1,4 +1,4 @@
-import { currentRelease, placeOf, releaseInStack } from "./release.ts";
+import { currentRelease, placeOf, releaseInStack, remoteInStack } from "./release.ts";
 
 const facts = {
   commit: "0",
@@ -29,7 +29,12 @@ beforeAll(() => {
 });
 
 test("a visitor of a canary reports it as the canary's", () => {
-  expect(currentRelease("mfe-public")).toEqual({ remote: "mfe-public", version: "1.2.0", canary: true });
+  expect(currentRelease("mfe-public")).toEqual({
+    remote: "mfe-public",
+    version: "1.2.0",
+    canary: true,
+    compared: true,
+  });
   expect(currentRelease(undefined)).toEqual({ remote: "shell", version: "1.0.0", canary: false });
 });
 
@@ -56,4 +61,11 @@ test("an error tells its class and where in our files it was thrown, and never i
   });
   expect(placeOf("a text")).toEqual({});
   expect(placeOf(Object.assign(new Error("x"), { name: "Ana Souza", stack: "" }))).toEqual({});
+});
+
+test("an answer that broke its contract is attributed to the remote that asked, not to the shell's client", () => {
+  const asked = `ApiError\n    at parsed (https://portal.example/shell/1.0.0/main.0a1b2c3d.js:1:2)
+    at async load (https://portal.example/mfe-public/1.2.0/home.0a1b2c3d.js:1:2)`;
+  expect(remoteInStack(asked)).toEqual({ remote: "mfe-public", version: "1.2.0", canary: true, compared: true });
+  expect(remoteInStack("ApiError\n    at parsed (https://portal.example/shell/1.0.0/main.js:1:2)")).toBeUndefined();
 });

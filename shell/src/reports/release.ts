@@ -6,26 +6,38 @@ export interface ReleaseRef {
   remote: string;
   version: string;
   canary: boolean;
+  /** The portal host chose a side of a canary for this page. */
+  compared?: true;
 }
 
-const isCanary = (remote: string, version: string): boolean => {
-  const release = releaseOf(remote);
-  return release?.side === "canary" && release.version === version;
-};
+/** A release by its side; without one it is stable, and compared with nothing. */
+export const refTo = (remote: string, version: string, side: "stable" | "canary" | undefined): ReleaseRef => ({
+  remote,
+  version,
+  canary: side === "canary",
+  ...(side && { compared: true }),
+});
 
 /** The release this page runs of a remote; the shell's where no remote owns the address. */
 export const currentRelease = (remote: string | undefined): ReleaseRef => {
-  const { shell } = readRegistry();
   const release = remote === undefined ? undefined : releaseOf(remote);
-  if (remote === undefined || !release) return { remote: "shell", version: shell.version, canary: false };
-  return { remote, version: release.version, canary: isCanary(remote, release.version) };
+  return refTo(release?.name ?? "shell", release?.version ?? readRegistry().shell.version, release?.side);
 };
 
+const ADDRESS = /\/(shell|mfe-[a-z]+)\/(\d+\.\d+\.\d+[-0-9a-z.]*)\//g;
+
+const releasesInStack = (stack: string): ReleaseRef[] =>
+  [...stack.matchAll(ADDRESS)].map(([, remote = "", version = ""]) => {
+    const release = releaseOf(remote);
+    return refTo(remote, version, release?.version === version ? release.side : undefined);
+  });
+
 /** The release whose code threw, from the addresses in a stack: `/mfe-admin/1.2.0/…`. */
-export const releaseInStack = (stack: string): ReleaseRef | undefined => {
-  const [, remote, version] = /\/(shell|mfe-[a-z]+)\/(\d+\.\d+\.\d+[-0-9a-z.]*)\//.exec(stack) ?? [];
-  return remote && version ? { remote, version, canary: isCanary(remote, version) } : undefined;
-};
+export const releaseInStack = (stack: string): ReleaseRef | undefined => releasesInStack(stack)[0];
+
+/** The remote whose code asked, from a stack that begins in the shell's client. */
+export const remoteInStack = (stack: string): ReleaseRef | undefined =>
+  releasesInStack(stack).find(({ remote }) => remote !== "shell");
 
 const FRAME = /(\/(?:shell|mfe-[a-z]+)\/\d+\.\d+\.\d+[-0-9a-z.]*\/[\w-][\w.-]*\.js)(?:\?[^:)]*)?:(\d+):(\d+)/g;
 /** As many frames as a report takes (contract). */

@@ -1,9 +1,8 @@
 import { gte, lt, sql, sum } from "drizzle-orm";
-import type { PageReport } from "@gleba/shared/contracts";
 import type { Db } from "#platform/db/db.ts";
 import { groupBy } from "#platform/collections/group-by.ts";
 import { releaseReports } from "#platform/db/schema/index.ts";
-import { subjectOf, type ReportCount } from "../rules/reports.ts";
+import type { ReportCount, ReportSubject } from "../rules/reports.ts";
 
 const HOUR_MS = 3_600_000;
 const KEPT_DAYS = 30;
@@ -12,8 +11,8 @@ const MOST_ROWS_AN_HOUR = 20_000;
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Counts what a page reported. The first report of an hour takes away what is older than thirty days. */
-export const countReports = (db: Db, at: Date, reports: readonly PageReport[]): Promise<void> =>
+/** Counts what a page reported, at least one thing. The first report of an hour takes away what is older than thirty days. */
+export const countReports = (db: Db, at: Date, reports: readonly ReportSubject[]): Promise<void> =>
   db.transaction(async (tx) => {
     const hour = hourOf(at);
     const known = await tx.$count(releaseReports, gte(releaseReports.hour, hour));
@@ -22,9 +21,8 @@ export const countReports = (db: Db, at: Date, reports: readonly PageReport[]): 
       await tx
         .delete(releaseReports)
         .where(lt(releaseReports.hour, new Date(hour.getTime() - KEPT_DAYS * 24 * HOUR_MS)));
-    const keyed = groupBy(
-      reports.map((report) => ({ ...report, ...subjectOf(report) })),
-      ({ remote, version, canary, subject, step }) => JSON.stringify([remote, version, canary, subject, step]),
+    const keyed = groupBy(reports, ({ remote, version, canary, subject, step }) =>
+      JSON.stringify([remote, version, canary, subject, step]),
     );
     // In one order, so that two pages that report the same never wait for each other.
     const rows = [...keyed]

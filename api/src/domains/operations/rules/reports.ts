@@ -1,4 +1,4 @@
-import type { PageReport, ReleaseHealth, VitalName } from "@gleba/shared/contracts";
+import type { ComparedVisits, PageReport, ReleaseHealth, VitalName } from "@gleba/shared/contracts";
 import { groupBy } from "#platform/collections/group-by.ts";
 
 /** Steps a scale has below each unit: 1.1 times the step before, so a percentile is at most a tenth off. */
@@ -20,40 +20,80 @@ export const subjectOf = (report: PageReport): { subject: string; step: number }
   return { subject: `vital:${report.name}`, step: stepOf(report.name, report.value) };
 };
 
-/** Reports of one build, subject and step, counted. */
-export interface ReportCount {
+/** What a build is counted under. */
+export interface ReportSubject {
   remote: string;
   version: string;
   canary: boolean;
+  /** `start`, `failure:timeout`, `vital:LCP`; of compared visits `visit`, `failed`, `frozen`, `compared:LCP`. */
   subject: string;
   step: number;
+}
+
+/** Reports of one build, subject and step, counted. */
+export interface ReportCount extends ReportSubject {
   count: number;
 }
 
-const percentile = (name: string, steps: readonly ReportCount[], share: number): { count: number; p75: number } => {
-  const total = steps.reduce((sum, { count }) => sum + count, 0);
-  let left = total * share;
+const totalOf = (rows: readonly ReportCount[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+const rounded = (name: string, value: number): number =>
+  name === "CLS" ? Math.round(value * 1000) / 1000 : Math.round(value);
+
+/** The value with that many values up to it, of values counted by step; the rank is brought between 1 and all. */
+const valueAt = (name: string, steps: readonly ReportCount[], rank: number): number => {
+  let left = Math.min(Math.max(rank, 1), totalOf(steps));
   const reached = steps.toSorted((a, b) => a.step - b.step).find(({ count }) => (left -= count) <= 0);
-  const value = valueOf(name, reached?.step ?? 0);
-  return { count: total, p75: name === "CLS" ? Math.round(value * 1000) / 1000 : Math.round(value) };
+  return rounded(name, valueOf(name, reached?.step ?? 0));
+};
+
+const percentile = (name: string, steps: readonly ReportCount[]): { count: number; p75: number } => {
+  const count = totalOf(steps);
+  return { count, p75: valueAt(name, steps, count * 0.75) };
+};
+
+/** Standard normal deviate that 0.1 % lie above: both bounds together hold in 99.8 %. */
+const Z = 3.0902;
+
+/**
+ * Between which values the 75th percentile of all visitors lies: by the ranks that a binomial count of values below it
+ * takes (Hahn and Meeker, Statistical Intervals, 5.2).
+ */
+const bounds = (name: string, steps: readonly ReportCount[]): { low: number; high: number } => {
+  const count = totalOf(steps);
+  const reach = Z * Math.sqrt(count * 0.75 * 0.25);
+  return {
+    low: valueAt(name, steps, Math.floor(count * 0.75 - reach)),
+    high: valueAt(name, steps, Math.ceil(count * 0.75 + reach) + 1),
+  };
 };
 
 const healthOf = (rows: readonly [ReportCount, ...ReportCount[]]): ReleaseHealth => {
   const { remote, version, canary } = rows[0];
   const bySubject = groupBy(rows, ({ subject }) => subject);
-  const counted = (subject: string): number =>
-    (bySubject.get(subject) ?? []).reduce((sum, { count }) => sum + count, 0);
+  const counted = (subject: string): number => totalOf(bySubject.get(subject) ?? []);
   const named = (prefix: string): string[] =>
     [...bySubject.keys()].flatMap((subject) => (subject.startsWith(prefix) ? [subject.slice(prefix.length)] : []));
+  const rowsOf = (subject: string): ReportCount[] => bySubject.get(subject) ?? [];
+  const compared: ComparedVisits = {
+    visits: counted("visit"),
+    failed: counted("failed"),
+    frozen: counted("frozen"),
+    vitals: Object.fromEntries(
+      named("compared:").map((name) => {
+        const steps = rowsOf(`compared:${name}`);
+        return [name, { ...percentile(name, steps), ...bounds(name, steps) }];
+      }),
+    ),
+  };
   return {
     remote,
     version,
     canary,
     starts: counted("start"),
     failures: Object.fromEntries(named("failure:").map((kind) => [kind, counted(`failure:${kind}`)])),
-    vitals: Object.fromEntries(
-      named("vital:").map((name) => [name, percentile(name, bySubject.get(`vital:${name}`) ?? [], 0.75)]),
-    ),
+    vitals: Object.fromEntries(named("vital:").map((name) => [name, percentile(name, rowsOf(`vital:${name}`))])),
+    ...(compared.visits > 0 && { compared }),
   };
 };
 

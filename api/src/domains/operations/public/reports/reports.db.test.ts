@@ -34,6 +34,23 @@ describe("a page that reports", () => {
     expect(tried).toEqual({ ...canary, starts: 1, failures: { timeout: 1 }, vitals: {} });
   });
 
+  it("counts once in the comparison of a canary, with the bounds of its vitals", async () => {
+    const compared = { remote: "mfe-customer", version: "0.2.0-abc1234567", canary: true, compared: true } as const;
+    const visit = "00000000000000aa";
+    const answered = { kind: "failure", ...compared, failure: "answer", id: "0badcafe" } as const;
+    const inp = { kind: "vital", ...compared, name: "INP", value: 180 } as const;
+    await report([{ kind: "start", ...compared }, answered, answered], { visit });
+    await report([answered, inp, { ...inp, value: 9_000 }], { visit });
+    const side = (await health()).json().find(({ remote }: { remote: string }) => remote === "mfe-customer");
+    expect(side).toMatchObject({ canary: true, starts: 1, failures: { answer: 3 } });
+    const { INP, ...others } = side.compared.vitals;
+    expect({ ...side.compared, vitals: others }).toEqual({ visits: 1, failed: 1, frozen: 0, vitals: {} });
+    expect(INP.count).toBe(1);
+    expect(INP.low).toBe(INP.high);
+    const other = (await health()).json().find(({ remote }: { remote: string }) => remote === "mfe-public");
+    expect(other).not.toHaveProperty("compared");
+  });
+
   it("is not believed when it tells what no page tells", async () => {
     const wrong = [
       { ...start, remote: "mfe-<script>" },
@@ -44,6 +61,7 @@ describe("a page that reports", () => {
     ];
     for (const one of wrong) expect((await report([one])).statusCode).toBe(400);
     expect((await report([])).statusCode).toBe(400);
+    expect((await report([start], { visit: "Maria" })).statusCode).toBe(400);
     expect((await report([start], { url: "https://example.com/?name=x" })).statusCode).toBe(400);
   });
 
@@ -138,6 +156,24 @@ describe("the scale of a vital", () => {
     const told = valueOf(name, stepOf(name, value));
     expect(told / value).toBeGreaterThanOrEqual(1);
     expect(told / value).toBeLessThanOrEqual(1.1001);
+  });
+
+  it("says between which values three of four of all visitors stay, the narrower the more were measured", () => {
+    const measured = (count: number) =>
+      compareReleases(
+        Array.from({ length: count }, (_, n) => ({
+          ...build,
+          subject: "compared:LCP",
+          step: n % 40,
+          count: 1,
+        })).concat({ ...build, subject: "visit", step: 0, count }),
+      )[0]!.compared!.vitals["LCP"]!;
+    const few = measured(40);
+    const many = measured(4_000);
+    expect(few.low).toBeLessThan(few.p75);
+    expect(few.high).toBeGreaterThan(few.p75);
+    expect(many.high - many.low).toBeLessThan((few.high - few.low) / 2);
+    expect(many.low).toBeLessThanOrEqual(many.p75);
   });
 
   it("takes the value that three of four pages stay below", () => {

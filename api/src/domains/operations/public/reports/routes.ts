@@ -7,6 +7,7 @@ import { zodScope } from "#platform/http/zod-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { keepErrors, readErrors } from "../../repository/errors.ts";
 import { countReports, readReportCounts } from "../../repository/reports.ts";
+import { createVisitLimits } from "./visit-limits.ts";
 import { compareReleases } from "../../rules/reports.ts";
 
 const query = z.strictObject({
@@ -24,6 +25,7 @@ export const reportRoutes =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const scope = zodScope(app);
+    const countable = createVisitLimits();
 
     scope.post(
       "/api/public/reports",
@@ -31,20 +33,23 @@ export const reportRoutes =
         schema: {
           operationId: "reportPage",
           summary: "What a page measured, and what failed in it",
-          description: "Counted by build and hour; failures are logged with their id. Nothing of it names a person.",
+          description:
+            "Counted by build and hour; failures are logged with their id. Where a canary is compared, a visit counts once, and three of a network a day. Nothing of it names a person.",
           tags: ["operations"],
           body: pageReports,
           response: { 202: z.object({ received: z.int() }), 400: errorBody },
         },
       },
       async (request, reply) => {
-        const { reports, ...page } = request.body;
+        const { reports, visit, ...page } = request.body;
         for (const report of reports)
           if (report.kind === "failure") request.log.warn({ ...page, ...report }, "page failed");
-        await countReports(deps.db, deps.clock(), reports);
+        const now = deps.clock();
+        const counted = countable({ address: request.ip, visit, reports }, now);
+        if (counted.length > 0) await countReports(deps.db, now, counted);
         await keepErrors(
           deps.db,
-          deps.clock(),
+          now,
           reports.filter((report) => report.kind === "failure"),
         );
         return reply.status(202).send({ received: reports.length });
