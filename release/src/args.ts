@@ -75,6 +75,12 @@ const COMMANDS = {
     maxTargets: 0,
     options: ["restore"],
   },
+  judge: {
+    synopsis: "--api URL [--watch SECONDS]",
+    description: "end canaries that the printed rule finds worse than the stable version; promotes nothing",
+    maxTargets: 0,
+    options: ["api", "watch"],
+  },
   prune: { synopsis: "", description: "remove old releases, of every name", maxTargets: 0 },
   pull: {
     synopsis: "<s3://…> [--watch SECONDS]",
@@ -107,7 +113,7 @@ ${commandTable.join("\n")}
   --why TEXT     why, for the record; portals with owners require it
   --who TEXT     who, for the record of a portal without owners (RELEASE_WHO; default: this machine's user)
   --key FILE     the private key that signs (RELEASE_KEY_FILE), on a portal with owners
-  --api URL      the API's address, for status (OPERATIONS_TOKEN opens it from another machine)
+  --api URL      the API's address, for status and judge (OPERATIONS_TOKEN opens it from another machine)
   --over-budget  promote although visitors will wait for it
   --dry-run      check everything, change nothing
   --json         answer as JSON

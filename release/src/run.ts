@@ -1,7 +1,10 @@
 import type { StepOptions } from "./activate.ts";
 import { checkTargets } from "./args.ts";
+import { canaryText } from "./canary/canary-text.ts";
+import { judgeCanaries } from "./canary/judge-canaries.ts";
 import { disable, enable } from "./commands/disable.ts";
 import { describeRevision, history } from "./commands/history.ts";
+import { judge } from "./commands/judge.ts";
 import { addOwner, removeOwner } from "./commands/owners.ts";
 import { preview } from "./commands/preview.ts";
 import { promote } from "./commands/promote.ts";
@@ -12,6 +15,7 @@ import { retire } from "./commands/retire.ts";
 import { rollback, rollbackOne } from "./commands/rollback.ts";
 import { status } from "./commands/status.ts";
 import { verify } from "./commands/verify.ts";
+import { UsageError } from "./errors.ts";
 import { healthText, readHealth } from "./health.ts";
 import { type Author, createKey } from "./record/author.ts";
 import { readCurrent } from "./registry.ts";
@@ -46,7 +50,7 @@ interface Options {
   author?: Author;
   /** Keys one of which must have signed the first owners, for `verify` and `pull`. */
   companyKeys?: readonly string[] | undefined;
-  /** Address of the API with the health of releases, for `status`. */
+  /** Address of the API with the health of releases, for `status` and `judge`. */
   api?: string | undefined;
   /** The store's folder or bucket, as printed. */
   place?: string;
@@ -99,6 +103,8 @@ const runCommand = async (
       return activationResult(await retire(store, target, { ...step, redirect: options.redirect }));
     case "preview":
       return previewResult(await preview(store, targets, step), dryRun);
+    case "judge":
+      return judgeResult(store, options);
     case "add-owner":
     case "remove-owner":
       return ownersResult(store, command, targets, options);
@@ -126,7 +132,7 @@ const runOther = async (
     case "pull":
       return pullResult(await pull(await openStore(target, process.env), store, { dryRun, companyKeys }));
     default:
-      return withHealth(statusResult(await status(store), place), api);
+      return withHealth(store, statusResult(await status(store), place), { api, now });
   }
 };
 
@@ -184,8 +190,24 @@ const rollbackResult = async (store: Store, target: string, step: StepOptions): 
 /** Hours of health that `status` shows. */
 const HEALTH_HOURS = 24;
 
-const withHealth = async ({ data, text }: CommandResult, api: string | undefined): Promise<CommandResult> => {
+const withHealth = async (
+  store: Store,
+  { data, text }: CommandResult,
+  { api, now }: Pick<Options, "api" | "now">,
+): Promise<CommandResult> => {
   if (api === undefined) return { data, text };
-  const health = await readHealth(api, HEALTH_HOURS, process.env["OPERATIONS_TOKEN"]);
-  return { data: { ...data, health }, text: `${text}\n${healthText(health, HEALTH_HOURS)}` };
+  const token = process.env["OPERATIONS_TOKEN"];
+  const health = await readHealth(api, HEALTH_HOURS, token);
+  const { registry } = await readCurrent(store);
+  const canaries = registry ? await judgeCanaries(store, registry, { api, token, now }) : [];
+  return {
+    data: { ...data, health, canaries },
+    text: [text, healthText(health, HEALTH_HOURS), canaryText(canaries)].join("\n"),
+  };
+};
+
+const judgeResult = async (store: Store, { api, now, dryRun, author }: Options): Promise<CommandResult> => {
+  if (api === undefined) throw new UsageError("Say where the API is that counts visits: judge --api URL.");
+  const canaries = await judge(store, { api, token: process.env["OPERATIONS_TOKEN"], now, dryRun, author });
+  return { data: { canaries }, text: canaryText(canaries) };
 };
