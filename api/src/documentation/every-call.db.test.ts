@@ -97,6 +97,7 @@ test("what is open to visitors stands below /api/public, but for the few address
     "/date-server",
     "/graphql",
     "/healthz",
+    "/internal/errors",
     "/internal/releases",
     "/readyz",
     "/refreshtoken",

@@ -31,6 +31,9 @@ const FAILURES: Record<string, string> = {
   render: "falhou ao desenhar a tela",
   disabled: "fora de serviço",
   script: "erro de programação",
+  unhandled: "erro de programação numa promessa",
+  answer: "resposta do servidor que a tela não entendeu",
+  frozen: "página travada",
 };
 
 /** The name of a kind of failure; as it was reported where this host does not know it. */
