@@ -11,6 +11,7 @@ import { selectedDevServers, withSelectedDevServers } from "./dev-mode.ts";
 import { readScreen } from "./read-screen.ts";
 import { renderPage } from "./render-page.ts";
 import { bucketOf, newBucketCookie, withSides } from "./sides.ts";
+import { redirectOf } from "./retired.ts";
 import { readSite } from "./site.ts";
 import { themeOf, withTheme } from "./theme.ts";
 import { readComposedPage } from "./version-override.ts";
@@ -41,6 +42,9 @@ export const pageRoutes =
       if (/\.\w+$/.test(address.pathname)) return reply.callNotFound();
       const page = await readComposedPage(root, composition, request);
       if (!page) return unreleased(reply);
+      const moved = redirectOf(page.registry, address.pathname);
+      // Not for good: the remote may come back.
+      if (moved !== undefined) return reply.header("cache-control", "no-cache").redirect(moved, 302);
       const devServers = await selectedDevServers(request, config.developmentDir);
       const sided = withSides(await withSelectedDevServers(page, devServers), bucketOf(request));
       const composed = withoutStaffScreens(sided, address.pathname);

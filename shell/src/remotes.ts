@@ -1,5 +1,6 @@
 import {
   type Audience,
+  mountFor,
   type NavItem,
   prefetchRemote,
   readRegistry,
@@ -13,6 +14,12 @@ export const ownerOf = (pathname: string): { name: string; requires: Audience } 
   const name = remoteFor(readRegistry().remotes, pathname);
   return name === undefined ? undefined : { name, requires: releaseOf(name)?.requires ?? null };
 };
+
+/** Whether an address was a retired remote's and leads elsewhere: the portal host knows where. */
+export const leadsElsewhere = (pathname: string): boolean =>
+  Object.values(readRegistry().retired ?? {}).some(
+    ({ mounts, redirect }) => redirect && mountFor(mounts, pathname) !== undefined,
+  );
 
 /** Whether some remote has a screen at this path: the frame links to nothing that does not exist. */
 export const hasScreen = (pathname: string): boolean => ownerOf(pathname) !== undefined;

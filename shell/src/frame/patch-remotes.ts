@@ -9,7 +9,7 @@ import {
   redirectDocument,
   type RouteObject,
 } from "react-router";
-import { ownerOf } from "../remotes.ts";
+import { leadsElsewhere, ownerOf } from "../remotes.ts";
 import { redirectFor } from "../session/guard.ts";
 import { RemoteFailureScreen } from "./remote-failure-screen.tsx";
 
@@ -33,7 +33,7 @@ export const guard: LoaderFunction = async ({ request }) => {
     rememberIntended(address);
     return redirect(target);
   }
-  return needsFreshPage(owner) ? redirectDocument(address) : null;
+  return needsFreshPage(owner) || (!owner && leadsElsewhere(pathname)) ? redirectDocument(address) : null;
 };
 
 const remoteRoute = (name: string, routes: RouteObject[]): RouteObject => ({
