@@ -181,7 +181,7 @@ export const planContract = (
   const random = createRandom(seed);
   const { downPaymentCents, installments } = agreed(plan, priceCents, signedAt);
   const cancelledAt = plan.cancelledDaysAgo === null ? null : addDays(today, -plan.cancelledDaysAgo);
-  const terms = { months: plan.months, indexBaseDate: signedAt };
+  const terms = { months: plan.months, indexBaseDate: signedAt, lagMonths: DEMONSTRATION_LAG_MONTHS };
   const lastDay = cancelledAt ?? today;
   const pay = (dueDate: string, amountCents: number): PlannedPayment => {
     const paidAt = payDay(random, dueDate, lastDay);
@@ -203,6 +203,9 @@ export const planContract = (
     }),
   };
 };
+
+/** A correction takes the rate of two months before, which is out by then. */
+export const DEMONSTRATION_LAG_MONTHS = 2;
 
 /** Name under which the demonstration's index is kept; nobody takes it for the published one. */
 export const DEMONSTRATION_INDEX = "IPCA (demonstração)";

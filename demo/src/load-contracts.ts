@@ -4,6 +4,7 @@ import { drawContractPdf } from "./contract-pdf.ts";
 import {
   demonstrationRates,
   DEMONSTRATION_INDEX,
+  DEMONSTRATION_LAG_MONTHS,
   planContract,
   type ContractPlan,
   type PlannedContract,
@@ -12,6 +13,7 @@ import {
 const {
   contractBrokers,
   contractDocuments,
+  contractTerms,
   contracts,
   customers,
   developments,
@@ -121,6 +123,7 @@ const storeContract = async (
     .returning({ id: contracts.id });
   const contractId = row!.id;
   await storeInstallments(tx, contractId, planned);
+  await tx.insert(contractTerms).values({ contractId, indexLagMonths: DEMONSTRATION_LAG_MONTHS });
   if (cancelledAt === null) await tx.update(lots).set({ customerId: customer.id }).where(eq(lots.id, lot.id));
   if (broker)
     await tx.insert(contractBrokers).values({

@@ -22,10 +22,13 @@ export interface Buyer {
   retry(requestId: number): Promise<BankSlipRequestState>;
 }
 
-/** A buyer with 12 installments of R$ 1.000,00 due on the 10th from February 2026 on, the first `paid` of them paid. */
-export const insertBuyer = async (server: TestApp, { paid = 3 }: { paid?: number } = {}): Promise<Buyer> => {
+/** A buyer with 12 installments of R$ 1.000,00 due on the 10th from February 2026 on, the first `paid` of them paid; `contract` says what is otherwise. */
+export const insertBuyer = async (
+  server: TestApp,
+  { paid = 3, ...contract }: Omit<Parameters<typeof insertContract>[1], "customerId"> = {},
+): Promise<Buyer> => {
   const customerId = await insertCustomer(server.db.orm);
-  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId, paid });
+  const { contractId, installmentIds } = await insertContract(server.db.orm, { customerId, paid, ...contract });
   const headers = () => ({
     authorization: `Bearer ${server.auth.sign({ id: customerId, role: "customer", broker: false })}`,
   });

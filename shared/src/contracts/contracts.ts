@@ -58,6 +58,10 @@ export const installment = z.object({
   number: z.int(),
   kind: z.enum(installmentKinds),
   dueDate: calendarDate,
+  /** Paid by then it costs no fine or interest: the due date, or the next business day where the lot is. */
+  payableUntil: z.optional(calendarDate),
+  /** The day before it is due on which its value changes by a rate that is not known yet; no slip is given out beyond it. */
+  adjustsOn: z.optional(z.nullable(calendarDate)),
   /** As agreed. */
   amountCents: cents,
   /** After monetary correction, what is left of it; what it was paid at, once it is paid. */

@@ -6,6 +6,8 @@ export interface JobData {
   "bank-slip-given-up": { slipId: number };
   /** Cancel this slip at the bank. */
   "bank-slip-cancellation": { slipId: number };
+  /** A rate of this index changed: replace the slips whose value did. */
+  "slip-revaluation": { indexName: string };
   /** Make the sizes of this photo. */
   photo: { photoId: number };
   "photo-given-up": { photoId: number };
@@ -22,6 +24,8 @@ export type QueueName = keyof JobData;
 
 /** Seconds a process may work on a job; after that it counts as dead and another one does the job. */
 const LEASE_SECONDS = 60;
+/** Thousands of slips, each in a transaction of its own; a second run finds done what the first did. */
+const SLIPS_SECONDS = 1_800;
 /** A picture of a hundred megapixels on a busy machine. */
 const PICTURE_SECONDS = 300;
 
@@ -40,6 +44,7 @@ export const QUEUES = {
     deadLetter: "bank-slip-given-up",
   },
   "bank-slip-cancellation": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
+  "slip-revaluation": { expireInSeconds: SLIPS_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   "photo-given-up": { expireInSeconds: LEASE_SECONDS, retryLimit: 20, retryDelay: 20, retryBackoff: true },
   photo: {
     expireInSeconds: PICTURE_SECONDS,

@@ -1,3 +1,4 @@
+import type { Installment } from "@gleba/shared/contracts";
 import { formatDate } from "@gleba/shared/words";
 
 const DAY_MS = 86_400_000;
@@ -19,3 +20,9 @@ export const dueSentence = (dueDate: string, from = today()): string => {
   if (days === -1) return "Venceu ontem";
   return days > 0 ? `Vence em ${days} dias` : `Venceu há ${-days} dias`;
 };
+
+/** Until when an installment that falls due on a day without banks is paid in time; empty for every other one. */
+export const payableNote = ({ status, dueDate, payableUntil }: Installment): string =>
+  status === "open" && payableUntil !== undefined && payableUntil !== dueDate
+    ? `Pague até ${formatDate(payableUntil)} sem acréscimo`
+    : "";

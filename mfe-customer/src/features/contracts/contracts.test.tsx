@@ -13,7 +13,14 @@ test("contracts stand by where they are, what is due first before the others", a
     overdueCents: 3_140_27,
     nextDue: { installmentId: 1, number: 16, dueDate: "2026-10-29", amountCents: 3_140_27, status: "overdue" },
   });
-  const settled = aContract({ id: 14, status: "settled", balanceCents: 0, payoffCents: 0, nextDue: null, unreadMessages: 2 });
+  const settled = aContract({
+    id: 14,
+    status: "settled",
+    balanceCents: 0,
+    payoffCents: 0,
+    nextDue: null,
+    unreadMessages: 2,
+  });
   const page = await open([aContract(), settled, late]);
   const running = within(await screen.findByRole("region", { name: "Em andamento" }));
   expect(running.getAllByRole("link").map((link) => link.textContent)).toEqual([

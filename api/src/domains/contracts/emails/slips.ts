@@ -40,6 +40,15 @@ export const readyEmail = (page: string, slips: readonly SlipRow[]): string =>
     `Para abrir o PDF, entre na sua conta:\n${page}`,
   ]);
 
+/** Into the inbox, when a rate of the index changed what an installment is worth. */
+export const replacedMessage = ({ print, totalCents, dueDate }: SlipRow) => ({
+  subject: `O boleto da parcela ${print.installmentNumber} do contrato ${print.contractNumber} não vale mais`,
+  body: [
+    `O índice do contrato mudou, e com ele o valor da parcela. O boleto de ${formatCents(totalCents)}, com vencimento em ${formatDate(dueDate)}, foi cancelado: não o pague.`,
+    "O novo boleto chega em seguida. Se não chegar, gere outro na página do contrato.",
+  ].join("\n\n"),
+});
+
 /** Into the inbox, after the last try. */
 export const failedMessage = (slips: readonly SlipRow[]) => ({
   subject: `Não foi possível gerar o boleto do contrato ${contractOf(slips)}`,

@@ -68,6 +68,8 @@ export const presentInstallment = (row: ValuedInstallment, day: string): Install
   number: row.number,
   kind: row.kind,
   dueDate: row.dueDate,
+  payableUntil: row.payableUntil,
+  adjustsOn: row.adjustsOn,
   amountCents: row.amountCents,
   correctedCents: row.value.correctedCents,
   fineCents: row.value.fineCents,

@@ -1,6 +1,7 @@
 import type { InstallmentStatus, InstallmentTotals } from "@gleba/shared/contracts";
 import { addDays, endOfDayInBrazil, monthsBetween } from "#platform/time/calendar.ts";
-import { correctionFactor, FACTOR_ONE, type CorrectionTerms, type Factors } from "./correction.ts";
+import { NO_INDEX } from "./contract-terms.ts";
+import { correctionFactor, FACTOR_ONE, unknownFrom, type CorrectionTerms, type Factors } from "./correction.ts";
 import { prorate } from "./late-fees.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
 import { isSettled, sumOf, valueInstallment, type Valuation } from "./valuation.ts";
@@ -13,6 +14,8 @@ export interface ValuedInstallment extends InstallmentRow {
   value: Valuation;
   /** How much of what was agreed is paid. */
   settledCents: number;
+  /** It is due on or after a correction whose rate is not known yet: the day of that correction. */
+  adjustsOn: string | null;
 }
 
 /** What the correction of a contract follows from: how long it runs, from the signature to the last installment due. */
@@ -29,6 +32,7 @@ export const correctionTerms = ({
     indexBaseDate: contract.indexBaseDate,
     lagMonths: terms.indexLagMonths,
     floor: terms.indexFloor,
+    indexed: contract.indexName !== NO_INDEX,
   };
 };
 
@@ -59,9 +63,11 @@ export const isPartPaid = (row: ValuedInstallment): boolean => isOutstanding(row
 /** Every installment of a contract, valued as of `day`. */
 export const valueContract = (file: ContractFile, day: string): ValuedInstallment[] => {
   const factors = factorsOf(file);
+  const unknown = unknownFrom(correctionTerms(file), file.rates, day);
   return file.installments.map((row) => {
     const value = valueInstallment(row, factors, day);
-    return { ...row, value, settledCents: settledOf(row, value, factors(day)) };
+    const adjusts = unknown !== null && value.status === "open" && row.payableUntil >= unknown;
+    return { ...row, value, settledCents: settledOf(row, value, factors(day)), adjustsOn: adjusts ? unknown : null };
   });
 };
 

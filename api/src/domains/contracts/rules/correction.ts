@@ -13,6 +13,8 @@ export interface CorrectionTerms {
   lagMonths?: number;
   /** `each_month`: only months in which the index rose count, where the contract says so. */
   floor?: "nominal" | "each_month";
+  /** False for a contract whose values never change. */
+  indexed?: boolean;
 }
 
 /** A factor is an integer of eight decimals (100 000 000 is 1), so that no two computations of it differ by a cent. */
@@ -47,6 +49,26 @@ export const correctionFactor = (terms: CorrectionTerms, rates: IndexRates, day:
     factor = divide(factor * (FACTOR_ONE + BigInt(Math.round(rate * 1e8))), FACTOR_ONE);
   }
   return factor < FACTOR_ONE ? FACTOR_ONE : factor;
+};
+
+/** Further than this nobody asks for a value. */
+const MAX_YEARS_AHEAD = 60;
+
+/**
+ * The next correction after `day` whose rates are not all published: what is due from then on has no known value yet. Null
+ * for a contract without an index.
+ */
+export const unknownFrom = (terms: CorrectionTerms, rates: IndexRates, day: string): string | null => {
+  if (terms.indexed === false) return null;
+  const { months, indexBaseDate, lagMonths = 0 } = terms;
+  const step = correctedEvery(months);
+  const isPublished = (month: number): boolean => rates.has(firstOfMonth(addMonths(indexBaseDate, month - lagMonths)));
+  const limit = MAX_YEARS_AHEAD * 12;
+  for (let applied = monthsApplied(terms, day); applied < limit; applied += step) {
+    const taken = Array.from({ length: step }, (_, month) => applied + month);
+    if (!taken.every(isPublished)) return addMonths(indexBaseDate, applied + step);
+  }
+  return null;
 };
 
 /** The day of the last correction that has taken place by `day`; null before the first. */

@@ -1,8 +1,9 @@
+import { formatDate } from "@gleba/shared/words";
 import { addDays } from "#platform/time/calendar.ts";
 import { appError, AppError } from "#platform/http/app-error.ts";
 import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
-import type { Factors } from "./correction.ts";
-import { factorsOf } from "./contract-value.ts";
+import { unknownFrom, type Factors } from "./correction.ts";
+import { correctionTerms, factorsOf } from "./contract-value.ts";
 import { isSettled, valueInstallment } from "./valuation.ts";
 import { quoteEarlyPayment } from "./early-payment.ts";
 
@@ -48,14 +49,25 @@ export const slipErrors = {
       "slip_cancelled",
       "Este boleto foi cancelado, porque o valor da parcela mudou. Não o pague: gere outro na página do contrato.",
     ),
+  afterCorrection: (numbers: readonly number[], on: string) => {
+    const day = formatDate(on);
+    return appError(
+      409,
+      "slip_after_correction",
+      numbers.length === 1
+        ? `A parcela ${numbers[0]} é reajustada em ${day}, e o índice ainda não saiu. Gere o boleto quando sair, ou escolha pagar antes de ${day}.`
+        : `As parcelas ${numbers.join(", ")} são reajustadas em ${day}, e o índice ainda não saiu. Gere os boletos quando sair, ou escolha pagar antes de ${day}.`,
+    );
+  },
   badDay: () =>
     appError(400, "invalid_pay_day", `O dia do pagamento deve estar entre hoje e os próximos ${MAX_AHEAD_DAYS} dias.`),
 };
 
 /**
- * Values the slips of some installments, in the order of their numbers; one that was paid in part is asked for what is left. The correction is today's, as every screen shows
- * it; fine and interest are those of the day of the slip: the one asked for, else the installment's own, or today when
- * that has passed. A slip falls due on a business day, without anything added for the days between. Paid early they are worth what they are on that day.
+ * Values the slips of some installments, in the order of their numbers; one that was paid in part is asked for what is left. Correction, fine and interest are
+ * those of the day of the slip: the one asked for, else the installment's own, or today when
+ * that has passed. No slip reaches beyond the next correction whose rate is not published yet. A
+ * slip falls due on a business day, without anything added for the days between. Paid early they are worth what they are on that day.
  */
 export const priceSlips = (file: ContractFile, selection: SlipSelection, today: string): PricedSlip[] | AppError => {
   const { payOn } = selection;
@@ -66,10 +78,18 @@ export const priceSlips = (file: ContractFile, selection: SlipSelection, today: 
   if (file.contract.status !== "active") return slipErrors.notActive();
   const closed = chosen.filter((row) => isSettled(row) || row.cancelled);
   if (closed.length > 0) return slipErrors.notOpen(closed.map(({ number }) => number));
+  const dayOf = (row: InstallmentRow): string => payOn ?? (row.payableUntil < today ? today : row.payableUntil);
+  const unknown = unknownFrom(correctionTerms(file), file.rates, today);
+  const beyond = chosen.filter((row) => unknown !== null && dayOf(row) >= unknown);
+  if (beyond.length > 0)
+    return slipErrors.afterCorrection(
+      beyond.map(({ number }) => number),
+      unknown!,
+    );
   const factors = factorsOf(file);
   return chosen.map((row) => {
-    const day = payOn ?? (row.payableUntil < today ? today : row.payableUntil);
-    return { ...priceOne(row, factors, day, today), dueDate: file.calendar.payableUntil(day) };
+    const day = dayOf(row);
+    return { ...priceOne(row, factors, day), dueDate: file.calendar.payableUntil(day) };
   });
 };
 
@@ -92,8 +112,8 @@ const priceEarly = (
   }));
 };
 
-const priceOne = (row: InstallmentRow, factors: Factors, day: string, today: string): Omit<PricedSlip, "dueDate"> => {
-  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, day, today);
+const priceOne = (row: InstallmentRow, factors: Factors, day: string): Omit<PricedSlip, "dueDate"> => {
+  const { correctedCents, fineCents, interestCents, totalCents } = valueInstallment(row, factors, day);
   return {
     installmentId: row.id,
     number: row.number,

@@ -38,14 +38,12 @@ export const isSettled = ({ payments }: Pick<AgreedInstallment, "payments">): bo
 
 /**
  * Values an installment on `day`. A paid one keeps what it was paid at; one that was paid in part is worth what remains.
- * Whoever is late pays the corrected value, the fine and the interest up to that day. A day to come is valued by the
- * index of `correctedOn`.
+ * Whoever is late pays the corrected value, the fine and the interest up to that day.
  */
 export const valueInstallment = (
   { payments, cancelled, payableUntil, amountCents }: AgreedInstallment,
   factors: Factors,
   day: string,
-  correctedOn = day,
 ): Valuation => {
   if (isSettled({ payments }))
     return {
@@ -58,7 +56,7 @@ export const valueInstallment = (
   if (cancelled)
     return { status: "cancelled", correctedCents: amountCents, fineCents: 0, interestCents: 0, totalCents: 0 };
   const left = remainingDebt({ amountCents, payableUntil, parts: payments }, factors, {
-    factor: factors(correctedOn),
+    factor: factors(day),
     day,
   });
   return {

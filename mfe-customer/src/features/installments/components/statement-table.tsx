@@ -1,6 +1,6 @@
 import type { Installment } from "@gleba/shared/contracts";
 import { formatDate } from "@gleba/shared/words";
-import { dueSentence, InstallmentBadge, installmentName } from "#features/contract-facts";
+import { dueSentence, InstallmentBadge, installmentName, payableNote } from "#features/contract-facts";
 import { isPayable, type Selection } from "../use-selection.ts";
 import { Amount } from "./amount.tsx";
 import { InstallmentAction } from "./installment-action.tsx";
@@ -71,6 +71,10 @@ export const StatementTable = ({ installments, caption, mayRequest, selection, o
             <td {...as("cell")} className={styles.due}>
               {formatDate(dueDate)}
               {isPayable(installment) && <span className={styles.note}>{dueSentence(dueDate)}</span>}
+              {payableNote(installment) && <span className={styles.note}>{payableNote(installment)}</span>}
+              {installment.adjustsOn && (
+                <span className={styles.note}>Reajusta em {formatDate(installment.adjustsOn)}</span>
+              )}
             </td>
             <td {...as("cell")} className={styles.number}>
               <Amount installment={installment} />

@@ -18,6 +18,7 @@ import { cancelAtProvider } from "../../slips/cancel.ts";
 import { registerSlip, failSlip } from "../../slips/register.ts";
 import { presentRequest } from "../../present/slip.ts";
 import { readOwnRequest, readSlipsOfRequest } from "../../repository/slips.ts";
+import { revalueSlips } from "../../slips/revalue.ts";
 import { requestSlips, retryRequest } from "./request.ts";
 import { priceSlips } from "../../rules/slips.ts";
 
@@ -33,6 +34,7 @@ export const bankSlipRoutes =
     deps.jobs.handle("bank-slip", registerSlip(deps));
     deps.jobs.handle("bank-slip-given-up", failSlip(deps));
     deps.jobs.handle("bank-slip-cancellation", cancelAtProvider(deps));
+    deps.jobs.handle("slip-revaluation", revalueSlips(deps));
 
     routes.post(
       PATH,

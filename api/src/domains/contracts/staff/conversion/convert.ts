@@ -18,6 +18,7 @@ import { notifySigned } from "../../emails/contracts.ts";
 import { insertBroker } from "../../repository/buyers.ts";
 import { insertContract } from "../../repository/staff-contracts.ts";
 import { agreementFromSimulation, agreementFromTerms, installmentsOf, type Agreement } from "../../rules/agreement.ts";
+import { NO_INDEX } from "../../rules/contract-terms.ts";
 import { contractErrors, validateDates } from "../../rules/staff-contracts.ts";
 
 type NewContract = output<typeof newContract>;
@@ -86,7 +87,7 @@ const storeContract = async (tx: Tx, { reservation, buyer, input, agreement, now
       months: agreement.months,
       downPaymentCents: agreement.downPaymentCents,
       priceCents: agreement.priceCents,
-      indexName: agreement.index || "sem índice",
+      indexName: agreement.index || NO_INDEX,
       indexBaseDate: day,
     },
     installmentsOf(agreement, input),

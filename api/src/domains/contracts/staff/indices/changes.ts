@@ -2,6 +2,7 @@ import { dayInBrazil } from "@gleba/shared/words";
 import type { output } from "zod/mini";
 import type { IndexRate, indexCorrection, newIndexRate } from "@gleba/shared/contracts/crm";
 import { firstOfMonth } from "#platform/time/calendar.ts";
+import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
 import { appError, type AppError } from "#platform/http/app-error.ts";
@@ -22,7 +23,11 @@ const indexErrors = {
 /** The audit holds numbers of records: a month is one, as 202611. */
 const entityId = (month: string): number => Number(month.replace("-", ""));
 
-/** Adds what an index rose in a month. Contracts take it in when they are read next. */
+/** Contracts take a rate in when they are read next; the slips that it changes are replaced in the background. */
+const revalueLater = (deps: Deps, tx: Tx, indexName: string): Promise<string> =>
+  deps.jobs.post(tx, "slip-revaluation", { indexName });
+
+/** Adds what an index rose in a month. */
 export const addRate = (
   deps: Deps,
   by: Staff,
@@ -40,6 +45,7 @@ export const addRate = (
       before: null,
       after: { rate },
     });
+    await revalueLater(deps, tx, name);
     return { name, month, rate };
   });
 
@@ -63,5 +69,6 @@ export const correctRate = (
       before: { rate: previous },
       after: { rate, reason },
     });
+    await revalueLater(deps, tx, name);
     return { name, month, rate };
   });

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import type { InboxMessage, InstallmentPage } from "@gleba/shared/contracts";
+import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
+import { insertBuyer, type Buyer } from "../../../testing/bank-slips.ts";
+import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
+import { graphqlOn } from "../../../testing/sessions.ts";
+import { staffOn, type StaffCaller } from "../../../testing/staff-calls.ts";
+
+/** Corrected on the 15th of each month by the rate of the month before; July's is not published yet. */
+const NOW = new Date("2026-07-20T12:00:00Z");
+const INDEX = "Índice de boletos";
+const PUBLISHED = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01", "2026-06-01"];
+
+let server: TestApp;
+let finance: StaffCaller;
+let buyer: Buyer;
+beforeAll(async () => {
+  server = await createTestApp();
+  finance = await staffOn(server, "finance");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(NOW);
+  await server.db.orm.delete(indexRates);
+  await server.db.orm.insert(indexRates).values(PUBLISHED.map((month) => ({ name: INDEX, month, rate: 0.01 })));
+  buyer = await insertBuyer(server, { months: 36, indexName: INDEX });
+});
+
+const slipsOf = async (numbers: number[], more: object = {}) => {
+  const { status, state } = await buyer.ask(numbers, more);
+  await server.jobs.flush();
+  return { status, answer: state, slips: status === 202 ? (await buyer.state(state.requestId)).slips : [] };
+};
+const rows = () =>
+  server.db.orm
+    .select()
+    .from(bankSlips)
+    .where(eq(bankSlips.installmentId, buyer.installmentIds[6]!))
+    .orderBy(bankSlips.id);
+const correctJune = async (rate: number, seen: number) => {
+  const body = { name: INDEX, month: "2026-06", rate, seen, reason: "Digitada errada" };
+  expect((await finance.call("PUT", "/api/crm/indices", body)).statusCode).toBe(200);
+  await server.jobs.flush();
+};
+const subjects = async () => {
+  const { data } = await graphqlOn(server.app, "{ inbox { content { subject } } }", {}, buyer.headers());
+  return (data as unknown as { inbox: { content: InboxMessage[] } }).inbox.content.map(({ subject }) => subject);
+};
+
+test("a slip asks for what the installment is worth on its day, and reaches no further than the next correction", async () => {
+  // Six months of 1 %, on 10 August; on 15 August July's rate comes in, which nobody knows.
+  expect((await slipsOf([7])).slips).toMatchObject([{ dueDate: "2026-08-10", totalCents: 106_152 }]);
+  const { status, answer } = await slipsOf([8]);
+  expect([status, answer]).toMatchObject([409, { code: "slip_after_correction" }]);
+  expect((answer as unknown as { message: string }).message).toContain("A parcela 8 é reajustada em 15/08/2026");
+  expect((await slipsOf([8], { payOn: "2026-08-14" })).slips).toMatchObject([{ totalCents: 106_152 }]);
+
+  const page = await server.app.inject({
+    url: `/contracts/${buyer.contractId}/installments?size=100`,
+    headers: buyer.headers(),
+  });
+  const adjusting = page.json<InstallmentPage>().content.map(({ number, adjustsOn }) => [number, adjustsOn]);
+  expect(adjusting.slice(5, 9)).toEqual([
+    [6, null],
+    [7, null],
+    [8, "2026-08-15"],
+    [9, "2026-08-15"],
+  ]);
+});
+
+test("once the rate is out the next slip is given, at the value of its own day and not of today's", async () => {
+  server.setNow(new Date("2026-08-10T12:00:00Z"));
+  const rate = { name: INDEX, month: "2026-07", rate: 0.02 };
+  expect((await finance.call("POST", "/api/crm/indices", rate)).statusCode).toBe(201);
+  expect((await slipsOf([8])).slips).toMatchObject([{ dueDate: "2026-09-10", totalCents: 108_275 }]);
+});
+
+test("a corrected rate cancels the slip it makes wrong, tells the customer and gives out the right one, once", async () => {
+  await slipsOf([7]);
+  await correctJune(0.02, 0.01);
+  const [old, now, ...more] = await rows();
+  expect([old, now, more]).toMatchObject([
+    { totalCents: 106_152, cancelledAt: expect.any(Date) },
+    { totalCents: 107_203, cancelledAt: null, status: "ready" },
+    [],
+  ]);
+  expect(await subjects()).toEqual([
+    expect.stringMatching(/^Boleto da parcela 7/),
+    expect.stringMatching(/^O boleto da parcela 7 .* não vale mais$/),
+    expect.stringMatching(/^Boleto da parcela 7/),
+  ]);
+  // A rate that changes nothing of it leaves it alone.
+  await finance.call("POST", "/api/crm/indices", { name: INDEX, month: "2025-12", rate: 0.03 });
+  await server.jobs.flush();
+  expect(await rows()).toHaveLength(2);
+});
+
+test("slips of another index, and what is paid meanwhile, stay as they are", async () => {
+  const other = await insertBuyer(server, { months: 36, indexName: "Outro índice" });
+  const { state } = await other.ask([4]);
+  await slipsOf([7]);
+  const theirs = (await other.state(state.requestId)).slips;
+  const body = { installmentId: buyer.installmentIds[6], paidAt: "2026-07-20", method: "pix", paidCents: 106_152 };
+  await finance.call("POST", `/api/crm/contracts/${buyer.contractId}/payments`, body);
+  await correctJune(0.03, 0.01);
+  expect(await rows()).toHaveLength(1);
+  expect((await other.state(state.requestId)).slips).toEqual(theirs);
+  expect(theirs).toHaveLength(1);
+});
