@@ -114,6 +114,30 @@ test.describe("a contract", () => {
   });
 });
 
+test("a customer narrows their contracts to one development, on a desk and on a phone", async ({ page, request }) => {
+  const contracts = await enter(page, request, "/contratos");
+  const filter = page.getByRole("combobox", { name: "Empreendimento" });
+  const cards = page.getByRole("main").getByRole("heading", { level: 3 });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 760 });
+    await expect(cards).toHaveCount(contracts.length);
+    await expectAccessible(page);
+    // The list of developments says where each is.
+    await filter.selectOption({
+      label:
+        (await filter
+          .getByText(/ – .+\/[A-Z]{2} \(/)
+          .first()
+          .textContent()) ?? "",
+    });
+    await expect(page).toHaveURL(/empreendimento=\d+/);
+    expect(await cards.count()).toBeLessThan(contracts.length);
+    expect(new Set(await cards.allTextContents()).size).toBe(1);
+    await expectAccessible(page);
+    await page.goBack();
+  }
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load|net::/] });
 

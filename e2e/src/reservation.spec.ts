@@ -3,7 +3,8 @@ import { expectAccessible } from "./axe.ts";
 import { mailArrives, mailedLink } from "./mailbox.ts";
 import { newPerson } from "./fixtures.ts";
 import { freeLot, PEOPLE } from "./person.ts";
-import { expect, openAnew, test } from "./visitor.ts";
+import { signedInCustomer } from "./sessions.ts";
+import { apiUrl, expect, openAnew, test } from "./visitor.ts";
 
 interface Person {
   name: string;
@@ -164,4 +165,46 @@ test.describe("a lot that is not there", () => {
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
     await expect(page.getByLabel("Nome completo")).toHaveCount(0);
   });
+});
+
+test("a broker reserves for a customer they served: found by name, never shown in full, and written to", async ({
+  page,
+  request,
+}) => {
+  const [broker, customer] = await Promise.all([signedInCustomer(request, "broker"), signedInCustomer(request)]);
+  const { token, customerId } = JSON.parse(customer);
+  const headers = { authorization: `Bearer ${token}` };
+  const person = await (await request.get(`${apiUrl()}/customers/${customerId}`, { headers })).json();
+  const { development, lot } = await freeLot(request);
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((session) => localStorage.setItem("customer", session), broker);
+  const path = `/empreendimentos/${development.id}/lotes/${lot.idBatch}/reservar`;
+  await page.goto(path);
+
+  const name = page.getByRole("combobox", { name: "Nome do cliente" });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 760 });
+    await name.fill("");
+    await name.pressSequentially(person.name.slice(0, 8));
+    await expect(page.getByRole("option", { name: new RegExp(person.name) })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole("option").first()).not.toContainText(person.cpf);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByLabel(/O cliente pediu esta reserva/).check();
+  await page.getByRole("button", { name: "Reservar para o cliente" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lote reservado para o cliente" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(person.name);
+  await expect(page.getByRole("main")).not.toContainText(person.email);
+  await expectAccessible(page);
+
+  // The customer's own way out.
+  const link = await mailedLink(request, person.email, path);
+  const theirs = await openAnew(page);
+  await theirs.goto(new URL(link, page.url()).href);
+  await theirs.getByRole("button", { name: "Cancelar reserva" }).click();
+  await theirs.getByRole("button", { name: "Sim, cancelar a reserva" }).click();
+  await expect(theirs.getByRole("heading", { level: 1, name: "Reserva cancelada" })).toBeVisible();
+  await theirs.context().close();
 });

@@ -1,5 +1,6 @@
-import { apiUrl, expect, test } from "./visitor.ts";
 import { openDevelopment } from "./person.ts";
+import { signedInCustomer } from "./sessions.ts";
+import { apiUrl, expect, test } from "./visitor.ts";
 
 test("a visitor sees the plan's lots, what the colours mean and how many there are", async ({ page, request }) => {
   const { id, name, lots } = await openDevelopment(request);
@@ -12,6 +13,72 @@ test("a visitor sees the plan's lots, what the colours mean and how many there a
   const list = page.getByRole("region", { name: "Lista de lotes" });
   await expect(list).toContainText(`de ${lots.length.toLocaleString("pt-BR")} lotes`);
   await expect(main).toContainText(/Registro nº/);
+});
+
+test("a visitor sees the plan turned as it was laid, reads what is said of the development, and opens its files", async ({
+  page,
+  request,
+}) => {
+  const { id, name, lots } = await openDevelopment(request);
+  const told = await (await request.get(`${apiUrl()}/api/public/ventures/${id}`)).json();
+  // A plan that is not turned, or a page without files, would show nothing here.
+  expect(told.rotate).not.toBe(0);
+  expect(told.publicity).not.toBe("");
+  expect(told.publicityFiles.length).toBeGreaterThan(1);
+  expect(told.batchs).toHaveLength(lots.length);
+
+  await page.goto(`/empreendimentos/${id}`);
+  await expect(page.locator(".gleba-plan")).toHaveAttribute("style", new RegExp(`rotate\\(${told.rotate}deg\\)`));
+  await expect(page.getByRole("region", { name: "Lista de lotes" })).toContainText(
+    `de ${told.batchs.length.toLocaleString("pt-BR")} lotes`,
+  );
+  const about = page.getByRole("region", { name: `Sobre ${name}` });
+  await expect(about).toContainText(told.publicity);
+  for (const file of told.publicityFiles as { name: string }[]) {
+    const address = await about.getByRole("link", { name: file.name }).getAttribute("href");
+    const opened = await request.get(address ?? "");
+    expect([file.name, opened.status(), (await opened.body()).subarray(0, 5).toString()]).toEqual([
+      file.name,
+      200,
+      "%PDF-",
+    ]);
+  }
+});
+
+test("a customer who is signed in finds their own lot on the map, and nobody after them does", async ({
+  page,
+  request,
+}) => {
+  const stored = await signedInCustomer(request);
+  const { token, customerId } = JSON.parse(stored);
+  const headers = { authorization: `Bearer ${token}` };
+  const contracts = await (await request.get(`${apiUrl()}/customers/${customerId}/contracts`, { headers })).json();
+  const [{ enterprise, batch }] = contracts.filter(({ status }: { status: string }) => status === "active");
+  const address = `/empreendimentos/${enterprise.id}?lote=${batch.id}`;
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    const what = /\/api\/public\/(ventures\/\d+|batches\/\d+\/details)$/.exec(pathname)?.[1];
+    if (what && sent.method() === "GET") asked.push(`${what} ${searchParams.get("customerId")}`);
+  });
+
+  await page.goto("/politicas-de-privacidade");
+  await page.evaluate((session) => localStorage.setItem("customer", session), stored);
+  await page.goto(address);
+  const panel = page.getByRole("region", { name: "Lote escolhido" });
+  await expect(panel.getByText("Este lote está com você")).toBeVisible();
+  await expect(panel.getByText("Seu lote", { exact: true })).toBeVisible();
+  expect(asked).toContain(`ventures/${enterprise.id} ${customerId}`);
+  expect(asked).toContain(`batches/${batch.id}/details ${customerId}`);
+
+  // The same browser after the session: what the host wrote into the page and what is kept is everybody's.
+  await page.evaluate(() => localStorage.removeItem("customer"));
+  asked.length = 0;
+  await page.goto(address);
+  await expect(panel).toContainText("Este lote já foi vendido.");
+  await expect(panel.getByText("Seu lote", { exact: true })).toHaveCount(0);
+  expect(asked).toContain(`batches/${batch.id}/details null`);
+  expect(asked.filter((call) => call.endsWith(` ${customerId}`))).toEqual([]);
 });
 
 test("a visitor chooses a lot in the list, reads its measures and shares the address", async ({
@@ -68,6 +135,9 @@ test.describe("a development that is not there", () => {
     test(`(${id}) is told as not found and leads to those there are`, async ({ page }) => {
       await page.goto(`/empreendimentos/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(/não encontrad/i);
+      // Those there are, asked for with the token derived from the server's time: nobody is signed in.
+      const others = page.getByRole("region", { name: "Empreendimentos no portal" });
+      await expect(others.getByRole("link").first()).toHaveAttribute("href", /^\/empreendimentos\/\d+$/);
       await page
         .getByRole("main")
         .getByRole("link", { name: /empreendimentos/i })

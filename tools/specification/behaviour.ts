@@ -1,4 +1,4 @@
-import { meets, open, type Requirement } from "./requirement.ts";
+import { meets, type Requirement } from "./requirement.ts";
 
 /** Where the tests are. */
 const at = {
@@ -13,6 +13,7 @@ const at = {
   pclient: "shared/src/http/portal-client.test.ts",
   sess: "shell/src/session/stored-session.test.ts",
   users: "mfe-admin/src/features/users/users.test.tsx",
+  own: "mfe-public/src/features/development/own-lots.test.tsx",
 } as const;
 
 /** States, rules and roles (sections 4 to 6). */
@@ -105,10 +106,11 @@ export const behaviour: readonly Requirement[] = [
     at.pclient,
     "carries the staff's token and session key wherever the address contains crm",
   ),
-  open(
+  meets(
     6,
     "has customerId added to the venture and batch-detail requests",
-    "the server's answer is tested, the screen's question is not",
+    at.own,
+    "is asked for by their id, with map and lot, and sees which lot is theirs",
   ),
   meets(
     6,

@@ -1,4 +1,4 @@
-import { meets, open, type Requirement } from "./requirement.ts";
+import { meets, type Requirement } from "./requirement.ts";
 
 /** Where the tests are. */
 const at = {
@@ -16,9 +16,12 @@ const at = {
   aslip: "api/src/domains/contracts/customer/slips/bank-slips.db.test.ts",
   aspec: "api/src/domains/customers/customer/specification.db.test.ts",
   astaffpw: "api/src/domains/identity/public/accounts/staff-password.db.test.ts",
+  broker: "mfe-public/src/features/reservation/broker-reservation.test.tsx",
   calls: "mfe-customer/src/features/profile/calls.test.tsx",
   conf: "mfe-admin/src/features/configurations/configurations.test.tsx",
   cont: "mfe-customer/src/features/profile/contacts.test.tsx",
+  contrs: "mfe-customer/src/features/contracts/contracts.test.tsx",
+  dev: "mfe-public/src/features/development/development-screen.test.tsx",
   gals: "mfe-admin/src/features/galleries/api.test.ts",
   gql: "shared/src/http/graphql.test.ts",
   pclient: "shared/src/http/portal-client.test.ts",
@@ -71,10 +74,11 @@ export const calls: readonly Requirement[] = [
     at.arefresh,
     "a customer's session goes on: each renewal gives a new access token and the next refresh token",
   ),
-  open(
+  meets(
     7,
     "GET date-server; answer field DataServidor (server time, used to build a derived token)",
-    "no screen asks for it before a session",
+    at.dev,
+    "that does not exist names those there are, asked for with the token of the server's time",
   ),
   meets(
     7,
@@ -82,7 +86,12 @@ export const calls: readonly Requirement[] = [
     at.calls,
     "stay usable without a CEP service, and with a CEP that does not exist",
   ),
-  open(7, "customers/nearest/{name}", "answered for brokers and staff; no screen calls it"),
+  meets(
+    7,
+    "customers/nearest/{name}",
+    at.broker,
+    "finds them by three letters, by the keyboard, and sees no document in full",
+  ),
   meets(7, "professions/nearest/{description}", at.pers, "take the profession that was found by typing part of it"),
   meets(
     7,
@@ -96,7 +105,7 @@ export const calls: readonly Requirement[] = [
     at.aspec,
     "a customer's portal makes every call of the specification, in its order, and is answered as agreed",
   ),
-  open(7, "; enterprises.", "answered; no screen calls it"),
+  meets(7, "; enterprises.", at.contrs, "narrows them to one, in the address, by the developments' names and places"),
   meets(
     7,
     "GET customers/{id}; PUT customers/{id} with the customer data plus professionId, birthplaceId",

@@ -1,4 +1,4 @@
-import { meets, open, type Requirement } from "./requirement.ts";
+import { meets, type Requirement } from "./requirement.ts";
 
 /** Where the tests are. */
 const at = {
@@ -15,6 +15,7 @@ const at = {
   aspec: "api/src/domains/customers/customer/specification.db.test.ts",
   astaff: "api/src/domains/identity/staff/users/staff.db.test.ts",
   cont: "mfe-customer/src/features/profile/contacts.test.tsx",
+  dev: "mfe-public/src/features/development/development-screen.test.tsx",
   pers: "mfe-customer/src/features/profile/personal-data.test.tsx",
   sess: "shell/src/session/stored-session.test.ts",
 } as const;
@@ -142,7 +143,12 @@ export const entities: readonly Requirement[] = [
     at.adev,
     "a development without coordinates answers the specification's defaults",
   ),
-  open(3, "rotate, publicity, publicityFiles, batchs", "no test reads publicity and its files"),
+  meets(
+    3,
+    "rotate, publicity, publicityFiles, batchs",
+    at.dev,
+    "reads what is said of it, finds its files and its lots, and the plan turned as it was laid",
+  ),
   meets(
     3,
     "Batch (lote): identified by idBatch",

@@ -26,6 +26,7 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   incomeTaxPdf: { year: "2026" },
 };
 const BODIES: Readonly<Record<string, object>> = {
+  reserveForCustomer: { consents: [{ purpose: "reservation_contact", version: "2026-11", granted: true }] },
   saveView: { screen: "lots" },
   changeStaffPassword: { password: "uma frase bem comprida" },
   addStaff: { login: "equipe" },

@@ -24,6 +24,9 @@ export type Bank = z.infer<typeof bank>;
 export const taxpayerType = z.object({ id, description: z.string() });
 export type TaxpayerType = z.infer<typeof taxpayerType>;
 
+/** So many letters somebody's name is looked for by, at least: nobody browses people by a letter. */
+export const MIN_NAME_LETTERS = 3;
+
 /** `GET customers/nearest/{name}`: documents of other people are masked. */
 export const foundCustomer = z.object({
   id,

@@ -25,6 +25,27 @@ export const reserveRequest = z.strictObject({
 });
 export type ReserveRequest = z.input<typeof reserveRequest>;
 
+const givenForBroker = z.array(consent).check(
+  z.maxLength(10),
+  z.refine(
+    (given) => given.some(({ purpose, granted }) => purpose === "reservation_contact" && granted),
+    "Confirme que o cliente pediu esta reserva.",
+  ),
+);
+
+/**
+ * `POST customers/{id}/leads/reservations`, with header `Idempotency-Key`: a broker (`{id}`) reserves for a customer of
+ * theirs, whose name, document, e-mail and phone the server has.
+ */
+export const reserveForCustomer = z.strictObject({
+  idBatch: id,
+  customerId: z.int().check(z.positive("Escolha o cliente na lista.")),
+  simulationId: reserveRequest.shape.simulationId,
+  consents: givenForBroker,
+  joinQueue: reserveRequest.shape.joinQueue,
+});
+export type ReserveForCustomer = z.input<typeof reserveForCustomer>;
+
 /** Opens what a protocol names, without an account (`X-Access-Key`); the e-mailed link carries it too. */
 const accessKey = z.string();
 
@@ -61,7 +82,10 @@ export const reservation = z.object({
   ventureId: id,
   status: z.enum(reservationStatuses),
   name: z.string(),
+  /** Masked where a broker reserved for a customer: both open the reservation by the same link. */
   email: z.string(),
+  /** A broker reserved for this customer. */
+  forCustomer: z.optional(z.boolean()),
   createdAt: instant,
   /** Until when the lot is, or was, held; null for whoever never had it. */
   holdUntil: z.nullable(instant),

@@ -147,4 +147,19 @@ export const calls: readonly Mutation[] = [
     'const PATH = "/installments/banksliprequest";',
     'const PATH = "/installments/bankslips";',
   ),
+  breaks(
+    7,
+    "GET date-server; answer field DataServidor (server time, used to build a derived token)",
+    "shared/src/http/derived-token.ts",
+    '"date-server", {',
+    '"dateserver", {',
+  ),
+  breaks(
+    7,
+    "customers/nearest/{name}",
+    "mfe-public/src/features/reservation/api.ts",
+    "`/customers/nearest/${",
+    "`/customers/near/${",
+  ),
+  breaks(7, "; enterprises.", "mfe-customer/src/features/contracts/api.ts", 'get("/enterprises"', 'get("/ventures"'),
 ];

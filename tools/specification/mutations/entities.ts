@@ -153,6 +153,13 @@ export const entities: readonly Mutation[] = [
     "swLongitude: venture.swLongitude ?? 0",
     "swLongitude: venture.swLongitude ?? -180",
   ),
+  breaks(
+    3,
+    "rotate, publicity, publicityFiles, batchs",
+    "mfe-public/src/features/lot-map/lot-drawing.tsx",
+    "rotate(${plan.rotate} ",
+    "rotate(${-plan.rotate} ",
+  ),
   breaks(3, "Batch (lote): identified by idBatch", DEVELOPMENT, "idBatch: lot.id", "idBatch: lot.id + 1"),
   breaks(
     3,

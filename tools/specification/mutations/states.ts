@@ -134,4 +134,11 @@ export const states: readonly Mutation[] = [
     "and(eq(crmUsers.id, bearer.id), eq(crmUsers.active, true))",
     "eq(crmUsers.id, bearer.id)",
   ),
+  breaks(
+    6,
+    "has customerId added to the venture and batch-detail requests",
+    "mfe-public/src/features/development/api.ts",
+    'encoding: "packed", customerId: customerId() }',
+    'encoding: "packed" }',
+  ),
 ];

@@ -1,4 +1,5 @@
 import type { RouteTable } from "#platform/http/route-table.ts";
+import { referralReservationRoutes } from "./customer/referral-reservation-routes.ts";
 import { referralRoutes } from "./customer/referral-routes.ts";
 import { intentionRoutes } from "./public/intentions/routes.ts";
 import { reservationRoutes } from "./public/reservations/routes.ts";
@@ -16,6 +17,7 @@ export const salesRoutes: RouteTable = {
   simulationRoutes,
   // for signed-in customers
   referralRoutes,
+  referralReservationRoutes,
   // for staff
   staffLeadRoutes,
   staffLeadChangeRoutes,

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, PageHeading, Skeleton, useAnswer } from "@gleba
 import { LoadFailure } from "#ui/load-failure";
 import { OfflineCacheNotice } from "#platform/offline-cache";
 import { fetchContracts } from "./api.ts";
-import { ContractGroups } from "./components/contract-groups.tsx";
+import { FilteredContracts } from "./filtered-contracts.tsx";
 import * as styles from "./contracts.module.css";
 
 /** Every contract of the customer, those with something to pay first. */
@@ -19,7 +19,7 @@ export const ContractsScreen = () => {
         <>
           <OfflineCacheNotice cachedAt={answer.value.cachedAt} onBack={again} />
           {answer.value.value.length > 0 ? (
-            <ContractGroups contracts={answer.value.value} />
+            <FilteredContracts contracts={answer.value.value} />
           ) : (
             <EmptyState
               title="Você ainda não tem contratos"

@@ -1,9 +1,13 @@
 import { customerSession } from "@gleba/shared/session";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aContract, CUSTOMER_ID } from "../../testing/area-data.ts";
 import { visit } from "../../testing/visit.tsx";
 
-const open = (contracts: unknown) => visit("/contratos", { [`GET /customers/${CUSTOMER_ID}/contracts`]: contracts });
+const open = (contracts: unknown, enterprises?: unknown, search = "") =>
+  visit(`/contratos${search}`, {
+    [`GET /customers/${CUSTOMER_ID}/contracts`]: contracts,
+    "GET /enterprises": enterprises,
+  });
 afterEach(() => customerSession.getState().clear());
 
 test("contracts stand by where they are, what is due first before the others", async () => {
@@ -37,5 +41,65 @@ test("contracts stand by where they are, what is due first before the others", a
 test("a customer without contracts reads what will stand here", async () => {
   const page = await open([]);
   expect(await screen.findByText("Você ainda não tem contratos")).toBeInTheDocument();
+  await page.close();
+});
+
+describe("a customer with contracts in two developments", () => {
+  const contracts = [
+    aContract(),
+    aContract({ id: 13, enterprise: { id: 9, name: "Vale dos Ipês" }, enterpriseName: "Vale dos Ipês" }),
+    aContract({ id: 14, enterprise: { id: 9, name: "Vale dos Ipês" }, enterpriseName: "Vale dos Ipês" }),
+  ];
+  const enterprises = [
+    { id: 3, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" },
+    { id: 5, name: "Onde nada foi comprado", city: "Vitória", uf: "ES" },
+    { id: 9, name: "Vale dos Ipês", city: "Domingos Martins", uf: "ES" },
+  ];
+  const choice = () => screen.findByRole("combobox", { name: "Empreendimento" });
+  const shown = () =>
+    within(screen.getByRole("region", { name: "Em andamento" }))
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent);
+
+  test("narrows them to one, in the address, by the developments' names and places", async () => {
+    const page = await open(contracts, enterprises);
+    await screen.findByRole("option", { name: "Jardim das Palmeiras – Guarapari/ES (1 contrato)" });
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Todos (3 contratos)",
+      "Jardim das Palmeiras – Guarapari/ES (1 contrato)",
+      "Vale dos Ipês – Domingos Martins/ES (2 contratos)",
+    ]);
+    await page.person.selectOptions(await choice(), "9");
+    expect(shown()).toEqual(["Vale dos Ipês", "Vale dos Ipês"]);
+    expect(page.router.state.location.search).toBe("?empreendimento=9");
+    expect(screen.getByText("2 contratos")).toBeInTheDocument();
+    await act(() => page.router.navigate(-1));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    await page.close();
+  });
+
+  test("narrows them as well while the list of developments cannot be had", async () => {
+    const page = await open(contracts, undefined, "?empreendimento=3");
+    expect(await choice()).toHaveValue("3");
+    expect(shown()).toEqual(["Jardim das Palmeiras"]);
+    expect(screen.getByRole("option", { name: "Vale dos Ipês (2 contratos)" })).toBeInTheDocument();
+    await page.close();
+  });
+
+  test("sees all of them where the address names a development without any, or none at all", async () => {
+    for (const search of ["?empreendimento=5", "?empreendimento=vale"]) {
+      const page = await open(contracts, enterprises, search);
+      expect(await choice()).toHaveValue("");
+      expect(shown()).toHaveLength(3);
+      await page.close();
+    }
+  });
+});
+
+test("whoever bought in one development alone has nothing to narrow, and nothing is asked for it", async () => {
+  const page = await open([aContract()]);
+  await screen.findByRole("region", { name: "Em andamento" });
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  expect(page.callsOf("GET /enterprises")).toHaveLength(0);
   await page.close();
 });

@@ -1,9 +1,11 @@
 import {
   batchDetails,
   batchEvent,
+  enterprise,
   venture,
   ventureEvent,
   type BatchDetails,
+  type Enterprise,
   type Venture,
 } from "@gleba/shared/contracts";
 import { get, portalConfig, subscribe, written } from "@gleba/shared/http";
@@ -29,6 +31,10 @@ export const preloadedDevelopment = (id: number): Venture | undefined =>
 /** Everything known about one lot. Throws `ApiError` 404 when there is none. */
 export const fetchLotDetails = (idBatch: number, signal: AbortSignal): Promise<BatchDetails> =>
   get(`/api/public/batches/${idBatch}/details`, batchDetails, { signal, params: { customerId: customerId() } });
+
+/** The developments there are, by name. Without a session it travels with the token derived from the server's time. */
+export const fetchEnterprises = (signal: AbortSignal): Promise<Enterprise[]> =>
+  get("/enterprises", z.array(enterprise), { signal });
 
 const liveEvent = z.union([batchEvent, ventureEvent]);
 

@@ -7,7 +7,7 @@ import { AboutDevelopment } from "./components/about-development.tsx";
 import { ComparedLots } from "./components/compared-lots.tsx";
 import { ConnectionNotice } from "./components/connection-notice.tsx";
 import { DevelopmentHeader } from "./components/development-header.tsx";
-import { DevelopmentNotFound } from "./components/development-not-found.tsx";
+import { DevelopmentNotFound } from "./development-not-found.tsx";
 import { LotStage } from "./components/lot-stage.tsx";
 import { QuickFilters } from "./components/quick-filters.tsx";
 import { Television } from "./components/television.tsx";

@@ -80,6 +80,44 @@ describe("a visitor of a development", () => {
     expect(screen.getByRole("button", { name: /Remover filtro Preço até R\$\s95\.000/ })).toBeInTheDocument();
   });
 
+  it("reads what is said of it, finds its files and its lots, and the plan turned as it was laid", async () => {
+    const told = lots();
+    const development = developmentFixture(told, {
+      file: "planta.webp",
+      fileUrl: "https://api.exemplo.com.br/files/planta.webp",
+      swLatitude: -20.301,
+      swLongitude: -40.301,
+      neLatitude: -20.299,
+      neLongitude: -40.299,
+      rotate: 24,
+      publicity: "Lotes na serra, em torno do lago",
+      publicityFiles: [
+        { name: "Folheto (PDF)", url: "https://api.exemplo.com.br/files/folheto.pdf" },
+        { name: "Memorial das obras (PDF)", url: "https://api.exemplo.com.br/files/memorial.pdf" },
+      ],
+    });
+    const page = await open({ development, lots: told }, "/empreendimentos/3?lote=11");
+    expect(await rows()).toHaveLength(told.length);
+    const about = within(screen.getByRole("region", { name: "Sobre Jardim das Palmeiras" }));
+    expect(about.getByText("Lotes na serra, em torno do lago")).toBeInTheDocument();
+    const files = about.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(files).toEqual(development.publicityFiles.map(({ name, url }) => [name, url]));
+
+    // On paper as on the map, which jsdom cannot lay out.
+    // Nor does it know pictures in drawings, how one is decoded, or paper.
+    Object.defineProperty(SVGElement.prototype, "href", { value: { baseVal: "" }, configurable: true });
+    HTMLImageElement.prototype.decode = () => Promise.resolve();
+    window.print = () => undefined;
+    const print = within(await panel()).getByRole("button", { name: "Imprimir" });
+    await waitFor(() => expect(print).toBeEnabled());
+    await page.user.click(print);
+    const drawn = () => document.querySelector("[data-print-sheet] svg image");
+    await waitFor(() => expect(drawn()).toBeInTheDocument());
+    const plan = drawn();
+    expect(plan).toHaveAttribute("href", "https://api.exemplo.com.br/files/planta.webp");
+    expect(plan?.getAttribute("transform")).toMatch(/^rotate\(24 /);
+  });
+
   it("is helped out of filters that leave nothing", async () => {
     const page = await openPlan("/empreendimentos/3?situacao=vendido&quadra=A");
     expect(await screen.findByRole("heading", { name: "Nenhum lote com esses filtros" })).toBeInTheDocument();
@@ -175,10 +213,30 @@ describe("a development that is not like the others", () => {
     expect(screen.getByRole("link", { name: "Ver todos os empreendimentos" })).toHaveAttribute("href", "/");
   });
 
+  it("that does not exist names those there are, asked for with the token of the server's time", async () => {
+    const enterprises = [
+      { id: 3, name: "Jardim das Palmeiras", city: "Guarapari", uf: "ES" },
+      { id: 8, name: "Vale dos Ipês", city: "", uf: "" },
+    ];
+    const page = await open({ development: null, lots: [], enterprises });
+    const others = within(await screen.findByRole("region", { name: "Empreendimentos no portal" }));
+    expect(others.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Jardim das Palmeiras, Guarapari/ES",
+      "Vale dos Ipês",
+    ]);
+    expect(others.getByRole("link", { name: "Vale dos Ipês" })).toHaveAttribute("href", "/empreendimentos/8");
+    const [time, asked] = page.calls.filter(({ url }) => ["/date-server", "/enterprises"].includes(url));
+    expect([time?.url, asked?.url]).toEqual(["/date-server", "/enterprises"]);
+    expect(asked?.headers.authorization).toBeUndefined();
+    const derived = Number(Buffer.from(String(asked?.headers["x-derived-token"]), "base64url").toString());
+    // Thirty minutes ahead in an odd hour, fifty in an even one; the minute may turn meanwhile.
+    expect([29, 30, 49, 50]).toContain(derived - Math.floor(Date.now() / 60_000));
+  });
+
   it("with a name for an address is not asked for at all", async () => {
     const page = await open({ development: null, lots: [] }, "/empreendimentos/jardim");
     expect(await screen.findByRole("heading", { level: 1, name: "Empreendimento não encontrado" })).toBeInTheDocument();
-    expect(page.calls).toHaveLength(0);
+    expect(page.calls.filter(({ url }) => url.includes("/ventures/"))).toHaveLength(0);
   });
 
   it("with 1,200 lots puts fifty rows into the page, and the next fifty on demand", async () => {

@@ -1,10 +1,11 @@
 import { idParam } from "@gleba/shared/contracts";
 import { failureOf } from "@gleba/shared/kit";
+import { useCustomerSession } from "@gleba/shared/session";
 import { ErrorCard, PageHeading, useAnswer } from "@gleba/shared/ui";
 import { useCallback } from "react";
 import { useParams } from "react-router-dom";
 import { fetchDevelopment, preloadedDevelopment } from "./api.ts";
-import { DevelopmentNotFound } from "./components/development-not-found.tsx";
+import { DevelopmentNotFound } from "./development-not-found.tsx";
 import { DevelopmentPage } from "./development-page.tsx";
 import { DevelopmentSkeleton } from "./components/development-skeleton.tsx";
 import * as styles from "./development.module.css";
@@ -32,5 +33,7 @@ const DevelopmentLoader = ({ id }: { id: number }) => {
 /** `/empreendimentos/:id`: the development's lots, on the map and as a list. */
 export const DevelopmentScreen = () => {
   const read = idParam.safeParse(useParams().id);
-  return read.success ? <DevelopmentLoader key={read.data} id={read.data} /> : <DevelopmentNotFound />;
+  // What one person was answered is never shown to the next: whoever signs in or out asks anew.
+  const person = useCustomerSession()?.customerId ?? "visitor";
+  return read.success ? <DevelopmentLoader key={`${read.data} ${person}`} id={read.data} /> : <DevelopmentNotFound />;
 };

@@ -1,15 +1,20 @@
 import {
   batchEvent,
+  foundCustomer,
   reservation,
   reservationHeld,
   reservationQueued,
+  type FoundCustomer,
   type LotStatus,
   type Reservation,
   type ReservationHeld,
   type ReservationQueued,
+  type ReserveForCustomer,
   type ReserveRequest,
 } from "@gleba/shared/contracts";
 import { ApiError, get, messageFor, post, remove, subscribe } from "@gleba/shared/http";
+import { customerSession } from "@gleba/shared/session";
+import type { Find } from "@gleba/shared/ui/fields";
 import * as z from "zod/mini";
 import type { LinkKey } from "#platform/email-link";
 import type { ReservationFailure } from "./reservation-failure.ts";
@@ -20,6 +25,23 @@ const answers = z.union([reservationHeld, reservationQueued]);
 /** Reserves the lot. `key` identifies this request: sent again, it is carried out once. */
 export const reserve = (body: ReserveRequest, key: string): Promise<ReservationHeld | ReservationQueued> =>
   post("/api/public/batches/reserve", body, answers, { headers: { "idempotency-key": key } });
+
+const ownId = (): number | undefined => customerSession.getState().session?.customerId;
+
+/** The same for a customer of the broker who is signed in: who it is for stands in the server. */
+export const reserveForCustomer = (
+  body: ReserveForCustomer,
+  key: string,
+): Promise<ReservationHeld | ReservationQueued> =>
+  post(`/customers/${ownId()}/leads/reservations`, body, answers, { headers: { "idempotency-key": key } });
+
+const foundText = ({ name, cpf, cnpj }: FoundCustomer): string => `${name} · ${cpf ? `CPF ${cpf}` : `CNPJ ${cnpj}`}`;
+
+/** Customers whom the broker who is signed in brought, by part of their name; the server masks their documents. */
+export const findOwnCustomers: Find = async (typed, signal) => {
+  const found = await get(`/customers/nearest/${encodeURIComponent(typed)}`, z.array(foundCustomer), { signal });
+  return found.filter(({ id }) => id !== ownId()).map((customer) => ({ id: customer.id, text: foundText(customer) }));
+};
 
 const reservationUrl = ({ protocol }: LinkKey): string => `/api/public/reservations/${encodeURIComponent(protocol)}`;
 const accessHeaders = ({ accessKey }: LinkKey) => ({ "x-access-key": accessKey });

@@ -15,6 +15,7 @@ export type ReservationFields = z.infer<typeof fields>;
 const own = z.object({ protocol: z.string(), accessKey: z.string() });
 
 const stored = z.object({
+  /** Nothing where a broker chose a customer of theirs. */
   fields: z.optional(fields),
   /** The last request that may have reached the server, to repeat it as the same one after a reload. */
   request: z.optional(z.object({ key: z.string(), body: z.string() })),

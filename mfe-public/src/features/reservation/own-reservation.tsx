@@ -9,7 +9,7 @@ import { CancelReservation } from "./components/cancel-reservation.tsx";
 import * as styles from "./components/receipt.module.css";
 import { Receipt } from "./components/receipt.tsx";
 import { ReservationFallback } from "./components/reservation-fallback.tsx";
-import { statusText } from "./status-text.ts";
+import { statusTextOf } from "./status-text.ts";
 import { useOwnReservation } from "./use-own-reservation.ts";
 import { usePromotion } from "./use-promotion.ts";
 
@@ -58,7 +58,7 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
   const page = useRef<HTMLElement>(null);
   const status = snapshot?.reservation.status;
   const promoted = usePromotion(status);
-  useScreenName(status ? statusText[status].title : "Sua reserva");
+  useScreenName(snapshot ? statusTextOf(snapshot.reservation).title : "Sua reserva");
   const isLoaded = status !== undefined;
   useEffect(() => page.current?.querySelector("h1")?.focus(), [isLoaded]);
 
@@ -76,7 +76,7 @@ export const OwnReservation = ({ lot, link, back, onStartAgain }: Props) => {
     );
 
   const { reservation } = snapshot;
-  const { title, lead } = statusText[reservation.status];
+  const { title, lead } = statusTextOf(reservation);
   const queued = reservation.status === "queued";
   const confirmCancel = async (): Promise<void> => {
     await cancel();

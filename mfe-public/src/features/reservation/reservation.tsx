@@ -1,11 +1,15 @@
 import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
+import { useCustomerSession } from "@gleba/shared/session";
 import { useScreenName } from "@gleba/shared/ui";
 import { lotHeading } from "@gleba/shared/words";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LotFormPage, LotUnavailable } from "#features/lot";
 import { AttachedSimulation, useAttachedSimulation, withoutSimulation } from "#features/simulation";
 import { paths } from "#paths";
 import * as styles from "./reservation.module.css";
+import { CustomerReservationForm } from "./customer-reservation-form.tsx";
+import { ForWhomChoice, type ForWhom } from "./components/for-whom.tsx";
 import { ReservationForm } from "./components/reservation-form.tsx";
 import { OwnReservation } from "./own-reservation.tsx";
 import { useLotStatus } from "./use-lot-status.ts";
@@ -22,6 +26,10 @@ const Reserve = ({ lot, reservation, back }: Props) => {
   useScreenName(`Reservar o ${lotHeading(lot)}`);
   const status = useLotStatus(lot);
   const attachment = useAttachedSimulation(lot.idBatch);
+  const broker = useCustomerSession()?.broker ?? false;
+  // Whoever began to type about somebody finds that again.
+  const [forWhom, setForWhom] = useState<ForWhom>(reservation.savedFields ? "somebody" : "own-customer");
+  const Form = broker && forWhom === "own-customer" ? CustomerReservationForm : ReservationForm;
   const open = lot.registry !== null && (lot.can.reserve || lot.status === "reserved");
   const lead = open
     ? `${lot.ventureName}. A reserva não custa nada e não obriga à compra: ela guarda o lote enquanto a equipe fala com você.`
@@ -31,7 +39,8 @@ const Reserve = ({ lot, reservation, back }: Props) => {
       {open ? (
         <div className={styles.form}>
           <AttachedSimulation attachment={attachment} />
-          <ReservationForm lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
+          {broker && <ForWhomChoice value={forWhom} onChange={setForWhom} />}
+          <Form lot={lot} status={status} reservation={reservation} simulationId={attachment.usable} />
         </div>
       ) : (
         <ReservationUnavailable lot={lot} back={back} />

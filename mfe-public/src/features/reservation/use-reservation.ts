@@ -1,8 +1,8 @@
-import type { BatchDetails, ReserveRequest } from "@gleba/shared/contracts";
+import type { BatchDetails, ReserveForCustomer, ReserveRequest } from "@gleba/shared/contracts";
 import { announce } from "@gleba/shared/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLinkKey, type LinkKey } from "#platform/email-link";
-import { failureFrom, reserve } from "./api.ts";
+import { failureFrom, reserve, reserveForCustomer } from "./api.ts";
 import { forgetDraft, readDraft, writeDraft, type ReservationFields } from "./draft.ts";
 import { withIdempotencyKey } from "./idempotency-key.ts";
 import type { ReservationFailure } from "./reservation-failure.ts";
@@ -22,17 +22,22 @@ export const useReservation = ({ idBatch }: BatchDetails) => {
   }, [link, idBatch]);
 
   const saveDraft = useCallback(
-    (fields: ReservationFields): void => writeDraft(idBatch, { fields, request: request.current }),
+    (fields: ReservationFields | undefined): void => writeDraft(idBatch, { fields, request: request.current }),
     [idBatch],
   );
 
-  /** The failure, or null when it succeeded. */
-  const send = async (body: ReserveRequest, fields: ReservationFields): Promise<ReservationFailure | null> => {
+  /** The failure, or null when it succeeded. What a person typed about themselves is kept until then. */
+  const send = async (
+    body: ReserveRequest | ReserveForCustomer,
+    fields: ReservationFields | undefined = readDraft(idBatch).fields,
+  ): Promise<ReservationFailure | null> => {
     request.current = withIdempotencyKey(body, request.current);
+    const { key } = request.current;
     saveDraft(fields);
     setFailure(null);
     try {
-      const { protocol, accessKey, position } = await reserve(body, request.current.key);
+      const sent = "customerId" in body ? reserveForCustomer(body, key) : reserve(body, key);
+      const { protocol, accessKey, position } = await sent;
       writeDraft(idBatch, { own: { protocol, accessKey } });
       setOwn({ protocol, accessKey });
       announce(position === 0 ? "Lote reservado." : `Você está na fila, posição ${position}.`);

@@ -16,6 +16,8 @@ interface LookupFieldProps extends FieldProps<Choice> {
   find: Find;
   /** The sentence for the person about a search that failed; the field itself knows no error of the server. */
   describeFailure?: (thrown: unknown) => string;
+  /** How many letters it takes to look; one unless told. */
+  minLetters?: number;
 }
 
 const failedPlainly = (): string => "Não foi possível buscar.";
@@ -32,6 +34,7 @@ const sentenceOf = (search: Search, describeFailure: (thrown: unknown) => string
 export const LookupField = ({
   find,
   describeFailure = failedPlainly,
+  minLetters = 1,
   value,
   onChange,
   onBlur,
@@ -41,7 +44,7 @@ export const LookupField = ({
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [search, again] = useFound(find, open ? value.text : undefined);
+  const [search, again] = useFound(find, open && value.text.trim().length >= minLetters ? value.text : undefined);
   const options = search.state === "found" ? search.options : [];
 
   const sentence = open ? sentenceOf(search, describeFailure) : "";

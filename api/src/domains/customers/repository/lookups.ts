@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { MAX_FOUND } from "@gleba/shared/contracts";
 import { beginsWith, contains } from "#platform/db/contains.ts";
 import type { Bearer } from "#platform/auth/auth.ts";
@@ -71,6 +71,27 @@ export const readEnterprises = (orm: Orm, reader: Bearer | null) =>
     .where(or(eq(developments.published, true), reader?.role === "customer" ? isBoughtBy(reader.id) : undefined))
     .orderBy(asc(developments.name));
 
+/** Whom a broker brought: people whose contracts or reservations carry the broker's name. */
+const broughtBy = (brokerId: number) => sql`
+  SELECT k.customer_id FROM contracts k JOIN contract_brokers b ON b.contract_id = k.id WHERE b.broker_id = ${brokerId}
+  UNION
+  SELECT r.customer_id FROM reservations r WHERE r.broker_id = ${brokerId}`;
+
+/** A customer whom a broker brought, with what a reservation in their name needs; null for everybody else. */
+export const readBroughtCustomer = async (orm: Orm, brokerId: number, customerId: number) => {
+  const [customer] = await orm
+    .select({
+      id: customers.id,
+      name: customers.name,
+      document: customers.document,
+      email: customers.email,
+      phone: customers.phone,
+    })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), sql`${customers.id} IN (${broughtBy(brokerId)})`));
+  return customer ?? null;
+};
+
 /**
  * Customers by name, as far as the asker may know of them: staff of all; a customer of themselves and of the brokers of
  * their contracts; a broker also of those whose contracts or reservations carry the broker's name.
@@ -81,10 +102,7 @@ export const findCustomers = async (orm: Orm, { id, role }: Bearer, typed: strin
     SELECT c.id, c.name, c.document FROM ${customers} c
     WHERE ${contains(words, sql`c.name`)} AND (${role === "staff"} OR c.id = ${id} OR c.id IN (
       SELECT b.broker_id FROM contract_brokers b JOIN contracts k ON k.id = b.contract_id WHERE k.customer_id = ${id}
-      UNION
-      SELECT k.customer_id FROM contracts k JOIN contract_brokers b ON b.contract_id = k.id WHERE b.broker_id = ${id}
-      UNION
-      SELECT r.customer_id FROM reservations r WHERE r.broker_id = ${id}
+      UNION ${broughtBy(id)}
     ))
     ORDER BY ${beginsWith(words, sql`c.name`)} DESC, c.name, c.id LIMIT ${MAX_FOUND}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));

@@ -19,6 +19,8 @@ export const MAX_ATTEMPTS = {
   staffLink: 3,
   signUp: 3,
   privacyRequest: 3,
+  /** Searches for people by name: enough to work with, too few to copy a list of names. */
+  customerSearch: 120,
 } as const;
 
 /** A taken try: give it back when the password was right. */

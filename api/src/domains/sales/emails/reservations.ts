@@ -15,6 +15,8 @@ export interface ReservationNotice {
   accessKey: string;
   place: Place;
   at: Date;
+  /** The broker who reserved for this customer of theirs. Staff vouch for brokers: their name is no stranger's words. */
+  brokerName?: string | undefined;
 }
 
 /** How long the news of an ending is worth sending. */
@@ -27,6 +29,11 @@ const followAt = (notice: ReservationNotice, what: string): string =>
   `${what} pelo link abaixo. Ele é só seu: quem o abre pode cancelar a reserva.\n${pageOf(notice)}`;
 
 const NOT_YOU = "Se não foi você quem pediu, abra o link e cancele: nada será cobrado.";
+
+const whoAsked = ({ brokerName }: ReservationNotice): string =>
+  brokerName === undefined
+    ? NOT_YOU
+    : `Quem pediu em seu nome: ${brokerName}, que faz a corretagem. Se não foi combinado com você, abra o link e cancele: nada será cobrado.`;
 
 const emailOf = (notice: ReservationNotice, subject: string, paragraphs: string[], expiresAt: Date): Email => ({
   to: notice.to,
@@ -47,7 +54,7 @@ export const reservedEmail = (notice: ReservationNotice, holdUntil: Date): Email
       `Protocolo: ${notice.protocol}`,
       "Agora a equipe entra em contato para os próximos passos. A reserva não custa nada e não obriga à compra; se o prazo passar, ela termina sozinha.",
       followAt(notice, "Acompanhe o prazo, imprima o comprovante ou cancele"),
-      NOT_YOU,
+      whoAsked(notice),
     ],
     holdUntil,
   );
@@ -64,7 +71,7 @@ export const queuedEmail = (notice: ReservationNotice, position: number): Email 
       `Protocolo: ${notice.protocol}`,
       "Se a sua vez chegar, o lote fica reservado para você automaticamente, e avisamos por e-mail.",
       followAt(notice, "Acompanhe o seu lugar ou saia da fila"),
-      NOT_YOU,
+      whoAsked(notice),
     ],
     newsExpiry(notice),
   );

@@ -10,14 +10,18 @@ export const presentAccepted = (auth: Auth, { answer }: Accepted): ReservationHe
   accessKey: accessKeyOf(auth, answer.protocol),
 });
 
-/** A reservation as its own person sees it. */
+/** Enough of an address for its owner to know it, and for nobody else to write to it: `a•••@exemplo.com.br`. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
+
+/** A reservation as its own person sees it, and the broker who made it for them. */
 export const presentOwn = (own: OwnReservation, now: Date): Reservation => ({
   protocol: own.protocol,
   idBatch: own.place.idBatch,
   ventureId: own.place.ventureId,
   status: own.status,
   name: own.name,
-  email: own.email,
+  email: own.forCustomer ? maskEmail(own.email) : own.email,
+  forCustomer: own.forCustomer,
   createdAt: own.createdAt.toISOString(),
   holdUntil: own.holdUntil?.toISOString() ?? null,
   position: own.position,

@@ -12,6 +12,8 @@ export interface OwnReservation {
   status: Reservation["status"];
   name: string;
   email: string;
+  /** A broker reserved for this customer. */
+  forCustomer: boolean;
   createdAt: Date;
   holdUntil: Date | null;
   /** Place in the queue, 1 is next in line; 0 for whoever does not wait. */
@@ -28,6 +30,7 @@ interface Row {
   status: Reservation["status"];
   name: string;
   email: string;
+  for_customer: boolean;
   created_at: Date;
   hold_until: Date | null;
   position: number;
@@ -43,7 +46,7 @@ interface Row {
 
 // Asked every few seconds by every open page of a reservation: a prepared statement on indexes.
 const READ = `
-  SELECT r.id, r.protocol, r.status, r.name, r.email, r.created_at, r.hold_until, b.id AS batch_id, b.block, b.lot,
+  SELECT r.id, r.protocol, r.status, r.name, r.email, r.broker_id IS NOT NULL AND r.broker_id <> r.customer_id AS for_customer, r.created_at, r.hold_until, b.id AS batch_id, b.block, b.lot,
     v.id AS venture_id, v.name AS venture_name, b.status AS lot_status, b.money_received,
     CASE WHEN r.simulation IS NOT NULL THEN jsonb_build_object(
       'simulationId', r.simulation -> 'simulationId', 'downPaymentCents', r.simulation #> '{terms,downPaymentCents}',
@@ -67,6 +70,7 @@ export const readOwn = async (on: Connection, protocol: string): Promise<OwnRese
         status: row.status,
         name: row.name,
         email: row.email,
+        forCustomer: row.for_customer,
         createdAt: row.created_at,
         holdUntil: row.hold_until,
         position: row.position,

@@ -49,6 +49,15 @@ export const reservationErrors = {
   alreadyHeld: () =>
     appError(409, "already_yours", "Este lote já está reservado para você. O protocolo é o da primeira reserva."),
   alreadyQueued: () => appError(409, "already_yours", "Você já está na fila deste lote e o seu lugar está guardado."),
+  notYourCustomer: () => appError(404, "customer_not_found", "Este cliente não está entre os que você já atendeu."),
+  incompleteCustomer: () =>
+    appError(
+      409,
+      "customer_incomplete",
+      "Falta o telefone no cadastro deste cliente. Peça que complete o perfil, ou preencha os dados como para outra pessoa.",
+    ),
+  alreadyTheirs: () =>
+    appError(409, "already_yours", "Este cliente já tem este lote reservado ou um lugar na fila dele."),
   alreadyReserved: (queueLength: number) =>
     appError(
       409,

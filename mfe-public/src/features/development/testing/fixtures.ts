@@ -31,6 +31,17 @@ const packLots = (lots: readonly TestLot[]): PackedLots => {
   };
 };
 
+/** The development as its server answers somebody whose lots these are. */
+export const markOwn = (development: Venture, lots: readonly TestLot[], own: readonly number[]): Venture => ({
+  ...development,
+  ...(development.packed && {
+    packed: {
+      ...development.packed,
+      mine: own.length > 0 ? lots.map(({ id }) => (own.includes(id) ? "1" : "0")).join("") : "",
+    },
+  }),
+});
+
 /** A registered development with these lots. */
 export const developmentFixture = (lots: readonly TestLot[], other: Partial<Venture> = {}): Venture => ({
   id: 3,

@@ -1,30 +1,65 @@
-import type { Venture } from "@gleba/shared/contracts";
-import { forgetAnswers, setPortalConfig } from "@gleba/shared/http";
+import type { Enterprise, Venture } from "@gleba/shared/contracts";
+import { forgetAnswers, setPortalConfig, wireSessions } from "@gleba/shared/http";
+import { customerSession, hasCustomer } from "@gleba/shared/session";
 import { startStubServer, StubEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
-import { render } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { DevelopmentScreen } from "../development-screen.tsx";
-import { detailsOf, type TestLot } from "./fixtures.ts";
+import { detailsOf, markOwn, type TestLot } from "./fixtures.ts";
 
 const refusal = (status: number) => ({ status, body: { status, code: "venture_not_found", message: "", errors: [] } });
 
+interface Answers {
+  development: Venture | null;
+  lots: TestLot[];
+  down?: () => boolean;
+  /** A customer's lots, marked for that customer alone. */
+  own?: { customerId: number; lots: readonly number[] };
+  enterprises?: Enterprise[];
+}
+
+const encode = (part: object): string => btoa(JSON.stringify(part)).replace(/=+$/, "");
+
+/** Somebody is signed in as this customer. */
+export const signIn = (customerId: number): void => {
+  const token = `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 900 })}.${customerId}`;
+  customerSession.getState().signIn({ token, refreshToken: "r", customerId, broker: false });
+};
+
+/** The session as the shell gives it to the clients. */
+const wire = (): void => {
+  const { clear, replaceTokens } = customerSession.getState();
+  wireSessions({
+    customer: { read: () => customerSession.getState().session, live: hasCustomer, replace: replaceTokens, clear },
+    staff: { read: () => null, clear: () => undefined, replace: () => undefined },
+    onSessionExpired: () => undefined,
+  });
+};
+
 /** Opens a development against a real server. What it answers may change while the page is open. */
-export const visit = async (
-  answers: { development: Venture | null; lots: TestLot[]; down?: () => boolean },
-  address = "/empreendimentos/3",
-) => {
+export const visit = async (answers: Answers, address = "/empreendimentos/3") => {
   StubEventSource.open = [];
   Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   forgetAnswers();
-  const server = await startStubServer(({ url }) => {
-    const { development, lots, down } = answers;
+  wire();
+  const server = await startStubServer(({ url, headers }) => {
+    const { development, lots, down, own, enterprises } = answers;
     if (down?.()) return { status: 503, body: { status: 503, code: "unavailable", message: "", errors: [] } };
+    if (url === "/date-server") return { body: { DataServidor: new Date().toISOString() } };
+    if (url === "/enterprises")
+      return enterprises && headers["x-derived-token"] !== undefined ? { body: enterprises } : refusal(401);
+    const asked = Number(new URLSearchParams(url.split("?")[1]).get("customerId"));
+    // As the real server: somebody's marks for who proves to be them.
+    const proven = asked > 0 && headers.authorization?.endsWith(`.${asked}`);
+    const mine = own && proven && own.customerId === asked ? own.lots : [];
     const idBatch = /batches\/(\d+)\/details/.exec(url)?.[1];
     const lot = lots.find(({ id }) => id === Number(idBatch));
-    if (idBatch) return lot ? { body: detailsOf(lot) } : refusal(404);
-    return development && url.startsWith("/api/public/ventures/3") ? { body: development } : refusal(404);
+    if (idBatch) return lot ? { body: { ...detailsOf(lot), mine: mine.includes(lot.id) } } : refusal(404);
+    return development && url.startsWith("/api/public/ventures/3")
+      ? { body: markOwn(development, lots, mine) }
+      : refusal(404);
   });
   setPortalConfig({ apiUrl: server.url });
   const router = createMemoryRouter([{ path: "/empreendimentos/:id", element: <DevelopmentScreen /> }], {
@@ -40,7 +75,13 @@ export const visit = async (
     ...view,
     router,
     calls: server.calls,
-    close: server.close,
+    close: async () => {
+      // What is still asked for is let go before the server is; a call for its time cannot be.
+      if (screen.queryByRole("heading", { name: "Empreendimento não encontrado" }))
+        await waitFor(() => expect(server.calls.some(({ url }) => url === "/enterprises")).toBe(true));
+      view.unmount();
+      await server.close();
+    },
     address: () => router.state.location.search,
     user: userEvent.setup(),
   };

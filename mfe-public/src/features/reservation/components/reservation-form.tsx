@@ -1,11 +1,12 @@
 import { reserveRequest, type BatchDetails, type LotStatus, type ReserveRequest } from "@gleba/shared/contracts";
-import { Alert, Button, Card } from "@gleba/shared/ui";
+import { Button, Card } from "@gleba/shared/ui";
 import { FormErrors, useZodForm } from "@gleba/shared/ui/fields";
 import { useEffect, useState } from "react";
 import { Consents, FormActions, PersonFields, PersonForm } from "#ui/person-form";
 import { emptyFields } from "../draft.ts";
 import { requestBody } from "../request-body.ts";
 import type { useReservation } from "../use-reservation.ts";
+import { LotChangeAlerts } from "./lot-change-alerts.tsx";
 import { ReservationError } from "./reservation-error.tsx";
 
 interface Props {
@@ -16,11 +17,6 @@ interface Props {
   /** The simulation that is shown beside the form. */
   simulationId: string | null;
 }
-
-const conflictText = (status: LotStatus): string =>
-  status === "reserved"
-    ? "Outra pessoa reservou este lote. O que você digitou continua aqui: envie para entrar na fila de espera."
-    : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
 
 /** Who reserves, and what they agree to. Everything typed stays until the reservation worked. */
 export const ReservationForm = ({ lot, status, reservation, simulationId }: Props) => {
@@ -46,16 +42,7 @@ export const ReservationForm = ({ lot, status, reservation, simulationId }: Prop
   return (
     <Card padding="lg">
       <PersonForm onSubmit={submit} title="Seus dados">
-        {status !== lot.status && status !== "available" && !form.submitting && (
-          <Alert tone="error" title="O lote mudou enquanto você preenchia">
-            <p>{conflictText(status)}</p>
-          </Alert>
-        )}
-        {lot.status === "reserved" && status === "reserved" && failure === null && (
-          <Alert tone="warning" title="Este lote está reservado no momento">
-            <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote.</p>
-          </Alert>
-        )}
+        <LotChangeAlerts lot={lot} status={status} busy={form.submitting} failed={failure !== null} />
         <PersonFields fields={["name", "document", "email", "phone"]} field={form.field} />
         <Consents
           accept={{ label: "Aceito que meus dados sejam usados para tratar desta reserva.", ...form.field("accept") }}

@@ -1,5 +1,6 @@
 import type { BatchDetails, Reservation } from "@gleba/shared/contracts";
-import { setPortalConfig } from "@gleba/shared/http";
+import { setPortalConfig, wireSessions } from "@gleba/shared/http";
+import { customerSession, hasCustomer } from "@gleba/shared/session";
 import { pasteInto, type ReceivedCall, startStubServer, StubEventSource } from "@gleba/shared/testing";
 import { LiveRegion, UiProvider } from "@gleba/shared/ui";
 import { render, screen } from "@testing-library/react";
@@ -27,23 +28,31 @@ export const reservationFixture = (overrides: Partial<Reservation> = {}): Reserv
 
 type OwnReply = (call: ReceivedCall) => Reply;
 
-/** Opens the reservation page of a lot against a real server; `reserve` and `own` are its answers. */
+/** Opens the reservation page of a lot against a real server; `reserve`, `own` and `found` (customers by name) are its answers. */
 export const visit = async (
   lot: BatchDetails | null,
   reserve: (call: ReceivedCall, attempt: number) => Reply | Promise<Reply> = () => ({ status: 500 }),
   address = "/empreendimentos/3/lotes/512/reservar?mapa=-20.4,-40.3,17",
   own: OwnReply = () => ({ body: reservationFixture() }),
+  found: OwnReply = () => ({ body: [] }),
 ) => {
   Object.defineProperty(window, "EventSource", { value: StubEventSource, configurable: true });
   const requests: ReceivedCall[] = [];
   const server = await startStubServer((call) => {
     if (call.method === "POST") return reserve(call, requests.push(call));
     if (call.url.startsWith("/api/public/reservations/")) return own(call);
+    if (call.url.startsWith("/customers/nearest/")) return found(call);
     if (lot) return { body: lot };
     const message = "Lote não encontrado.";
     return { status: 404, body: { status: 404, code: "batch_not_found", message, errors: [] } };
   });
   setPortalConfig({ apiUrl: server.url });
+  const { clear, replaceTokens } = customerSession.getState();
+  wireSessions({
+    customer: { read: () => customerSession.getState().session, live: hasCustomer, replace: replaceTokens, clear },
+    staff: { read: () => null, clear: () => undefined, replace: () => undefined },
+    onSessionExpired: () => undefined,
+  });
   const router = createMemoryRouter(
     [
       { path: "/empreendimentos/:id/lotes/:idBatch/reservar", element: <ReservationScreen /> },
@@ -57,7 +66,14 @@ export const visit = async (
       <LiveRegion />
     </UiProvider>,
   );
-  return { ...view, router, requests, close: server.close, user: userEvent.setup({ delay: null }) };
+  return {
+    ...view,
+    router,
+    requests,
+    calls: server.calls,
+    close: server.close,
+    user: userEvent.setup({ delay: null }),
+  };
 };
 
 /** Fills the form as a person does. */

@@ -147,6 +147,27 @@ describe("people by name", () => {
     expect((await find(bearer(staff, "staff"))).map(([, cpf]) => cpf)).toEqual([masked(13), masked(11), masked(12)]);
   });
 
+  test("by three letters at least, however few the caller would type", async () => {
+    for (const typed of ["pe", "%20p%20"])
+      expect((await ask(`/customers/nearest/${typed}`, bearer(broker))).json()).toMatchObject({
+        status: 400,
+        message: 'Falha ao buscar clientes ["Digite ao menos 3 letras do nome."]',
+      });
+    expect((await ask("/customers/nearest/Pes", bearer(broker))).json()).toHaveLength(2);
+  });
+
+  test("so often in a quarter of an hour and no more, each for themselves", async () => {
+    const busy = await insertCustomer(server.db.orm, { name: "Corretor Apressado", document: cpfOf(14), broker: true });
+    const search = () => ask("/customers/nearest/pessoa", bearer(busy));
+    const answers = await Promise.all(Array.from({ length: 120 }, search));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await search()).json()).toMatchObject({ status: 429, code: "too_many_requests" });
+    expect((await ask("/customers/nearest/pessoa", bearer(broker))).statusCode).toBe(200);
+    server.setNow(new Date(NOW.getTime() + 15 * 60_000));
+    expect((await search()).statusCode).toBe(200);
+    server.setNow(NOW);
+  });
+
   test("a page that derived a token finds nobody: 401", async () => {
     expect((await ask("/customers/nearest/pessoa")).json()).toMatchObject({ status: 401, code: "unauthorized" });
   });

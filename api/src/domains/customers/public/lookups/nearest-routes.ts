@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { bank, city, foundCustomer, profession } from "@gleba/shared/contracts";
+import { bank, city, errorBody, foundCustomer, MIN_NAME_LETTERS, profession } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
-import { recordAccesses } from "#domains/identity";
+import { countAttempt, recordAccesses } from "#domains/identity";
 import type { Deps } from "#platform/http/deps.ts";
 import { lookupReader, signedInPerson } from "#platform/auth/guard.ts";
 import { customerScope } from "#platform/http/customer-scope.ts";
-import { unwrap } from "#platform/http/app-error.ts";
+import { commonErrors, unwrap } from "#platform/http/app-error.ts";
 import { lookupCall, lookupErrorResponses } from "./lookup-call.ts";
 import { presentCity, presentFoundCustomer, presentOption } from "../../present/lookup.ts";
 import { findBanks, findCities, findCustomers, findProfessions } from "../../repository/lookups.ts";
@@ -14,6 +14,9 @@ const typed = z
   .string()
   .check(z.trim(), z.minLength(1, "Digite o que procura."), z.maxLength(100, "Digite no máximo 100 caracteres."));
 const name = z.strictObject({ name: typed });
+const personName = z.strictObject({
+  name: typed.check(z.minLength(MIN_NAME_LETTERS, `Digite ao menos ${MIN_NAME_LETTERS} letras do nome.`)),
+});
 const description = z.strictObject({ description: typed });
 
 /** `cities/nearest/{name}` and its like: what begins with what was typed. People are found by the signed-in alone. */
@@ -87,13 +90,15 @@ export const nearestRoutes =
           operationId: "nearestCustomers",
           summary: "Customers by name, as far as the asker may know of them",
           description:
-            "Documents of others are masked. Staff find everybody; a customer themselves and their brokers; a broker those they brought. Each customer reads of it among who saw their data.",
-          params: name,
-          response: { 200: z.array(foundCustomer), ...lookupErrorResponses },
+            "Documents of others are masked. Staff find everybody; a customer themselves and their brokers; a broker those they brought. Each customer reads of it among who saw their data. Three letters at least; 429 after 120 searches in a quarter of an hour.",
+          params: personName,
+          response: { 200: z.array(foundCustomer), ...lookupErrorResponses, 429: errorBody },
         },
       },
       async (request) => {
         const asker = unwrap(signedInPerson(deps, request));
+        const counted = await countAttempt(deps.db, "customerSearch", `${asker.role} ${asker.id}`, deps.clock());
+        if (typeof counted === "number") throw commonErrors.tooMany(counted);
         const found = await findCustomers(orm, asker, request.params.name);
         const isSelf = (id: number) => asker.role === "customer" && asker.id === id;
         const others = found.map(({ id }) => id).filter((id) => !isSelf(id));

@@ -46,6 +46,7 @@ test("a person sees their reservation, the server's time to count from, and nobo
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(answer.json()).toEqual({
     protocol: mine.protocol,
+    forCustomer: false,
     idBatch: lot,
     ventureId: expect.any(Number),
     status: "held",

@@ -35,7 +35,9 @@ const ROUTE = "batches/reserve";
 export interface ReservationInput {
   body: output<typeof reserveRequest>;
   key: string;
-  customerId: number | null;
+  senderId: number | null;
+  /** The customer of theirs for whom a broker reserves, and the broker's name; else it is for who sends it. */
+  onBehalf?: { customerId: number; brokerName: string };
 }
 
 /**
@@ -75,20 +77,29 @@ const decideOrRepeat = (
 };
 
 const acceptanceOf = (
-  { body, key, customerId }: ReservationInput,
+  { body, key, senderId, onBehalf }: ReservationInput,
   at: Date,
   rest: Pick<Acceptance, "protocol" | "requestHash" | "accepted" | "holdUntil" | "remindAt" | "notification">,
-): Acceptance => ({ ...body, ...rest, at, customerId, route: ROUTE, key });
+): Acceptance => ({
+  ...body,
+  ...rest,
+  at,
+  customerId: onBehalf?.customerId ?? senderId,
+  senderId,
+  route: ROUTE,
+  key,
+});
 
 const noticeOf = (
   { auth, config }: Deps,
-  { body }: ReservationInput,
+  { body, onBehalf }: ReservationInput,
   rest: Pick<ReservationNotice, "protocol" | "place" | "at">,
 ): ReservationNotice => ({
   ...rest,
   portal: config.portalOrigin,
   to: body.email,
   accessKey: accessKeyOf(auth, rest.protocol),
+  brokerName: onBehalf?.brokerName,
 });
 
 /** Null when the lot was taken meanwhile. */
@@ -113,8 +124,8 @@ const reserveNow = async (
     notification: reservedEmail(noticeOf(deps, input, { protocol, place: lot.place, at }), holdUntil),
   });
   const change = await reserveLot(db.pool, acceptance, {
-    actor: input.customerId === null ? "visitor" : `customer:${input.customerId}`,
-    reason: `Reserva ${protocol} feita no portal.`,
+    actor: input.senderId === null ? "visitor" : `customer:${input.senderId}`,
+    reason: `Reserva ${protocol} feita no portal${input.onBehalf ? " por quem faz a corretagem" : ""}.`,
   });
   if (!change) return null;
   bus.announce({ ...change, idBatch: input.body.idBatch, status: "reserved" });

@@ -52,8 +52,8 @@ export const reservationRoutes =
         const key = idempotencyKey(request.headers["idempotency-key"]);
         if (key === null) throw reservationErrors.keyRequired();
         const bearer = deps.auth.bearerOf(request);
-        const customerId = bearer?.role === "customer" ? bearer.id : null;
-        const accepted = unwrap(await reserve(deps, { body: request.body, key, customerId }));
+        const senderId = bearer?.role === "customer" ? bearer.id : null;
+        const accepted = unwrap(await reserve(deps, { body: request.body, key, senderId }));
         const answer = presentAccepted(deps.auth, accepted);
         return reply.status(accepted.statusCode).header("cache-control", "no-store").send(answer);
       },

@@ -1,0 +1,35 @@
+import { Card } from "@gleba/shared/ui";
+import * as styles from "./for-whom.module.css";
+
+/** For whom a broker reserves. */
+export type ForWhom = "own-customer" | "somebody";
+
+interface Props {
+  value: ForWhom;
+  onChange: (value: ForWhom) => void;
+}
+
+const CHOICES: readonly { value: ForWhom; label: string }[] = [
+  { value: "own-customer", label: "Cliente que já atendi" },
+  { value: "somebody", label: "Outra pessoa" },
+];
+
+/** A broker's first question: whose reservation it is to be. */
+export const ForWhomChoice = ({ value, onChange }: Props) => (
+  <Card>
+    <fieldset className={styles.choice}>
+      <legend>Para quem é a reserva?</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice.value} className={styles.option}>
+          <input
+            type="radio"
+            name="for-whom"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  </Card>
+);

@@ -1,0 +1,33 @@
+import type { BatchDetails, LotStatus } from "@gleba/shared/contracts";
+import { Alert } from "@gleba/shared/ui";
+
+interface Props {
+  lot: BatchDetails;
+  /** The lot's status by now. */
+  status: LotStatus;
+  /** The form is being sent: what changes now may be its own doing. */
+  busy: boolean;
+  /** Something is said about the form already. */
+  failed: boolean;
+}
+
+const conflictText = (status: LotStatus): string =>
+  status === "reserved"
+    ? "Outra pessoa reservou este lote. O que você digitou continua aqui: envie para entrar na fila de espera."
+    : "Este lote acabou de sair da venda. Você pode escolher outro no mapa; o que digitou continua aqui.";
+
+/** That the lot is somebody's already, or became it while the form was filled in. */
+export const LotChangeAlerts = ({ lot, status, busy, failed }: Props) => (
+  <>
+    {status !== lot.status && status !== "available" && !busy && (
+      <Alert tone="error" title="O lote mudou enquanto você preenchia">
+        <p>{conflictText(status)}</p>
+      </Alert>
+    )}
+    {lot.status === "reserved" && status === "reserved" && !failed && (
+      <Alert tone="warning" title="Este lote está reservado no momento">
+        <p>Você pode entrar na fila: se a reserva vencer, quem está na frente fica com o lote.</p>
+      </Alert>
+    )}
+  </>
+);
