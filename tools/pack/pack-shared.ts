@@ -10,6 +10,7 @@ import { npmPack } from "./npm-pack.ts";
 import { standaloneSources } from "./standalone-sources.ts";
 
 interface Manifest {
+  name: string;
   version: string;
   exports: Record<string, string>;
   dependencies: Record<string, string>;
@@ -45,12 +46,14 @@ const manifestOf = (folder: string): Manifest => readJson<Manifest>(join(ROOT, f
 /** Nothing that only the repository itself needs. */
 const isForRemotes = (name: string) => !/^(?:knip|oxlint|prettier|tsx|vitest|drizzle-orm)$/.test(name);
 
-const packageJson = () => {
+const packageJson = (standalone: readonly string[]) => {
   const { private: _private, devDependencies: own, ...shared } = manifestOf("shared") as Manifest & { private: true };
   const { dependencies, devDependencies } = manifestOf(".");
   const tools = Object.entries(devDependencies).filter(([name]) => isForRemotes(name));
   // Declarations of the doors name types of these packages, too.
   const types = Object.entries(own).filter(([name]) => name.startsWith("@types/"));
+  const { dependencies: ofShell } = manifestOf("shell");
+  const ofStandalone = Object.entries(ofShell).filter(([name]) => standalone.includes(name) && name !== shared.name);
   // The page in which the release tool starts a remote.
   const { jsdom } = manifestOf("release").dependencies;
   return {
@@ -59,7 +62,7 @@ const packageJson = () => {
     dependencies: {
       ...shared.dependencies,
       ...dependencies,
-      ...Object.fromEntries([...tools, ...types]),
+      ...Object.fromEntries([...tools, ...types, ...ofStandalone]),
       ...(jsdom && { jsdom }),
     },
   };
@@ -102,13 +105,14 @@ export const packShared = async (destination: string): Promise<string> => {
   const writeJson = (path: string, value: unknown) => writeFileSync(into(path), JSON.stringify(value, null, 2));
   for (const path of ["src", "jest.js", "gleba-remote.js"])
     cpSync(join(ROOT, "shared", path), into(path), { recursive: true, filter: isWanted });
-  for (const path of [...KIT, ...(await standaloneSources())])
+  const standalone = await standaloneSources();
+  for (const path of [...KIT, ...standalone.files])
     cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
   writeFileSync(into("build.js"), KIT_BUILD);
   writeDeclarations(join(folder, "types"));
   writeJson("tsconfig.json", tsconfigJson());
   await bundleReleaseTool(join(folder, "kit"));
-  const manifest = packageJson();
+  const manifest = packageJson(standalone.packages);
   writeJson("package.json", manifest);
   // What the build reads of shared: its doors, its version and which package of that version it is.
   const { version, exports } = manifestOf("shared");

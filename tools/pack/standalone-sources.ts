@@ -1,8 +1,18 @@
 import { build } from "esbuild";
 import { ROOT } from "../root.mjs";
 
-/** The files of the small shell that a remote stands alone in, with all they take of the real one, from the repository's root. */
-export const standaloneSources = async (): Promise<string[]> => {
+/** What the small shell that a remote stands alone in is made of, with all that it takes of the real one. */
+export interface StandaloneSources {
+  /** Paths from the repository's root. */
+  files: string[];
+  /** Names of the installed packages that they import. */
+  packages: string[];
+}
+
+/** `@scope/name` or `name` of an import; undefined for a file. */
+const packageOf = (request: string): string | undefined => /^(?:@[\w-]+\/)?[\w-][\w.-]*/.exec(request)?.[0];
+
+export const standaloneSources = async (): Promise<StandaloneSources> => {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ["shell/src/standalone/main.tsx"],
@@ -14,5 +24,9 @@ export const standaloneSources = async (): Promise<string[]> => {
     loader: { ".css": "empty" },
     logLevel: "error",
   });
-  return Object.keys(metafile.inputs);
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports.filter(({ external }) => external));
+  return {
+    files: Object.keys(metafile.inputs),
+    packages: [...new Set(imports.flatMap(({ path }) => packageOf(path) ?? []))].toSorted(),
+  };
 };
