@@ -6,7 +6,7 @@ import { promote } from "./commands/promote.ts";
 import { publish } from "./commands/publish.ts";
 import { readCurrent } from "./registry.ts";
 import { bundleTool } from "./testing/bundle-tool.ts";
-import { fixtureRelease, writeBuild } from "./testing/fixture-release.ts";
+import { fixtureRelease, temporaryFolder, writeBuild } from "./testing/fixture-release.ts";
 import { stores } from "./testing/stores.ts";
 
 const guide = readFileSync(join(__dirname, "../../docs/releasing.md"), "utf8");
@@ -22,7 +22,10 @@ const commandsIn = (text: string): string[][] =>
     );
 
 const SHELL = /\n## 6\. The shell\n[\s\S]*?(?=\n## )/;
-const commands = commandsIn(guide.replace(SHELL, ""));
+/** Who may release, and an area that goes. */
+const OWNERS = /\n## 8\. Who may release[\s\S]*?(?=\n## A bucket)/;
+const commands = commandsIn(guide.replace(SHELL, "").replace(OWNERS, ""));
+const ownersCommands = commandsIn(OWNERS.exec(guide)?.[0] ?? "");
 const shellCommands = commandsIn(SHELL.exec(guide)?.[0] ?? "");
 
 /** Runs the release tool; answers its exit code. */
@@ -46,7 +49,7 @@ test.each(stores)(
     const visible: string[] = [];
 
     expect(commands.map(([verb]) => verb)).toEqual(
-      "publish preview promote status promote rollback disable enable prune".split(" "),
+      "publish preview promote status promote rollback rollback disable enable prune".split(" "),
     );
     for (const command of commands) {
       const args = command.map((arg) => arg.replace(/^HOST$/, address).replace(/^mfe-admin\/dist\/web$/, build));
@@ -55,7 +58,18 @@ test.each(stores)(
       visible.push(disabled ?? (canary ? `${stable} and ${canary.release.version}` : stable));
     }
     const both = `0.0.1 and ${version}`;
-    expect(visible).toEqual(["0.0.1", "0.0.1", both, both, version, both, "Voltamos às 15h.", both, both]);
+    expect(visible).toEqual([
+      "0.0.1",
+      "0.0.1",
+      both,
+      both,
+      version,
+      "0.0.1",
+      version,
+      "Voltamos às 15h.",
+      version,
+      version,
+    ]);
   },
 );
 
@@ -103,5 +117,47 @@ test.each(stores)(
       "rollback 3: 0.3.0 0.2.0",
       "rollback 0: 0.2.0 0.0.1",
     ]);
+  },
+);
+
+test.each(stores)(
+  "owners who follow the guide with a %s release, each what is theirs, and verify it",
+  async (_kind, make) => {
+    const { store, address } = await make();
+    const now = new Date("2026-11-20T12:00:00Z");
+    const releases = [
+      fixtureRelease("shell", "0.0.1"),
+      fixtureRelease("mfe-admin", "0.0.1"),
+      fixtureRelease("mfe-help", "0.1.0"),
+    ];
+    for (const release of [...releases, fixtureRelease("mfe-admin", "0.1.0-1a2b3c4d5e")])
+      await publish(store, await writeBuild(release));
+    await promote(store, ["shell@0.0.1", "mfe-admin@0.0.1", "mfe-help@0.1.0"], { now });
+    const tool = await bundleTool();
+    const keys = await temporaryFolder();
+    const publicKeys: string[] = [];
+    const seen: (string | undefined)[] = [];
+    for (const command of ownersCommands) {
+      const args = command.map((arg) =>
+        arg
+          .replace(/^HOST$/, address)
+          .replace(/^KEYS/, keys)
+          .replace(/^GLEBA$/, () => publicKeys[0]!)
+          .replace(/^ANA$/, () => publicKeys[1]!),
+      );
+      const { stdout } = await promisify(execFile)(process.execPath, [tool, ...args]);
+      if (command[0] === "key") publicKeys.push(stdout.slice(0, 43));
+      const { registry } = await readCurrent(store);
+      seen.push(registry!.record?.who);
+      // The private key is in its file, and nowhere in what the tool says.
+      const pem = readFileSync(join(keys, "gleba.pem"), "utf8");
+      expect(stdout).not.toContain(pem.split("\n")[1]);
+    }
+    expect(ownersCommands.map(([verb]) => verb)).toEqual(
+      "key key add-owner add-owner promote rollback history verify retire promote".split(" "),
+    );
+    const [gleba, ana] = ["Gleba Urbanismo", "Ana Souza"];
+    expect(seen.slice(2)).toEqual([gleba, gleba, ana, ana, ana, ana, gleba, gleba]);
+    expect((await readCurrent(store)).registry!.remotes).toHaveProperty("mfe-help");
   },
 );
