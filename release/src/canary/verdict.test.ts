@@ -46,7 +46,7 @@ describe("a canary whose history is replayed hour by hour", () => {
     const history = replay(repeat(24, () => [10, 10, 90, 1]));
     expect(history).toMatchObject({ endedIn: 5 });
     expect(history.why).toBe(
-      "failed: 50 of 50 visits (100.0 %) of the canary against 5 of 450 visits (1.1 %) of the stable version: at least 82.6 points more with 99.9 % confidence, and 1 are allowed",
+      "failed: 50 of 50 visits (100.0 %) of the canary against 5 of 450 visits (1.1 %) of the stable version: at least 82.6 points more with 99.9 % confidence, over 1 point end it",
     );
   });
 

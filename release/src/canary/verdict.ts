@@ -17,8 +17,8 @@ export const RULE = {
 /** The rule as text for people, in a few lines. */
 export const RULE_TEXT: readonly string[] = [
   `A canary ends when, after ${RULE.minVisits} visits of each side and with ${RULE.confidence} confidence,`,
-  `  its share of failed visits is more than ${points(RULE.failed.margin)} points above the stable version's (and ${RULE.failed.minEvents} of its visits failed), or`,
-  `  its share of frozen pages is more than ${points(RULE.frozen.margin)} points above (and ${RULE.frozen.minEvents} froze), or`,
+  `  its share of failed visits is more than ${points(RULE.failed.margin)} above the stable version's (and ${RULE.failed.minEvents} of its visits failed), or`,
+  `  its share of frozen pages is more than ${points(RULE.frozen.margin)} above (and ${RULE.frozen.minEvents} froze), or`,
   `  the 75th percentile of its LCP or INP is more than ${Math.round((RULE.vitals.factor - 1) * 100)} % slower (${RULE.vitals.minCount} visits of each side, and by ${RULE.vitals.minMs.LCP} or ${RULE.vitals.minMs.INP} ms).`,
 ];
 
@@ -39,8 +39,10 @@ export interface Sides {
 /** No visit yet. */
 export const NO_VISITS: ComparedVisits = { visits: 0, failed: 0, frozen: 0, vitals: {} };
 
+/** A difference of shares, as people write it: `0.25 points`. */
 function points(share: number): string {
-  return String(Math.round(share * 10_000) / 100);
+  const value = Math.round(share * 10_000) / 100;
+  return `${value} ${value === 1 ? "point" : "points"}`;
 }
 
 const text = ({ events, trials }: Share): string =>
@@ -55,7 +57,7 @@ const shareProblem = (
 ): string | undefined => {
   const { lower } = differenceInterval(canary, stable, RULE.z);
   if (canary.events < minEvents || lower <= margin) return undefined;
-  return `${what} ${text(canary)} of the canary against ${text(stable)} of the stable version: at least ${points(lower)} points more with ${RULE.confidence} confidence, and ${points(margin)} are allowed`;
+  return `${what} ${text(canary)} of the canary against ${text(stable)} of the stable version: at least ${points(lower)} more with ${RULE.confidence} confidence, over ${points(margin)} end it`;
 };
 
 /** Why a vital ends the canary: even the least of its slow visits are slower than the stable version's most. */
