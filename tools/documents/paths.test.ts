@@ -5,7 +5,7 @@ import { filesOf, missingIn, pathsIn } from "./paths.ts";
 
 const FILES = filesOf(ROOT);
 const PAGES = FILES.filter((file) =>
-  /^(?:docs\/(?:architecture|glossary|decisions\/.+)|CONTRIBUTING|README)\.md$/.test(file),
+  /^(?:docs\/(?:architecture|glossary|law|decisions\/.+)|CONTRIBUTING|README)\.md$/.test(file),
 );
 
 test("a path is what stands in backticks and looks like one", () => {

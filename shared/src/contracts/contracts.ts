@@ -127,6 +127,10 @@ export const contractDetails = z.object({
     monthlyRate: z.number(),
     downPaymentCents: cents,
     balloons: z.array(z.object({ dueDate: calendarDate, amountCents: cents })),
+    /** The day on which the possession of the lot was given over; null before. */
+    possessionOn: z.optional(z.nullable(calendarDate)),
+    /** Until when the works are to be done, as agreed; null where they were done. */
+    worksDeadline: z.optional(z.nullable(calendarDate)),
   }),
   index: z.object({
     name: z.string(),

@@ -1,9 +1,10 @@
 import type { Contract, ContractBroker, ContractDetails, Installment } from "@gleba/shared/contracts";
 import { payoffOf } from "../rules/payoff.ts";
 import { sumOf } from "../rules/valuation.ts";
-import { lastCorrection, correctedEvery } from "../rules/correction.ts";
+import { lastCorrection } from "../rules/correction.ts";
 import type { ContractFile, readBrokers } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
+import { indexNote } from "./index-note.ts";
 import {
   correctionTerms,
   isOutstanding,
@@ -93,14 +94,6 @@ export const presentBroker = ({
   role,
 }: Awaited<ReturnType<typeof readBrokers>>[number]): ContractBroker => ({ id, name, creci, phone, email, role });
 
-const indexNote = (months: number, demonstration: boolean): string => {
-  const rule =
-    correctedEvery(months) === 1
-      ? "Contrato de 36 meses ou mais: correção mensal (Lei 10.931/2004, art. 46)."
-      : "Contrato com menos de 36 meses: correção anual (Lei 10.931/2004, art. 46).";
-  return demonstration ? `${rule} Taxas de demonstração, não as publicadas.` : rule;
-};
-
 /** A contract with its lot, terms, index and documents as of `now`. */
 export const presentDetails = (
   file: ContractFile,
@@ -133,12 +126,14 @@ export const presentDetails = (
       balloons: rows
         .filter(({ kind }) => kind === "balloon")
         .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
+      possessionOn: file.terms.possessionOn,
+      worksDeadline: file.terms.worksDeadline,
     },
     index: {
       name: contract.indexName,
       baseDate: contract.indexBaseDate,
       lastAppliedAt: lastCorrection(terms, day),
-      note: indexNote(terms.months, contract.demonstration),
+      note: indexNote(file),
     },
     documents: documents.map(({ id, name, date }) => ({
       id,

@@ -51,6 +51,10 @@ const Terms = ({ details: { contract, terms, index } }: { details: ContractDetai
       <Fact label="Índice de correção">{index.name}</Fact>
       <Fact label="Data-base do índice">{formatDate(index.baseDate)}</Fact>
       <Fact label="Última correção">{index.lastAppliedAt ? formatDate(index.lastAppliedAt) : "Ainda não houve"}</Fact>
+      <Fact label="Posse do lote">
+        {terms.possessionOn ? `Transmitida em ${formatDate(terms.possessionOn)}` : "Ainda não registrada"}
+      </Fact>
+      {terms.worksDeadline && <Fact label="Prazo das obras">{formatDate(terms.worksDeadline)}</Fact>}
     </dl>
     <p className={styles.quiet}>{index.note}</p>
   </Card>
