@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- api`, `map`, `lighthouse` or `load`: what performance.md asks of this project, measured as ratios against a peer in the same run.
- * Timings live here and in no test.
+ * Timings live here and in no test. `money` compares amounts with another program instead of times.
  */
 import { describeEnvironment } from "./environment.ts";
 
@@ -8,6 +8,7 @@ const suites: Record<string, () => Promise<void>> = {
   api: async () => (await import("./api/suite.ts")).measureApi(),
   lighthouse: async () => (await import("./lighthouse/suite.ts")).measureLighthouse(),
   load: async () => (await import("./load/suite.ts")).measureLoad(),
+  money: async () => (await import("./money/suite.ts")).compareMoney(),
   map: async () => (await import("./map/suite.ts")).measureMap(),
 };
 

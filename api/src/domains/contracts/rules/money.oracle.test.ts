@@ -1,0 +1,124 @@
+import * as fc from "fast-check";
+import { calendarOf } from "@gleba/shared/contracts/financing";
+import { addDays, addMonths } from "#platform/time/calendar.ts";
+import * as oracle from "../../../testing/money-oracle/oracle.ts";
+import type { ContractFile, InstallmentRow } from "../repository/contracts.ts";
+import { installmentsOf } from "./agreement.ts";
+import { DEFAULT_TERMS } from "./contract-terms.ts";
+import { isOutstanding, valueContract } from "./contract-value.ts";
+import { FACTOR_ONE } from "./correction.ts";
+import { payoffOf, presentValues } from "./payoff.ts";
+import { valueInstallment } from "./valuation.ts";
+
+/** `npm run bench -- money` asks for 10,000. */
+const CASES = Number(process.env["MONEY_CASES"] ?? 300);
+const SEED = Number(process.env["MONEY_SEED"] ?? 20_261_122);
+const run = { numRuns: CASES, seed: SEED };
+
+const day = (first: string, span: number) => fc.integer({ min: 0, max: span }).map((days) => addDays(first, days));
+const national = calendarOf();
+
+/** A contract on paper, as the oracle reads it, and the same as the product keeps it. */
+const contracts = fc
+  .record({
+    system: fc.constantFrom("price" as const, "sac" as const, "linear" as const),
+    rate: fc.integer({ min: 1, max: 250 }),
+    months: fc.integer({ min: 1, max: 180 }),
+    financedCents: fc.integer({ min: 500_000, max: 50_000_000 }),
+    signedOn: day("2015-01-01", 4_000),
+    daysToFirst: fc.integer({ min: 1, max: 60 }),
+    rates: fc.array(fc.integer({ min: -150, max: 250 }), { minLength: 0, maxLength: 80 }),
+    lagMonths: fc.integer({ min: 0, max: 2 }),
+    floor: fc.constantFrom("nominal" as const, "each_month" as const),
+  })
+  .map(({ rate, rates, daysToFirst, ...said }) => {
+    const firstMonth = addMonths(`${said.signedOn.slice(0, 7)}-01`, -said.lagMonths);
+    const index = rates.map((basisPoints, month) => ({
+      month: addMonths(firstMonth, month),
+      rate: basisPoints / 10_000,
+    }));
+    const paper: oracle.PaperContract = {
+      ...said,
+      rate: said.system === "linear" ? "0" : (rate / 10_000).toFixed(4),
+      firstDueOn: addDays(said.signedOn, daysToFirst),
+      index: new Map(index.map(({ month, rate: published }) => [month.slice(0, 7), published.toFixed(4)])),
+    };
+    return { paper, file: fileOf(paper, new Map(index.map(({ month, rate: published }) => [month, published]))) };
+  });
+
+const fileOf = (paper: oracle.PaperContract, rates: Map<string, number>): ContractFile => {
+  const { system, months, financedCents, firstDueOn, signedOn } = paper;
+  const monthlyRate = Number(paper.rate);
+  const agreed = installmentsOf(
+    { priceCents: financedCents, downPaymentCents: 0, system, monthlyRate, months, balloons: [], index: "" },
+    { downPaymentDueOn: signedOn, firstDueOn },
+  );
+  return {
+    contract: {
+      system,
+      months,
+      monthlyRate,
+      signedAt: signedOn,
+      indexBaseDate: signedOn,
+      indexName: "IPCA",
+      priceCents: financedCents,
+      status: "active",
+    },
+    installments: agreed.map((row): InstallmentRow => ({
+      ...row,
+      id: row.number,
+      payableUntil: national.payableUntil(row.dueDate),
+      cancelled: false,
+      payments: [],
+      reversed: [],
+      slip: null,
+    })),
+    terms: { ...DEFAULT_TERMS, indexLagMonths: paper.lagMonths, indexFloor: paper.floor },
+    calendar: national,
+    rates,
+  } as unknown as ContractFile;
+};
+
+test("every installment of random contracts is worth on random days what another program says: index, fine, interest, business days", () => {
+  fc.assert(
+    fc.property(contracts, fc.integer({ min: -100, max: 5_000 }), ({ paper, file }, days) => {
+      const on = addDays(paper.firstDueOn, days);
+      const rows = valueContract(file, on);
+      // The first, the last and some between: each asks the other program for a whole history of the index.
+      for (const { amountCents, dueDate, value } of [rows[0]!, rows[rows.length >> 1]!, rows.at(-1)!]) {
+        const { correctedCents, fineCents, interestCents } = value;
+        const theirs = oracle.worthOn(paper, amountCents, dueDate, on);
+        expect({ on, dueDate, correctedCents, fineCents, interestCents }).toEqual({ on, dueDate, ...theirs });
+      }
+    }),
+    run,
+  );
+}, 120_000);
+
+test("paying off on a due date costs what the annuity's formula says is owed then", () => {
+  fc.assert(
+    fc.property(contracts, fc.nat(), ({ paper, file }, at) => {
+      const paid = at % (paper.months + 1);
+      const on = paid === 0 ? paper.signedOn : file.installments[paid - 1]!.dueDate;
+      const open = file.installments
+        .filter(({ dueDate }) => dueDate > on)
+        .map((row) => ({ ...row, value: valueInstallment(row, () => FACTOR_ONE, on) }));
+      const present = presentValues(file, open, () => FACTOR_ONE, { day: on });
+      const payoff = [...present.values()].reduce((sum, value) => sum + value, 0);
+      // Signed within a month of the first installment no interest has run yet.
+      expect([paid, payoff]).toEqual([paid, oracle.debtAfter(paper, paid)]);
+    }),
+    run,
+  );
+}, 120_000);
+
+test("what settles a contract today is never more than what is to be paid until its end", () => {
+  fc.assert(
+    fc.property(contracts, fc.integer({ min: 0, max: 5_000 }), ({ file, paper }, days) => {
+      const on = addDays(paper.signedOn, days);
+      const due = valueContract(file, on).filter(isOutstanding);
+      expect(payoffOf(file, due, on)).toBeLessThanOrEqual(due.reduce((sum, { value }) => sum + value.totalCents, 0));
+    }),
+    run,
+  );
+}, 120_000);
