@@ -132,8 +132,16 @@ const makerAt = (node: AnyNode, parent: AnyNode, key: string): string | undefine
 };
 
 /** A name that matters, written out, with its letters escaped, or in pieces. */
-const SUSPICIOUS =
-  /\beval\b|\bFunction\b(?!\])|\bexecScript\b|\bconstructor\b\W{0,3}\(|\bset(?:Timeout|Interval|Immediate)\W{0,4}\(\s*["'`]|\\u00[4-7]|\\u\{0*[4-7][\da-f]\}|\\x[4-7]|["'`]\s*\+\s*["'`]/i;
+const SUSPICIOUS = new RegExp(
+  [
+    String.raw`\beval\b|\bFunction\b(?!\])|\bexecScript\b`,
+    String.raw`\.\s*constructor\s*(?:\?\.)?\s*\(|\[\s*["'\x60]constructor`,
+    String.raw`\bset(?:Timeout|Interval|Immediate)\s*(?:\?\.)?\s*\(\s*["'\x60]`,
+    String.raw`\\u00[4-7]|\\u\{0*[4-7][\da-f]\}|\\x[4-7]`,
+    String.raw`\[\s*["'\x60]\w{0,12}["'\x60]\s*\+`,
+  ].join("|"),
+  "i",
+);
 
 /**
  * What in this script makes code from text, which the content security policy forbids and so would fail in visitors'

@@ -6,7 +6,7 @@ import type { Release } from "@gleba/shared/federation/release";
 
 const sha384 = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
-const TEMPLATE = `<!doctype html><title>Portal</title><!--gleba:scripts--><div id="root"></div><!--gleba:registry--><!--gleba:styles-->`;
+const TEMPLATE = `<!doctype html><title>Portal</title><!--gleba:scripts--><div id="root"><!--gleba:first-paint--></div><!--gleba:data--><!--gleba:registry--><!--gleba:styles-->`;
 
 /**
  * What a shell does with an address: shows the screen of the remote that owns it under its title, or says what it threw,

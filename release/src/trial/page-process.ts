@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { RemoteModule } from "@gleba/shared/federation";
+import type { Registry } from "@gleba/shared/federation/release";
 import type { Examples } from "./examples.ts";
 
 /** A remote to try in a page. */
@@ -16,11 +17,22 @@ export interface TrialRequest {
   screens: readonly { mount: string; path: string }[];
   /** What the page's API answers. */
   examples: Examples;
+  /** The composition of `page`, and the versions that a first screen says it was rendered by. */
+  registry: Registry;
+  versions: string;
+  /** Instead of going to the screens: renders each first screen as the portal host does and opens the page with it. */
+  renderers?: { shell: Code; remote: Code } | undefined;
+}
+
+/** A script and its name in an error. */
+export interface Code {
+  name: string;
+  code: string;
 }
 
 /**
- * The remote's module and why screens of it do not work, by mount; or why there is no module: the shell did not start, or
- * the remote did not.
+ * The remote's module (not with renderers) and why screens of it do not work, by mount; or why there is no module: the
+ * shell did not start, or the remote did not.
  */
 export type TrialResult =
   { module: RemoteModule; failures: Readonly<Record<string, string>> } | { shell: string } | { remote: string };

@@ -9,7 +9,7 @@ import { withRegistry } from "../page.ts";
 import { readRelease } from "../registry.ts";
 import type { Store } from "../store/store.ts";
 import { readExamples, screensOf } from "./examples.ts";
-import { tryInPage, type TrialResult, warmUp } from "./page-process.ts";
+import { type Code, tryInPage, type TrialRequest, type TrialResult, warmUp } from "./page-process.ts";
 
 /** Tries the new releases of a composition before visitors do. @throws GateError */
 export type Trial = (current: Registry | undefined, next: Registry, page: string) => Promise<void>;
@@ -32,6 +32,21 @@ const readScripts = async (store: Store, { name, version, files }: Release): Pro
     return [`/${path}`, String((await store.read(path)) ?? "")];
   };
   return Promise.all(scripts.map(read));
+};
+
+/** The file of a release that renders its first screens on the portal host. */
+const RENDERER = "render.cjs";
+
+const readRenderer = async (store: Store, { name, version, files }: Release): Promise<Code | undefined> => {
+  const path = `${name}/${version}/${RENDERER}`;
+  const code = RENDERER in files ? await store.read(path) : undefined;
+  return code && { name: path, code: code.toString() };
+};
+
+/** Both renderers; a release without one is painted by the browser alone. */
+const readRenderers = async (store: Store, shell: Release, remote: Release): Promise<TrialRequest["renderers"]> => {
+  const [host, screens] = await Promise.all([readRenderer(store, shell), readRenderer(store, remote)]);
+  return host && screens && remote.requires === null ? { shell: host, remote: screens } : undefined;
 };
 
 /** The `remote.json` of a release, as its release file preserves it. */
@@ -61,7 +76,7 @@ const trialProblems = (shell: Release, remote: Release, result: TrialResult): st
   if ("shell" in result) return [`${labelOf(shell)} does not start: ${result.shell}. ${ADVICE}`];
   if ("remote" in result)
     return [`${labelOf(remote)} does not start in ${labelOf(shell)}: ${result.remote}. ${ADVICE}`];
-  const promises = brokenPromises(shell, remote, result.module);
+  const promises = result.module ? brokenPromises(shell, remote, result.module) : [];
   if (promises.length > 0) return promises;
   return Object.entries(result.failures).map(
     ([mount, why]) => `${labelOf(remote)} does not show ${mount} in ${labelOf(shell)}: ${why}. ${ADVICE}`,
@@ -113,27 +128,31 @@ export const createTrial = (store: Store, timeoutMs = TIMEOUT_MS): Trial => {
     const shell = await readRelease(store, "shell", next.shell.version);
     const shellScripts = await readScripts(store, shell);
     const problems = new Set<string>();
-    const tryPair = async (pair: string, { name, version }: ReleaseFacts) => {
+    const failed = new Set<string>();
+    const tasksOf = async (pair: string, { name, version }: ReleaseFacts) => {
       const remote = await readRelease(store, name, version);
       const examples = await readExamples(store, remote);
-      const request = {
-        page: withRegistry(page, withOnly(next, remote)),
+      const registry = withOnly(next, remote);
+      const request: TrialRequest = {
+        page: withRegistry(page, registry),
+        registry,
+        versions: `${labelOf(shell)} ${labelOf(remote)}`,
         files: Object.fromEntries([...shellScripts, ...(await readScripts(store, remote))]),
         remote: { name, entry: `/${name}/${version}/${remote.entry.file}` },
         screens: screensOf(remote, examples),
         examples,
       };
-      const found = trialProblems(shell, remote, await tryInPage(request, timeoutMs));
-      if (found.length === 0) passed.add(pair);
-      for (const problem of found) problems.add(problem);
+      const renderers = await readRenderers(store, shell, remote);
+      // Side by side: what the portal host renders needs no module, and what the browser draws no renderer.
+      return [request, ...(renderers ? [{ ...request, renderers }] : [])].map((each) => async () => {
+        const found = trialProblems(shell, remote, await tryInPage(each, timeoutMs));
+        for (const problem of found) problems.add(problem);
+        if (found.length > 0) failed.add(pair);
+      });
     };
-    await runAll(
-      added.map(
-        ([pair, remote]) =>
-          () =>
-            tryPair(pair, remote),
-      ),
-    );
+    const tasks = await Promise.all(added.map(([pair, remote]) => tasksOf(pair, remote)));
+    await runAll(tasks.flat());
+    for (const [pair] of added) if (!failed.has(pair)) passed.add(pair);
     if (problems.size > 0) throw new GateError([...problems]);
   };
 };

@@ -4,6 +4,7 @@
  * without the permission to write or to spawn; here the network is removed before any of that code runs.
  */
 import { Socket } from "node:net";
+import { tryFirstScreens } from "./hydration.mjs";
 import { goTo, messageOf, openPage } from "./page.mjs";
 
 Socket.prototype.connect = () => {
@@ -49,20 +50,19 @@ const tryScreens = async (page, screens) => {
   return failures;
 };
 
-const tryRemote = async (request) => {
+const tryInBrowser = async (request) => {
   const page = await openPage(request);
-  // What nobody waits for fails here instead of in the page.
-  const onRejection = (reason) => page.errors.push(messageOf(reason));
-  process.on("unhandledRejection", onRejection);
   try {
     const result = await loadModule(page, request.remote).catch((error) => ({ remote: messageOf(error) }));
     if (!result.module) return result;
     return { ...result, failures: await tryScreens(page, request.screens) };
   } finally {
-    page.window.close();
-    process.off("unhandledRejection", onRejection);
+    page.close();
   }
 };
 
 process.on("disconnect", () => process.exit());
-process.on("message", async (request) => process.send({ result: await tryRemote(request) }));
+process.on("message", async (request) => {
+  const result = request.renderers ? { failures: await tryFirstScreens(request) } : await tryInBrowser(request);
+  process.send({ result });
+});

@@ -2,7 +2,7 @@
 import { furnish } from "./browser.mjs";
 import { JSDOM, ResourceLoader, VirtualConsole } from "./jsdom.mjs";
 
-const ORIGIN = "https://portal.example";
+export const ORIGIN = "https://portal.example";
 /** No remote's: the shell shows that nothing is there. */
 const NOWHERE = "/-/nowhere";
 
@@ -48,6 +48,9 @@ export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) =
     for (const { kind, failure } of reports)
       if (kind === "failure" && errors.length === 0) errors.push(`it failed (${failure})`);
   };
+  // What no promise's owner catches fails in this process instead of in the page.
+  const onRejection = (reason) => errors.push(messageOf(reason));
+  process.on("unhandledRejection", onRejection);
   const { window } = new JSDOM(page, {
     url: `${ORIGIN}${path}`,
     runScripts: "dangerously",
@@ -55,6 +58,12 @@ export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) =
     virtualConsole,
     beforeParse: (opened) => furnish(opened, examples, onReport),
   });
+  // Before any script ran.
+  const root = window.document.querySelector("#root");
+  const heading = root?.querySelector("h1");
+  const sent = { root: root?.cloneNode(true), heading, words: heading?.textContent };
+  let stands = false;
+  window.document.addEventListener("gleba:stands", () => (stands = true));
   let changedAt = performance.now();
   new window.MutationObserver(() => (changedAt = performance.now())).observe(window.document, {
     childList: true,
@@ -62,7 +71,11 @@ export const openPage = async ({ page, files, examples = {} }, path = NOWHERE) =
     characterData: true,
   });
   await new Promise((loaded) => window.addEventListener("load", loaded));
-  return { window, errors, quietFor: () => performance.now() - changedAt };
+  const close = () => {
+    window.close();
+    process.off("unhandledRejection", onRejection);
+  };
+  return { window, errors, sent, stands: () => stands, quietFor: () => performance.now() - changedAt, close };
 };
 
 const headingOf = ({ window }) => window.document.querySelector("#root h1");
@@ -97,4 +110,14 @@ export const goTo = async (page, path) => {
   await visit(NOWHERE);
   page.errors.length = 0;
   await visit(path);
+};
+
+/** Waits until the portal says that it took the page over and its effects have run, or for an error. */
+export const whenStanding = async (page) => {
+  const began = performance.now();
+  while (performance.now() - began < PATIENCE_MS) {
+    await pause(POLL_MS);
+    if (page.errors.length > 0 || (page.stands() && page.quietFor() > 10 * POLL_MS)) return;
+  }
+  page.errors.push("the portal never stands");
 };
