@@ -18,6 +18,7 @@ const guide = (name: string, mount: string) => `${name} is there, with one scree
   npm install
   npm test             your tests; remote.test.ts holds your module to remote.json
   npm run typecheck    TypeScript, strict
+  npm run lint         the portal's rules
   npm run dev          your area in a window of its own
   npm run build        into dist/web
   npm run release -- publish --dir HOST

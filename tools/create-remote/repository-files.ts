@@ -23,6 +23,7 @@ const packageJson = ({ name }: Area, { archive, overrides }: SharedPackage): str
       build: "gleba-remote build",
       test: "gleba-remote test",
       typecheck: "gleba-remote typecheck",
+      lint: "oxlint -c oxlint.config.js",
       release: "gleba-remote release",
     },
     exports: {},
@@ -32,6 +33,11 @@ const packageJson = ({ name }: Area, { archive, overrides }: SharedPackage): str
   });
 
 const tsconfigJson = (): string => json({ extends: "@gleba/shared/tsconfig.json", include: ["src"] });
+
+const LINT = `import { areaRules } from "@gleba/shared/lint";
+
+export default areaRules;
+`;
 
 const IGNORED = `node_modules/
 dist/
@@ -59,6 +65,7 @@ jobs:
           cache: npm
       - run: npm ci
       - run: npm run typecheck
+      - run: npm run lint
       - run: npm test
       - run: npm run build
       - if: github.ref == 'refs/heads/main'
@@ -80,6 +87,7 @@ npm install
 npm run dev          # your area in a window of its own; API_URL names the API, DEV_PORT another port
 npm test             # your tests; remote.test.ts holds your module to remote.json
 npm run typecheck    # TypeScript, strict
+npm run lint         # the boundaries below, and the portal's other rules
 npm run build        # into dist/web: files that never change, and release.json with their hashes and your commit
 \`\`\`
 
@@ -116,6 +124,7 @@ package, its version can stand in \`package.json\` in place of the file.
 export const repositoryFilesOf = (area: Area, shared: SharedPackage): Record<string, string> => ({
   "package.json": packageJson(area, shared),
   "tsconfig.json": tsconfigJson(),
+  "oxlint.config.js": LINT,
   ".gitignore": IGNORED,
   ".npmrc": "save-exact=true\nfund=false\naudit=false\n",
   ".github/workflows/ci.yml": continuousIntegration(area),

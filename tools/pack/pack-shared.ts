@@ -20,6 +20,8 @@ interface Manifest {
 /** What the build reaches for outside of shared, beside the small shell a remote stands alone in; it lies in `kit/` as it lies here. */
 const KIT = [
   "webpack.base.js",
+  "oxlint.config.js",
+  "tools/walls",
   "tools/terminal/npm-options.mjs",
   "tools/webpack",
   "shell/src/boot/react-router.js",
@@ -41,10 +43,22 @@ export const serveStandalone = async (...args) =>
 export const releaseTool = [fileURLToPath(new URL("./kit/release.mjs", import.meta.url))];
 `;
 
+/** `lint.js` of the package: the rules of this repository, for one whose root is an area. */
+const KIT_LINT = `import { fileURLToPath } from "node:url";
+import house from "./kit/oxlint.config.js";
+import { remotesIn } from "./kit/tools/walls/remotes.js";
+
+export const areaRules = {
+  ...house,
+  jsPlugins: [fileURLToPath(new URL("./kit/tools/walls/plugin.js", import.meta.url))],
+  overrides: [...house.overrides, ...remotesIn("src")],
+};
+`;
+
 const manifestOf = (folder: string): Manifest => readJson<Manifest>(join(ROOT, folder, "package.json"));
 
 /** Nothing that only the repository itself needs. */
-const isForRemotes = (name: string) => !/^(?:knip|oxlint|prettier|tsx|vitest|drizzle-orm)$/.test(name);
+const isForRemotes = (name: string) => !/^(?:knip|prettier|tsx|vitest|drizzle-orm)$/.test(name);
 
 const packageJson = (standalone: readonly string[]) => {
   const { private: _private, devDependencies: own, ...shared } = manifestOf("shared") as Manifest & { private: true };
@@ -58,7 +72,7 @@ const packageJson = (standalone: readonly string[]) => {
   const { jsdom } = manifestOf("release").dependencies;
   return {
     ...shared,
-    exports: { ...typedDoors(shared.exports), "./tsconfig.json": "./tsconfig.json" },
+    exports: { ...typedDoors(shared.exports), "./lint": "./lint.js", "./tsconfig.json": "./tsconfig.json" },
     dependencies: {
       ...shared.dependencies,
       ...dependencies,
@@ -109,6 +123,7 @@ export const packShared = async (destination: string): Promise<string> => {
   for (const path of [...KIT, ...standalone.files])
     cpSync(join(ROOT, path), into(join("kit", path)), { recursive: true, filter: isWanted });
   writeFileSync(into("build.js"), KIT_BUILD);
+  writeFileSync(into("lint.js"), KIT_LINT);
   writeDeclarations(join(folder, "types"));
   writeJson("tsconfig.json", tsconfigJson());
   await bundleReleaseTool(join(folder, "kit"));

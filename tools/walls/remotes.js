@@ -26,22 +26,27 @@ const server = {
  * A room of a remote: entered at its index, left by #features, #ui, #platform, #paths and the doors of shared; its api.ts
  * alone talks to the server, its components not even through that.
  *
+ * @param {string} src the sources of remotes
  * @param {string} name its folder
  * @param {...Forbidden} more
  */
-const room = (name, ...more) => [
-  wall(`mfe-*/src/${name}/*/*.{ts,tsx}`, above, ...more, client, wrapped, wholeZod),
-  wall(`mfe-*/src/${name}/*/*/*.{ts,tsx}`, twiceAbove, ...more, client, wrapped, wholeZod),
-  wall(`mfe-*/src/${name}/*/components/*.{ts,tsx}`, twiceAbove, server, ...more, client, wrapped, wholeZod),
-  wall(`mfe-*/src/${name}/*/api.ts`, above, ...more, wrapped, wholeZod),
+const room = (src, name, ...more) => [
+  wall(`${src}/${name}/*/*.{ts,tsx}`, above, ...more, client, wrapped, wholeZod),
+  wall(`${src}/${name}/*/*/*.{ts,tsx}`, twiceAbove, ...more, client, wrapped, wholeZod),
+  wall(`${src}/${name}/*/components/*.{ts,tsx}`, twiceAbove, server, ...more, client, wrapped, wholeZod),
+  wall(`${src}/${name}/*/api.ts`, above, ...more, wrapped, wholeZod),
 ];
 
 const NETWORK = ["fetch", "EventSource", "WebSocket", "XMLHttpRequest"];
 
-/** The three remotes. */
-export const remotes = [
+/**
+ * The walls of remotes.
+ *
+ * @param {string} src where their sources lie
+ */
+export const remotesIn = (src) => [
   wall(
-    "mfe-*/src/*.{ts,tsx}",
+    `${src}/*.{ts,tsx}`,
     { regex: "^\\.\\./", message: "A remote reaches nothing outside of its own src." },
     {
       regex: "^\\./(features|ui|platform)/",
@@ -51,11 +56,11 @@ export const remotes = [
     wrapped,
     wholeZod,
   ),
-  ...room("features"),
-  ...room("ui", features),
-  ...room("platform", features, screens),
+  ...room(src, "features"),
+  ...room(src, "ui", features),
+  ...room(src, "platform", features, screens),
   {
-    files: ["mfe-*/src/**/*.{ts,tsx}"],
+    files: [`${src}/**/*.{ts,tsx}`],
     rules: {
       "no-restricted-globals": [
         "error",
@@ -69,14 +74,17 @@ export const remotes = [
   },
   {
     // Components stand side by side: what needs a folder of its own is a feature.
-    files: ["mfe-*/src/*/*/components/*/**", "mfe-*/src/*/*/*/*/**"],
+    files: [`${src}/*/*/components/*/**`, `${src}/*/*/*/*/**`],
     rules: { "gleba/no-file-here": ["error", "A room of a remote is one folder deep: components/, testing/."] },
   },
   // What a test needs around a screen, it wires as the shell does: the client too.
   wall(
-    ["mfe-*/src/**/*.test.{ts,tsx}", "mfe-*/src/**/testing/**"],
+    [`${src}/**/*.test.{ts,tsx}`, `${src}/**/testing/**`],
     { ...above, regex: "^\\.\\.?/(.*/)?(features|ui|platform)/" },
     wrapped,
     wholeZod,
   ),
 ];
+
+/** The three remotes. */
+export const remotes = remotesIn("mfe-*/src");

@@ -37,6 +37,7 @@ const hostOf = ({ place }: OwnRepository): string => join(place, "host");
 /** How a team works that has its own repository and nothing else. */
 const alone = (area: OwnRepository): Record<string, Stage> => ({
   "own types": script(area, "typecheck"),
+  "own lint": script(area, "lint"),
   "own build": script(area, "build"),
   "own tests": script(area, "test", "--", "--maxWorkers=1"),
   publication: script(area, "release", "--", "publish", "--dir", hostOf(area)),
@@ -56,15 +57,20 @@ const ownWindow = ({ folder }: OwnRepository): Record<string, Stage> => ({
   },
 });
 
-/** A wrong type of a door, which the sources alone would not show. */
-const MISTAKE = `import { formatCents } from "@gleba/shared/words";
+/** A wrong type of a door, and a door that is not entered here: by path in the repository. */
+const MISTAKES = {
+  "src/price.ts": `import { formatCents } from "@gleba/shared/words";
 
 export const price: number = formatCents(1);
-`;
+`,
+  "src/features/start/answer.ts": `export { get } from "@gleba/shared/http";
+`,
+};
 
-/** A mistake is found by the types and, once it is built, names its commit as one with changes. */
+/** Mistakes are found by types and linter, and what is built names its commit as one with changes. */
 const mistaken = (area: OwnRepository): Record<string, Stage> => ({
-  "own mistake": { ...script(area, "typecheck"), fails: true },
+  "own wrong type": { ...script(area, "typecheck"), fails: true },
+  "own broken wall": { ...script(area, "lint"), fails: true },
   "own change": script(area, "build"),
 });
 
@@ -138,7 +144,7 @@ export const newAreaStep = async (logsDir: string, ownRepository: Promise<OwnRep
     if (left.length > 0) throw new Failure(`Work in a repository of its own left behind: ${left.join(", ")}`);
     const live = await passAll(activation(area));
     if (live) return live;
-    writeFileSync(join(area.folder, "src/price.ts"), MISTAKE);
+    for (const [path, text] of Object.entries(MISTAKES)) writeFileSync(join(area.folder, path), text);
     const mistake = await passAll(mistaken(area));
     if (!mistake) expectCommit(area, `${area.commit}-dirty`);
     return mistake;
