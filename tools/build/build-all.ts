@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Release } from "@gleba/shared/federation/release";
 import { ROOT } from "../root.mjs";
 import { run } from "../terminal/child.mjs";
 import { duration, step } from "../terminal/progress.mjs";
 import { commitOf } from "../webpack/commit-of.js";
 import { fingerprint } from "./fingerprint.ts";
+import { restateCommit } from "./restate-commit.ts";
 import { BROWSER_UNITS, UNITS, type Unit } from "./units.ts";
 
 /** A unit whose inputs changed, with the fingerprint they have now. */
@@ -36,19 +36,6 @@ const build = async ({ unit, hash }: StaleUnit, logsDir: string): Promise<void> 
 };
 
 /**
- * A release that was built before its sources were committed names the commit once they are: it would be built the same.
- */
-const restateCommit = ({ name, product }: Unit): void => {
-  if (!BROWSER_UNITS.includes(name)) return;
-  const file = join(ROOT, product);
-  const text = readFileSync(file, "utf8");
-  const { commit } = JSON.parse(text) as Pick<Release, "commit">;
-  if (/^[0-9a-f]{40}$/.test(commit)) return;
-  const now = commitOf(join(ROOT, name));
-  if (now !== commit) writeFileSync(file, text.replace(`"commit": "${commit}"`, `"commit": "${now}"`));
-};
-
-/**
  * Builds what changed, two units at a time.
  *
  * @param only names of units; all when absent
@@ -60,7 +47,8 @@ export const buildAll = async (logsDir: string, only?: string[]): Promise<string
     hash: fingerprint(unit.inputs),
   }));
   const stale = wanted.filter((each) => !isBuilt(each));
-  for (const { unit } of wanted.filter(isBuilt)) restateCommit(unit);
+  for (const { name, product } of wanted.filter(isBuilt).map(({ unit }) => unit))
+    if (BROWSER_UNITS.includes(name)) restateCommit(join(ROOT, product), () => commitOf(join(ROOT, name)));
   if (stale.length === 0) return [];
   await step("Building", async (note) => {
     const waiting = [...stale];
