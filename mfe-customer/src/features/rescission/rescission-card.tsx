@@ -38,7 +38,7 @@ export const RescissionCard = ({ contractId }: { contractId: number }) => {
           {formatCents(refundCents)}
         </Figure>
         {parcels.count > 1 && (
-          <Figure label="Em parcelas mensais" size="lg">
+          <Figure label="Em parcelas mensais">
             <Parcels parcels={parcels} />
           </Figure>
         )}

@@ -96,7 +96,11 @@ const fruitionLine = (file: ContractFile, base: Base, on: string): Line => {
   if (possessionOn === null || possessionOn > on)
     return {
       label: "Fruição do lote",
-      explanation: `${rate}. A posse ainda não foi transmitida: nada é descontado.`,
+      explanation: `${rate}. ${
+        possessionOn === null
+          ? "O contrato não registra a entrega da posse"
+          : `A posse é transmitida em ${formatDate(possessionOn)}`
+      }: nada é descontado.`,
       amountCents: 0,
     };
   const months = monthsBetween(possessionOn, on);

@@ -142,7 +142,10 @@ test("penalty and fruition are of the price where the contract knows it, and the
 
 test("before the possession of the lot is given over no fruition is owed, and what it would be is said beside", () => {
   const { lines, refundCents, withPossession } = estimate(fileOf(year));
-  expect(lines[4]).toMatchObject({ amountCents: 0, explanation: expect.stringContaining("ainda não foi transmitida") });
+  expect(lines[4]).toMatchObject({
+    amountCents: 0,
+    explanation: expect.stringContaining("não registra a entrega da posse: nada é descontado"),
+  });
   // Seven whole months since the signature.
   expect(withPossession).toEqual({ sinceOn: "2025-12-20", fruitionCents: 63_000, refundCents: refundCents - 63_000 });
   expect(estimate(fileOf(year, {}, { possessionOn: "2026-02-15" })).withPossession).toBeNull();
