@@ -8,6 +8,7 @@ import { statementRoutes } from "./customer/statements/routes.ts";
 import { settlementRoutes } from "./customer/statements/settlement-routes.ts";
 import { slipPaymentRoutes } from "./slips/webhook-routes.ts";
 import { staffContractChangeRoutes } from "./staff/contracts/change-routes.ts";
+import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
 import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
@@ -30,6 +31,7 @@ export const contractsRoutes: RouteTable = {
   // for staff
   staffContractRoutes,
   staffContractChangeRoutes,
+  contractTermsRoutes,
   conversionRoutes,
   staffPaymentRoutes,
   staffDocumentRoutes,

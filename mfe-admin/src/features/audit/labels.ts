@@ -29,4 +29,4 @@ export const entityName = (entity: string): string => auditEntities[entity] ?? e
 export const fieldName = (field: string): string => FIELDS[field] ?? field;
 /** The word for a code that a field holds; null where the field holds no codes. */
 export const codeName = (field: string, code: string): string | null =>
-  CODED.has(field) ? (CODES[code] ?? code) : null;
+  CODED.has(field) ? (CODES[`${field}.${code}`] ?? CODES[code] ?? code) : null;

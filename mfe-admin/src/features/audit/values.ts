@@ -21,6 +21,7 @@ const textValue = (field: string, text: string): string => {
 const numberValue = (field: string, value: number): string => {
   if (field.endsWith("Cents")) return formatCents(value);
   if (/^(?:rate|monthlyRate|administrationFee)$/.test(field)) return formatPercent(value);
+  if (field.endsWith("BasisPoints")) return formatPercent(value / 10_000);
   if (field.endsWith("M2")) return `${formatDecimal(value)} m²`;
   if (/Latitude|Longitude|^(?:latitude|longitude)$/.test(field))
     return String(Math.round(value * 1e7) / 1e7).replace(".", ",");

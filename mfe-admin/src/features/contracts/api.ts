@@ -6,6 +6,7 @@ import {
   staffContract,
   staffContractDetail,
   staffSlip,
+  type AgreedTermsChange,
   type DueOn,
   type IndexRate,
   type IndexTable,
@@ -42,6 +43,10 @@ export const signContract = (id: number, body: { signedOn: string; version: numb
 
 export const cancelContract = (id: number, body: { reason: string; version: number }): Promise<StaffContractDetail> =>
   post(`${PATH}/${id}/cancellation`, body, staffContractDetail);
+
+/** Changes what a contract says of correction, possession and rescission. */
+export const changeTerms = (id: number, body: AgreedTermsChange): Promise<StaffContractDetail> =>
+  put(`${PATH}/${id}/terms`, body, staffContractDetail);
 
 /** Sends a paper; `onSent` hears how far it is, from 0 to 1. */
 export const addDocument = (

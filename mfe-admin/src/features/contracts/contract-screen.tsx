@@ -8,6 +8,7 @@ import { RequireRight } from "#platform/me";
 import { fetchContract } from "./api.ts";
 import { ContractActions } from "./contract-actions.tsx";
 import { ContractFacts } from "./components/contract-facts.tsx";
+import { ContractTerms } from "./contract-terms.tsx";
 import { ContractDocuments } from "./contract-documents.tsx";
 import { InstallmentsTable } from "./installments-table.tsx";
 
@@ -43,6 +44,7 @@ const Loaded = ({ read }: { read: StaffContractDetail }) => {
       <PageHeading>Contrato {contract.number}</PageHeading>
       <ContractFacts file={file} />
       <ContractActions file={file} onChanged={setFile} />
+      {file.agreed && <ContractTerms file={file} agreed={file.agreed} onChanged={setFile} />}
       <InstallmentsTable file={file} onChanged={setFile} />
       <ContractDocuments file={file} onChanged={setFile} />
       <RecordHistory key={file.version} entity="contract" id={contract.id} />

@@ -1,4 +1,4 @@
-import type { StaffContract, StaffInstallment } from "@gleba/shared/contracts/crm";
+import type { AgreedTerms, StaffContract, StaffInstallment } from "@gleba/shared/contracts/crm";
 import type { BadgeTone } from "@gleba/shared/ui";
 import { installmentStatusName, staffContractStatusName } from "@gleba/shared/words";
 
@@ -35,3 +35,28 @@ export const METHODS = [
 ] as const;
 export const methodName = (method: "pix" | "slip" | "transfer"): string =>
   METHODS.find(({ value }) => value === method)?.label ?? method;
+
+/** The index's name in a contract whose values are not corrected. */
+export const NO_INDEX = "sem índice";
+
+export const FLOORS = [
+  { value: "nominal", label: "Os valores caem junto, nunca abaixo do combinado" },
+  { value: "each_month", label: "O mês de queda não conta, como diz o contrato" },
+];
+export const floorName = (floor: AgreedTerms["indexFloor"]): string =>
+  FLOORS.find(({ value }) => value === floor)?.label ?? floor;
+
+export const LAGS = [
+  { value: "0", label: "Sem defasagem" },
+  { value: "1", label: "1 mês" },
+  { value: "2", label: "2 meses" },
+];
+export const lagName = (months: number): string =>
+  LAGS.find(({ value }) => value === String(months))?.label ?? `${months} meses`;
+
+export const BASES = [
+  { value: "price", label: "Preço do lote, corrigido" },
+  { value: "installments", label: "Soma das parcelas, corrigida" },
+];
+export const baseName = (base: AgreedTerms["rescissionBase"]): string =>
+  BASES.find(({ value }) => value === base)?.label ?? base;

@@ -52,6 +52,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   signal_received: "registrou o sinal de",
   signal_returned: "registrou a devolução do sinal de",
   signed: "registrou a assinatura de",
+  terms_changed: "alterou as condições de",
   undone: "desfez a alteração de",
   unpublished: "despublicou",
   updated: "alterou",

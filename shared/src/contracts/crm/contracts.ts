@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bankSlipRequestStatuses } from "../bank-slips.ts";
 import { contract, contractDetails, contractStatuses, installment } from "../contracts.ts";
 import { calendarDate, cents, id, idParam, instant, oneLine } from "../primitives.ts";
+import { agreedTerms } from "./contract-terms.ts";
 import { searchText } from "./leads.ts";
 import { reason } from "./reservations.ts";
 
@@ -52,6 +53,8 @@ export type StaffInstallment = z.infer<typeof staffInstallment>;
 export const staffContractDetail = z.object({
   ...staffFacts,
   details: contractDetails,
+  /** What the contract says of correction, possession and rescission. */
+  agreed: z.optional(agreedTerms),
   installments: z.array(staffInstallment),
   reservationId: z.nullable(id),
   cancelledAt: z.nullable(calendarDate),

@@ -11,6 +11,7 @@ export * from "./preview.ts";
 export * from "./site.ts";
 export * from "./terms.ts";
 export * from "./ventures.ts";
+export * from "./contract-terms.ts";
 export * from "./contracts.ts";
 export * from "./customers.ts";
 export * from "./leads.ts";

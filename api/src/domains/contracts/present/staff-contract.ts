@@ -2,6 +2,7 @@ import type { StaffContract, StaffContractDetail, StaffInstallment, StaffPayment
 import { presentContract, presentDetails, presentInstallment } from "./contract.ts";
 import type { PaymentRow } from "../repository/contracts.ts";
 import type { readDocuments } from "../repository/documents.ts";
+import { termsOnly } from "../rules/contract-terms-change.ts";
 import { valueContract } from "../rules/contract-value.ts";
 import type { StaffContractFile } from "../repository/staff-contracts.ts";
 
@@ -53,6 +54,7 @@ export const presentStaffDetail = (
   return {
     ...staffFieldsOf(file),
     details: presentDetails(file, documents, { day, now, regretProtocol: regret?.protocol ?? null }),
+    agreed: termsOnly(file.terms),
     installments: valueContract(file, day).map((row) => ({
       ...presentInstallment(row, day),
       payment: presentSettling(row.payments),

@@ -157,6 +157,14 @@ export const updateContract = async (
     .where(eq(contracts.id, id));
 };
 
+/** Writes what a contract says besides, whether it had said anything or not. */
+export const saveTerms = async (tx: Tx, contractId: number, terms: ContractTerms): Promise<void> => {
+  await tx
+    .insert(contractTerms)
+    .values({ ...terms, contractId })
+    .onConflictDoUpdate({ target: contractTerms.contractId, set: terms });
+};
+
 /** What is not paid, or only in part, is not owed any more. */
 export const cancelOpenInstallments = async (tx: Tx, contractId: number): Promise<void> => {
   await tx.execute(sql`

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import type { ContractDetails } from "@gleba/shared/contracts";
+import type { StaffContractDetail } from "@gleba/shared/contracts/crm";
+import { bankSlips, indexRates } from "#platform/db/schema/index.ts";
+import { insertBuyer } from "../../../../testing/bank-slips.ts";
+import { insertContract } from "../../../../testing/contracts.ts";
+import { createTestApp, type TestApp } from "../../../../testing/create-test-app.ts";
+import { insertCustomer } from "../../../../testing/rows.ts";
+import { customerOn, errorsOf, staffOn, type StaffCaller } from "../../../../testing/staff-calls.ts";
+
+const PATH = "/api/crm/contracts";
+const TERMS = {
+  indexFloor: "nominal",
+  indexLagMonths: 0,
+  possessionOn: null,
+  worksDeadline: null,
+  brokerageCents: 0,
+  rescissionBase: "price",
+  penaltyBasisPoints: 1_000,
+  fruitionBasisPoints: 75,
+};
+
+let server: TestApp;
+let finance: StaffCaller;
+let customerId: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  finance = await staffOn(server, "finance");
+  customerId = await insertCustomer(server.db.orm);
+});
+beforeEach(() => server.setNow(new Date("2026-11-20T12:00:00Z")));
+afterAll(() => server.close());
+
+const change = (id: number, body: object) =>
+  finance.call("PUT", `${PATH}/${id}/terms`, { ...TERMS, reason: "Termo de posse assinado", version: 0, ...body });
+
+test("finance writes down the possession; the customer reads of it, the rescission counts from it, the history keeps both", async () => {
+  const { contractId } = await insertContract(server.db.orm, { customerId, priceCents: 1_200_000 });
+  const answer = await change(contractId, { possessionOn: "2026-10-20", indexLagMonths: 1, brokerageCents: 30_000 });
+  expect(answer.json<StaffContractDetail>()).toMatchObject({
+    version: 1,
+    agreed: { possessionOn: "2026-10-20", brokerageCents: 30_000 },
+  });
+  const customer = customerOn(server, customerId);
+  const details = (await customer.call("GET", `/contracts/${contractId}/details`)).json<ContractDetails>();
+  expect(details.terms.possessionOn).toBe("2026-10-20");
+  const sheet = await customer.call("GET", `/contracts/${contractId}/rescission?on=2026-11-20`);
+  const { lines } = sheet.json<{ lines: { label: string; amountCents: number }[] }>();
+  const kept = new Map(lines.map(({ label, amountCents }) => [label, amountCents]));
+  expect([kept.get("Fruição do lote"), kept.get("Corretagem")]).toEqual([-9_000, -30_000]);
+  const admin = await staffOn(server, "admin");
+  const audit = await admin.call("GET", `/api/crm/audit?entity=contract&entityId=${contractId}`);
+  expect(audit.json<{ content: object[] }>().content[0]).toMatchObject({
+    action: "terms_changed",
+    before: { possessionOn: null, indexLagMonths: 0, brokerageCents: 0 },
+    after: { possessionOn: "2026-10-20", indexLagMonths: 1, brokerageCents: 30_000, reason: "Termo de posse assinado" },
+  });
+});
+
+test("of two who change the terms at once the second is told, and nothing of theirs is kept", async () => {
+  const { contractId } = await insertContract(server.db.orm, { customerId });
+  const both = await Promise.all([100, 200].map((penaltyBasisPoints) => change(contractId, { penaltyBasisPoints })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const won = both.find(({ statusCode }) => statusCode === 200)?.json<StaffContractDetail>();
+  const now = (await finance.call("GET", `${PATH}/${contractId}`)).json<StaffContractDetail>();
+  expect(now.agreed).toEqual(won?.agreed);
+});
+
+test.each([
+  [{ possessionOn: "2026-02-30" }, "Informe uma data que exista."],
+  [{ possessionOn: "2026-01-14" }, "A posse não pode ser anterior à assinatura, em 15/01/2026."],
+  [{ possessionOn: "2026-11-21" }, "a data não pode ser futura"],
+  [{ worksDeadline: "2026-01-14" }, "O prazo das obras não pode ser anterior à assinatura"],
+  [{ worksDeadline: "2226-01-14" }, "O prazo das obras não pode passar de 10 anos"],
+  [{ indexLagMonths: 3 }, "A defasagem vai de 0 a 2 meses."],
+  [{ penaltyBasisPoints: 1_001 }, "A lei permite multa de até 10%."],
+  [{ fruitionBasisPoints: 76 }, "A lei permite fruição de até 0,75% ao mês."],
+  [{ brokerageCents: 1_200_001 }, "A corretagem não pode passar do preço do contrato, R$\u00A012.000,00."],
+  [{ brokerageCents: -1 }, "A corretagem não pode ser negativa."],
+  [{ indexFloor: "none" }, "Escolha como contam os meses em que o índice cai."],
+  [{ reason: "" }, "Informe o motivo."],
+])("%o is refused with a sentence, and changes nothing", async (body, sentence) => {
+  const { contractId } = await insertContract(server.db.orm, { customerId });
+  const answer = await change(contractId, body);
+  expect([answer.statusCode, answer.json<{ errors: string[] }>().errors.join(" ")]).toEqual([
+    400,
+    expect.stringContaining(sentence),
+  ]);
+  const { agreed, version } = (await finance.call("GET", `${PATH}/${contractId}`)).json<StaffContractDetail>();
+  expect([agreed, version]).toEqual([TERMS, 0]);
+});
+
+test("a lag replaces the open slip that it makes wrong", async () => {
+  server.setNow(new Date("2026-07-20T12:00:00Z"));
+  const months = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01", "2026-06-01"];
+  const indexName = "Índice com defasagem";
+  await server.db.orm.insert(indexRates).values(months.map((month) => ({ name: indexName, month, rate: 0.01 })));
+  const buyer = await insertBuyer(server, { months: 36, indexName });
+  await buyer.ask([7]);
+  await server.jobs.flush();
+  expect((await change(buyer.contractId, { indexLagMonths: 1 })).statusCode).toBe(200);
+  await server.jobs.flush();
+  const slips = await server.db.orm
+    .select()
+    .from(bankSlips)
+    .where(eq(bankSlips.installmentId, buyer.installmentIds[6]!))
+    .orderBy(bankSlips.id);
+  expect(slips.map(({ totalCents, cancelledAt }) => [totalCents, cancelledAt === null])).toEqual([
+    [106_152, false],
+    [105_101, true],
+  ]);
+});
+
+test("a cancelled contract has its terms; nobody but finance changes any", async () => {
+  const { contractId } = await insertContract(server.db.orm, { customerId, status: "cancelled" });
+  expect((await change(contractId, {})).json()).toMatchObject({ status: 409, code: "contract_not_active" });
+  expect((await change(999_999_999, {})).statusCode).toBe(404);
+  const body = { ...TERMS, reason: "Motivo", version: 0 };
+  expect(await errorsOf(server, ["editor", "sales"], [["PUT", `${PATH}/${contractId}/terms`, body]])).toEqual([]);
+});

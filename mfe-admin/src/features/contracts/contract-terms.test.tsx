@@ -1,0 +1,107 @@
+import { setPortalConfig } from "@gleba/shared/http";
+import { startStubServer, type ReceivedCall } from "@gleba/shared/testing";
+import { Toasts, UiProvider } from "@gleba/shared/ui";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { contractFile as file } from "./contract-file.test-data.ts";
+import { ContractScreen } from "./contract-screen.tsx";
+
+const person = userEvent.setup({ delay: null });
+
+let server: Awaited<ReturnType<typeof startStubServer>>;
+let can: object;
+let answer: (call: ReceivedCall) => { status?: number; body?: unknown } | undefined;
+beforeAll(async () => {
+  server = await startStubServer((call) => {
+    if (call.url === "/api/crm/me") return { body: { id: 4, name: "Fê", role: "finance", can } };
+    return answer(call) ?? { body: file };
+  });
+  setPortalConfig({ apiUrl: server.url });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  answer = () => undefined;
+  can = { readCustomers: true, manageContracts: true };
+});
+
+const openTerms = async () => {
+  const routes = [{ path: "/admin/contracts/:id", element: <ContractScreen /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ["/admin/contracts/31"] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  );
+  return within(await screen.findByRole("region", { name: "Condições do contrato" }));
+};
+const sent = () => server.calls.filter(({ method }) => method === "PUT");
+
+it("who reads the contract reads its terms, and changes none without the right", async () => {
+  can = { readCustomers: true };
+  const card = await openTerms();
+  expect(card.getByText("31/12/2028")).toBeInTheDocument();
+  expect(card.getByText("0,75%")).toBeInTheDocument();
+  expect(card.getByText(/nunca abaixo do combinado/)).toBeInTheDocument();
+  expect(card.queryByRole("button")).toBeNull();
+});
+
+it("finance writes down possession and lag with a reason, and the card says so", async () => {
+  const card = await openTerms();
+  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+  await person.type(await dialog.findByLabelText(/Posse transmitida em/), "20102026");
+  await person.selectOptions(dialog.getByLabelText(/Defasagem do índice/), "1");
+  answer = ({ method, body }) => {
+    const { reason: _reason, version: _version, ...agreed } = body as Record<string, unknown>;
+    return method === "PUT" ? { body: { ...file, version: 3, agreed } } : undefined;
+  };
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await dialog.findByText("Informe o motivo.")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(/Motivo/), "Termo de posse assinado");
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await screen.findByText("Transmitida em 20/10/2026")).toBeInTheDocument();
+  expect(sent().map(({ url, body }) => [url, body])).toEqual([
+    [
+      "/api/crm/contracts/31/terms",
+      {
+        ...file.agreed,
+        possessionOn: "2026-10-20",
+        indexLagMonths: 1,
+        reason: "Termo de posse assinado",
+        version: 2,
+      },
+    ],
+  ]);
+});
+
+it("more than the law allows is told at its field before anything is sent", async () => {
+  const card = await openTerms();
+  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+  const penalty = await dialog.findByLabelText(/Multa se for desfeito/);
+  await person.clear(penalty);
+  await person.type(penalty, "12,5");
+  await person.type(dialog.getByLabelText(/Motivo/), "Aditivo");
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await dialog.findByText("A lei permite multa de até 10%.")).toBeInTheDocument();
+  expect(sent()).toHaveLength(0);
+});
+
+it("who was overtaken keeps what they typed, and the next press counts", async () => {
+  const card = await openTerms();
+  await person.click(await card.findByRole("button", { name: "Alterar condições" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Alterar as condições do contrato" }));
+  await person.type(await dialog.findByLabelText(/Motivo/), "Aditivo de prazo");
+  const overtaken = { status: 409, code: "changed_meanwhile", message: "Outra pessoa", errors: [] };
+  answer = ({ method }) => (method === "PUT" ? { status: 409, body: overtaken } : { body: { ...file, version: 3 } });
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  expect(await dialog.findByText(/O que você digitou continua aqui/)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Motivo/)).toHaveValue("Aditivo de prazo");
+  answer = () => undefined;
+  await person.click(dialog.getByRole("button", { name: "Salvar condições" }));
+  await screen.findByText(/Condições alteradas/);
+  expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
+});
