@@ -45,7 +45,11 @@ export const publishReleases = async (settings: Settings): Promise<void> => {
   await step("Publishing releases", async () => {
     await runReleaseTool("publish", folders, settings);
     // What was built here is started here; whether it is too heavy for visitors is for `npm test` to say.
-    await runReleaseTool("promote", [...targets, "--over-budget"], settings);
+    await runReleaseTool(
+      "promote",
+      [...targets, "--over-budget", "--why", "started with what was built here"],
+      settings,
+    );
     writeFileSync(memory, JSON.stringify(targets));
     return targets.join(", ");
   });
