@@ -9,17 +9,22 @@ import { readSite, siteEntryValue } from "./site.ts";
 const RELEASE_FILE = /^(shell|mfe-[a-z]+)\/\d+\.\d+\.\d+(-[0-9a-z.]+)?\/[\w-][\w.-]*$/;
 /**
  * Compressed copies are sent in the place of their file; source maps are for whoever operates the portal, examples for the
- * release tool.
+ * release tool. A release has no page that anybody opens, so whoever can write files here cannot have one opened.
  */
-const NOT_SERVED = /\.(?:br|gz|map)$|\/examples\.json$/i;
+const NOT_SERVED = /\.(?:br|gz|map|html?|xhtml|xml)$|\/examples\.json$/i;
+/** A drawing that is opened as a page runs nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const YEAR = { maxAge: "365d", immutable: true };
 
 /** Published files, which are immutable, and the few addresses that are no page. */
 export const assetRoutes =
   (config: Config, composition: Composition, api: ApiClient) => async (app: FastifyInstance) => {
-    const sendFile = (reply: FastifyReply, path: string) =>
-      RELEASE_FILE.test(path) && !NOT_SERVED.test(path) ? reply.sendFile(path, YEAR) : missing(reply);
+    const sendFile = (reply: FastifyReply, path: string) => {
+      if (!RELEASE_FILE.test(path) || NOT_SERVED.test(path)) return missing(reply);
+      if (/\.svgz?$/i.test(path)) reply.header("content-security-policy", DRAWING_POLICY);
+      return reply.sendFile(path, YEAR);
+    };
 
     // A missing file is a plain 404: a page in its place would be executed as a script.
     app.setNotFoundHandler((_request, reply) => missing(reply));

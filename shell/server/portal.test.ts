@@ -138,6 +138,7 @@ describe("a visitor's browser", () => {
     "/mfe-public/1.1.0/EXAMPLES.json",
     "/shell/1.0.0/main.js.map",
     "/shell/1.0.0/main.js.MAP",
+    "/shell/1.0.0/template.html",
     "/shell/1.0.0/main.js%2emap",
     "/mfe-public/1.1.0/remoteEntry.js.map?x=1",
   ])("gets a plain 404 for %s, neither a page nor a file that is not published", async (path) => {

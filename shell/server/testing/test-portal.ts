@@ -73,6 +73,8 @@ const createReleasesFolder = async (composition: Registry): Promise<string> => {
     "shell/1.0.0/main.js": "plain",
     "shell/1.0.0/main.js.br": "brotli",
     "shell/1.0.0/main.js.map": "not published",
+    "shell/1.0.0/template.html": "not published",
+    "mfe-public/1.1.0/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "mfe-public/1.1.0/remoteEntry.js.map": "not published",
     "secret.txt": "not published",
   };
