@@ -159,6 +159,14 @@ describe("a visitor's browser", () => {
     },
   );
 
+  test("opens a drawing of a release as a picture that runs nothing", async () => {
+    const { get } = await portal();
+    const { statusCode, headers } = await get("/mfe-public/1.1.0/logo.svg");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("image/svg+xml");
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+
   test("runs only the portal's own scripts and the one inline style allowed by its hash", async () => {
     const { get } = await portal();
     const { headers, body } = await get("/");
