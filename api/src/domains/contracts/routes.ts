@@ -12,6 +12,7 @@ import { contractTermsRoutes } from "./staff/contracts/terms-routes.ts";
 import { staffContractRoutes } from "./staff/contracts/routes.ts";
 import { conversionRoutes } from "./staff/conversion/routes.ts";
 import { staffDocumentRoutes } from "./staff/documents/routes.ts";
+import { holidayRoutes } from "./staff/holidays/routes.ts";
 import { indexRateRoutes } from "./staff/indices/routes.ts";
 import { staffPaymentRoutes } from "./staff/payments/routes.ts";
 import { staffBankSlipRoutes } from "./staff/slips/routes.ts";
@@ -36,5 +37,6 @@ export const contractsRoutes: RouteTable = {
   staffPaymentRoutes,
   staffDocumentRoutes,
   indexRateRoutes,
+  holidayRoutes,
   staffBankSlipRoutes,
 };

@@ -1,6 +1,8 @@
 import { pageOf } from "@gleba/shared/contracts";
 import {
   dueOn,
+  holidayRow,
+  holidaysLoaded,
   indexRate,
   indexTable,
   staffContract,
@@ -8,18 +10,24 @@ import {
   staffSlip,
   type AgreedTermsChange,
   type DueOn,
+  type HolidayRow,
+  type HolidaysLoaded,
   type IndexRate,
   type IndexTable,
+  type NewHoliday,
   type NewPayment,
   type StaffContractDetail,
+  type TableFile,
 } from "@gleba/shared/contracts/crm";
-import { get, post, put, remove } from "@gleba/shared/http";
+import { sentencesOf } from "@gleba/shared/kit";
+import { ApiError, get, post, put, remove } from "@gleba/shared/http";
 import * as z from "zod/mini";
 import type { ListParams } from "#ui/list";
 
 const PATH = "/api/crm/contracts";
 const contractsPage = pageOf(staffContract);
 const slipsPage = pageOf(staffSlip);
+const holidaysPage = pageOf(holidayRow);
 const done = z.object({ id: z.int() });
 
 export const fetchContracts = (params: ListParams, signal?: AbortSignal): Promise<z.infer<typeof contractsPage>> =>
@@ -89,3 +97,23 @@ export const fetchFailedSlips = (page: number, signal?: AbortSignal): Promise<z.
   get("/api/crm/bankslips", slipsPage, { signal, params: { status: "failed", page } });
 
 export const retrySlip = (id: number): Promise<unknown> => post(`/api/crm/bankslips/${id}/retry`, {}, done);
+
+const HOLIDAYS = "/api/crm/holidays";
+
+/** One page of the holidays of a state, or of all. */
+export const fetchHolidays = (
+  { uf, page }: { uf: string; page: number },
+  signal?: AbortSignal,
+): Promise<z.infer<typeof holidaysPage>> =>
+  get(HOLIDAYS, holidaysPage, { signal, params: { page, ...(uf !== "" && { uf }) } });
+
+export const addHoliday = (holiday: NewHoliday): Promise<HolidayRow> => post(HOLIDAYS, holiday, holidayRow);
+
+export const removeHoliday = (id: number): Promise<HolidayRow> => remove(`${HOLIDAYS}/${id}`, holidayRow);
+
+export const loadHolidays = (file: TableFile): Promise<HolidaysLoaded> =>
+  post(`${HOLIDAYS}/import`, file, holidaysLoaded);
+
+/** What is wrong with a file that was sent, line by line. */
+export const wrongLinesOf = (thrown: unknown): readonly string[] =>
+  thrown instanceof ApiError && thrown.errors.length > 0 ? thrown.errors : sentencesOf(thrown);

@@ -6,6 +6,7 @@ import { useDevelopmentOptions } from "#features/development";
 import { paths } from "#paths";
 import { fetchContracts } from "./api.ts";
 import { FailedSlipsDialog } from "./failed-slips-dialog.tsx";
+import { HolidaysDialog } from "./holidays-dialog.tsx";
 import { IndicesDialog } from "./indices-dialog.tsx";
 import { contractsList } from "./contracts-list.tsx";
 
@@ -22,7 +23,7 @@ const Contracts = () => {
   const me = useMe()?.answer;
   const canSell = me?.state === "ready" && me.value.can.sell;
   const list = useList(definition, fetchContracts);
-  const [open, setOpen] = useState<"indices" | "slips">();
+  const [open, setOpen] = useState<"indices" | "holidays" | "slips">();
   const close = (): void => setOpen(undefined);
   return (
     <Stack gap="lg">
@@ -31,6 +32,9 @@ const Contracts = () => {
         <Group gap="sm">
           <Button variant="secondary" onClick={() => setOpen("indices")}>
             Índices de correção
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("holidays")}>
+            Feriados
           </Button>
           <Button variant="secondary" onClick={() => setOpen("slips")}>
             Boletos com falha
@@ -55,6 +59,7 @@ const Contracts = () => {
         <ListTable list={list} rowName={({ number }) => number} />
       </ListBody>
       {open === "indices" && <IndicesDialog onClose={close} />}
+      {open === "holidays" && <HolidaysDialog onClose={close} />}
       {open === "slips" && <FailedSlipsDialog onClose={close} />}
     </Stack>
   );

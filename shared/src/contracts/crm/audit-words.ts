@@ -10,6 +10,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   customer: "Cliente",
   file: "Arquivo",
   gallery: "Galeria",
+  holiday: "Feriado",
   index_rate: "Índice",
   intention: "Contato",
   photo: "Foto",

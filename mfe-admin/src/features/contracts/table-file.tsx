@@ -1,0 +1,80 @@
+import type { TableFile } from "@gleba/shared/contracts/crm";
+import { Alert, Stack } from "@gleba/shared/ui";
+import { DropZone } from "@gleba/shared/ui/uploads";
+import { useState } from "react";
+import { useTask } from "#ui/confirm";
+import { wrongLinesOf } from "./api.ts";
+import { tableText } from "./table-text.ts";
+
+const MAX_BYTES = 1_000_000;
+const MAX_NAME = 200;
+
+/** What a file added, in a sentence, and what was known already. */
+interface Loaded {
+  sentence: string;
+  known: readonly string[];
+}
+
+interface Props {
+  /** What is chosen: `Carregar feriados de um arquivo`. */
+  label: string;
+  /** How the file must look. */
+  hint: string;
+  /** Endings by media type, as the drop zone takes them. */
+  accept: Readonly<Record<string, readonly string[]>>;
+  onLoad: (file: TableFile) => Promise<Loaded>;
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** Chooses a small table and loads all of it or nothing: each wrong line is named. */
+export const TableFileField = ({ label, hint, accept, onLoad }: Props) => {
+  const { working, run } = useTask();
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const load = async (file: File): Promise<void> => {
+    setErrors([]);
+    setLoaded(undefined);
+    try {
+      setLoaded(await onLoad({ name: file.name.slice(0, MAX_NAME), text: await tableText(file) }));
+    } catch (thrown) {
+      setErrors(wrongLinesOf(thrown));
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <DropZone
+        label={label}
+        hint={hint}
+        accept={accept}
+        maxBytes={MAX_BYTES}
+        disabled={working}
+        onFiles={([file], [refused]) => {
+          if (refused) setErrors(["Escolha um arquivo de texto de até 1 MB."]);
+          if (file) void run(() => load(file));
+        }}
+      />
+      {errors.length > 0 && (
+        <Alert tone="error" title="Nada foi carregado">
+          <Lines lines={errors} />
+        </Alert>
+      )}
+      {loaded && (
+        <Alert tone="success" title={loaded.sentence}>
+          {loaded.known.length > 0 && (
+            <>
+              Já constavam e ficaram como estavam:
+              <Lines lines={loaded.known} />
+            </>
+          )}
+        </Alert>
+      )}
+    </Stack>
+  );
+};
