@@ -18,7 +18,12 @@ const writeForVisitors = (): void => {
   block.type = "application/json";
   const written = developmentFixture(lots, { name: "O que o servidor escreveu para visitantes" });
   block.textContent = JSON.stringify({ route: { "GET /api/public/ventures/3?encoding=packed": written } });
-  document.body.append(block);
+  // A portal with this remote alone: nobody else's fills a place of its screens.
+  const registry = document.createElement("script");
+  registry.id = "gleba-registry";
+  registry.type = "application/json";
+  registry.textContent = JSON.stringify({ remotes: {} });
+  document.body.append(block, registry);
 };
 
 let close: (() => Promise<void>) | undefined;

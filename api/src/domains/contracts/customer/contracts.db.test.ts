@@ -135,7 +135,7 @@ test("details tell the lot, the terms, the papers and what may be done", async (
     contract: { id: contractId },
     lot: { areaM2: 300 },
     terms: { system: "linear", installments: 12, monthlyRate: 0, balloons: [] },
-    index: { lastAppliedAt: null, note: expect.stringContaining("correção anual") },
+    index: { lastAppliedAt: null, note: expect.stringContaining("não são corrigidos") },
     documents: [{ name: "Quadro-resumo", url: `contracts/${contractId}/documents/${paper!.id}` }],
     totals: { paidPercent: 75 },
     regret: { until: "2026-01-23T02:59:59.999Z", open: false, protocol: null },

@@ -1,13 +1,6 @@
 import { type Customer } from "@gleba/shared/contracts";
 import { Alert, Button, Card } from "@gleba/shared/ui";
-import {
-  DateField,
-  EmailField,
-  FormErrors,
-  PhoneField,
-  TextField,
-  useZodForm,
-} from "@gleba/shared/ui/fields";
+import { DateField, EmailField, FormErrors, PhoneField, TextField, useZodForm } from "@gleba/shared/ui/fields";
 import { UploadProgress } from "@gleba/shared/ui/uploads";
 import { useState } from "react";
 import { readDraft, useDraft } from "#ui/unsaved-changes";

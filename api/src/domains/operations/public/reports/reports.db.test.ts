@@ -82,7 +82,10 @@ describe("an error in a page", () => {
 
   it("is kept with its class and place, once for each place, the latest first", async () => {
     await report([thrown, { ...thrown, id: "0badf00d" }]);
-    await report([{ ...thrown, frames: [{ file, line: 2, column: 1 }] }, { ...thrown, id: "0badbeef" }]);
+    await report([
+      { ...thrown, frames: [{ file, line: 2, column: 1 }] },
+      { ...thrown, id: "0badbeef" },
+    ]);
     const [first, second, ...others] = (await errors()).filter(({ error }: { error: string }) => error === "TypeError");
     expect([first, second].map(({ count }) => count).toSorted()).toEqual([1, 3]);
     expect([first, second].find(({ count }) => count === 3)).toMatchObject({
@@ -121,12 +124,15 @@ describe("an error in a page", () => {
 describe("somebody on another machine", () => {
   const elsewhere = { "x-forwarded-for": "203.0.113.9" };
 
-  it.each(["/internal/releases", "/internal/errors", "/metrics"])("reads %s with the operators' token, and not without", async (url) => {
-    expect((await health(elsewhere, url)).statusCode).toBe(401);
-    expect((await health({ ...elsewhere, authorization: "Bearer of nothing" }, url)).statusCode).toBe(401);
-    const authorization = "Bearer an operator's token of the tests alone";
-    expect((await health({ ...elsewhere, authorization }, url)).statusCode).toBe(200);
-  });
+  it.each(["/internal/releases", "/internal/errors", "/metrics"])(
+    "reads %s with the operators' token, and not without",
+    async (url) => {
+      expect((await health(elsewhere, url)).statusCode).toBe(401);
+      expect((await health({ ...elsewhere, authorization: "Bearer of nothing" }, url)).statusCode).toBe(401);
+      const authorization = "Bearer an operator's token of the tests alone";
+      expect((await health({ ...elsewhere, authorization }, url)).statusCode).toBe(200);
+    },
+  );
 
   it("is told that a period makes no sense", async () => {
     expect((await health({}, "/internal/releases?hours=0")).statusCode).toBe(400);
