@@ -33,6 +33,12 @@ export interface Operation {
   body: Schema | undefined;
   isForm: boolean;
   isSecured: boolean;
+  /** Schema of what it answers with 200 in JSON. */
+  answer: Schema | undefined;
+}
+
+interface Content {
+  content: Record<string, { schema: Schema }>;
 }
 
 /** What `/openapi.json` answers, as far as it is read here. */
@@ -44,7 +50,8 @@ export interface ApiDescription {
       {
         operationId: string;
         parameters?: Parameter[];
-        requestBody?: { content: Record<string, { schema: Schema }> };
+        requestBody?: Content;
+        responses?: Record<string, Partial<Content>>;
         security?: object[];
       }
     >
@@ -54,15 +61,18 @@ export interface ApiDescription {
 /** Every call of a description. */
 export const readOperations = ({ paths }: ApiDescription): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, security = [] }]) => ({
-      method: method.toUpperCase() as Operation["method"],
-      path,
-      operationId,
-      parameters,
-      body: requestBody?.content["application/json"]?.schema,
-      isForm: requestBody?.content["multipart/form-data"] !== undefined,
-      isSecured: security.length > 0,
-    })),
+    Object.entries(methods).map(
+      ([method, { operationId, parameters = [], requestBody, responses, security = [] }]) => ({
+        method: method.toUpperCase() as Operation["method"],
+        path,
+        operationId,
+        parameters,
+        body: requestBody?.content["application/json"]?.schema,
+        isForm: requestBody?.content["multipart/form-data"] !== undefined,
+        isSecured: security.length > 0,
+        answer: responses?.["200"]?.content?.["application/json"]?.schema,
+      }),
+    ),
   );
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -33,6 +33,10 @@ export const inTransaction = async <Outcome>(
 /** Who changed something, as audit and history name a member of staff. */
 export const actorOf = ({ id, name }: Staff) => ({ id: `staff:${id}`, name });
 
+/** What the audit calls a change: one that named no version was written over whatever stood there. */
+export const writeAction = (version: number | undefined): "updated" | "overwritten" =>
+  version === undefined ? "overwritten" : "updated";
+
 /** Writes what a member of staff did into the audit, in its transaction. */
 export const recordStaff = (
   { clock }: Pick<Deps, "clock">,

@@ -37,6 +37,12 @@ export const unwrap = <Outcome>(outcome: Outcome | AppError): Outcome => {
   return outcome;
 };
 
+/** 400: the `id` in a body is another than that in the address. */
+export const otherEntry = (): AppError => {
+  const sentence = 'O campo "id" não é o mesmo do endereço.';
+  return appError(400, "invalid_request", sentence, [sentence], { fields: { id: sentence } });
+};
+
 /** Refusals that belong to no resource; the sentences are the specification's (§8) where it gives one. */
 export const commonErrors = {
   notFound: () => appError(404, "not_found", "O recurso não foi encontrado no servidor"),

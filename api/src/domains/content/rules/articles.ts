@@ -21,6 +21,10 @@ const missing = ({ label }: StoredField): string => `Preencha “${label}” par
 export const articleErrors = {
   /** The specification's own sentence for a portal nobody configured yet (§8). */
   notConfigured: () => appError(404, "site_not_configured", "A configuração do site deve ser executada, Verifique!"),
+  otherCategory: () => {
+    const sentence = "Um artigo não muda de categoria.";
+    return appError(400, "invalid_request", sentence, [sentence], { fields: { category: sentence } });
+  },
   notFound: () => appError(404, "article_not_found", "O artigo não foi encontrado."),
   unknownCategory: () => appError(404, "category_not_found", "A categoria não foi encontrada."),
   unknownVersion: () => appError(404, "version_not_found", "A versão não foi encontrada."),

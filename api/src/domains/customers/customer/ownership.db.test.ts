@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from "@gleba/shared/contracts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
 import { insertContract, insertSlip } from "../../../testing/contracts.ts";
 import { insertCustomer, insertStaff } from "../../../testing/rows.ts";
@@ -148,6 +149,11 @@ const bodies: Record<string, () => object> = {
     deliverBy: ["inbox"],
   }),
   changePatrimony: () => ({ ...boat, customerId: bia, version: 0 }),
+  reserveForCustomer: () => ({
+    idBatch: 1,
+    customerId: bia,
+    consents: [{ purpose: "reservation_contact", version: CONSENT_VERSION, granted: true }],
+  }),
 };
 
 interface Operation {

@@ -37,12 +37,6 @@ export const customerErrors = {
     ),
 };
 
-/** 400: the `id` in a body is another than that in the address. */
-export const otherEntry = (): AppError => {
-  const sentence = 'O campo "id" não é o mesmo do endereço.';
-  return appError(400, "invalid_request", sentence, [sentence], { fields: { id: sentence } });
-};
-
 /** Whether a change leaves alone what alters the contract; null, or why it may not be made. */
 export const checkChange = (
   { name, document, cpf, cnpj, birthDate }: Change,

@@ -9,6 +9,10 @@ const taken = (code: string, field: string, sentence: string): AppError =>
 export const userErrors = {
   notFound: () => appError(404, "staff_not_found", "O usuário não foi encontrado."),
   loginTaken: () => taken("login_taken", "login", "Já existe alguém com este usuário. Escolha outro."),
+  loginStays: () => {
+    const sentence = "O usuário com que a pessoa entra não muda.";
+    return appError(400, "invalid_request", sentence, [sentence], { fields: { login: sentence } });
+  },
   emailTaken: () => taken("email_taken", "email", "Já existe alguém da equipe com este e-mail."),
   lastAdministrator: () =>
     appError(409, "last_administrator", "Este é o único administrador ativo. Torne outra pessoa administradora antes."),

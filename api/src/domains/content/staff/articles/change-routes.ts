@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { idParam } from "@gleba/shared/contracts";
-import { articleChange, crmArticle, newArticle } from "@gleba/shared/contracts/crm";
+import { articleChange, crmArticle } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffScope } from "#platform/http/staff-scope.ts";
@@ -8,6 +8,7 @@ import { unwrap } from "#platform/http/app-error.ts";
 import { createArticle, saveArticle, saveDraft } from "./changes.ts";
 import { removeArticle } from "../publishing/changes.ts";
 import { rightFor } from "../../rules/articles.ts";
+import { articleBody, articleEntryBody } from "./specification-body.ts";
 import { articleWriter } from "./writer.ts";
 
 const params = z.strictObject({ id: idParam });
@@ -30,7 +31,7 @@ export const articleChangeRoutes =
           summary: "Make an article",
           description:
             "Not published, except the site's configuration. Of category `venture`, with its development. 409 `single_exists`.",
-          body: newArticle,
+          body: articleBody,
           response: { 201: crmArticle, ...recordErrorResponses },
         },
       },
@@ -48,9 +49,9 @@ export const articleChangeRoutes =
           operationId: "saveArticle",
           summary: "Save an article",
           description:
-            "Holds at once, also where it is published; a draft beside it is dropped. 409 `changed_meanwhile` says who and when.",
+            "Holds at once, also where it is published; a draft beside it is dropped. 409 `changed_meanwhile` says who and when; without `version` the last write wins, and the audit says so.",
           params,
-          body: articleChange,
+          body: articleEntryBody,
           response: { 200: crmArticle, ...recordErrorResponses },
         },
       },

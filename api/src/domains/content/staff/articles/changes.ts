@@ -4,8 +4,8 @@ import { createDevelopment, publishDevelopment, saveDevelopment } from "#domains
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import { AppError } from "#platform/http/app-error.ts";
-import { inTransaction, recordStaff } from "#platform/db/staff-transaction.ts";
+import { AppError, otherEntry } from "#platform/http/app-error.ts";
+import { inTransaction, recordStaff, writeAction } from "#platform/db/staff-transaction.ts";
 import { storableEntries } from "../../rules/site-entries.ts";
 import { differences, fieldsAfter, storedField } from "../../rules/fields.ts";
 import { CONFIGURATIONS, ENTRIES } from "../../present/article.ts";
@@ -25,6 +25,7 @@ import {
   type StaffArticle,
 } from "../../repository/staff-articles.ts";
 import { storable, upgraded } from "../../rules/values.ts";
+import type { ArticleEntry } from "./specification-body.ts";
 import { freeSlug, storeReplacedDraft, storeVersion } from "./versions.ts";
 
 /** An article and what it says, as the audit keeps it. */
@@ -41,11 +42,15 @@ export const presentNow = async ({ storage }: Deps, tx: Tx, id: number): Promise
   return presentStaffArticle(file, await readFields(tx, id), storage);
 };
 
-/** The article at the version somebody read; refused when it is not there or changed since. */
-export const lockArticleAt = async (tx: Tx, id: number, version: number): Promise<StaffArticle | AppError> => {
+/** The article at the version somebody read; refused when it is not there or changed since. Without a version, as it is. */
+export const lockArticleAt = async (
+  tx: Tx,
+  id: number,
+  version: number | undefined,
+): Promise<StaffArticle | AppError> => {
   const file = await lockArticle(tx, id);
   if (!file) return articleErrors.notFound();
-  if (file.article.version === version) return file;
+  if (version === undefined || file.article.version === version) return file;
   const { article, draft } = file;
   const [by, at] =
     draft && draft.savedAt > article.updatedAt
@@ -116,17 +121,22 @@ export const createArticle = (
     return presentNow(deps, tx, article.id);
   });
 
-/** The specification's PUT: what is saved holds at once, on the public pages too where the article is published. */
+/**
+ * The specification's PUT: what is saved holds at once, on the public pages too where the article is published. Without
+ * the version that was read the last write wins, and the audit says so.
+ */
 export const saveArticle = (
   deps: Deps,
   by: Staff,
   id: number,
-  { title, fields: input, version }: output<typeof articleChange>,
+  { id: sent = id, category: named, title, fields: input, version }: ArticleEntry,
 ): Promise<CrmArticle | AppError> =>
   inTransaction(deps, async (tx) => {
+    if (sent !== id) return otherEntry();
     const file = await lockArticleAt(tx, id, version);
     if (file instanceof AppError) return file;
     const { article, category, draft } = file;
+    if (named !== undefined && named !== category.name) return articleErrors.otherCategory();
     const before = (await readFields(tx, id)).map(storedField);
     const written = fieldsAfter(category.template, draft?.fields ?? before, input, fitOf(deps, category.name));
     if (written instanceof AppError) return written;
@@ -140,7 +150,7 @@ export const saveArticle = (
     await touchArticle(tx, id, { title, updatedAt: writing.at, updatedBy: writing.by });
     await storeVersion(tx, article, "saved", { title, status: article.status, fields }, writing, before);
     await recordStaff(deps, tx, by, {
-      action: "updated",
+      action: writeAction(version),
       entity: "article",
       entityId: id,
       label: title,

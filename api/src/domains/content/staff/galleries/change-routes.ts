@@ -1,11 +1,12 @@
 import { idParam, errorBody, removed } from "@gleba/shared/contracts";
-import { gallery, galleryChange, galleryCover, newGallery } from "@gleba/shared/contracts/crm";
+import { gallery, galleryCover, newGallery } from "@gleba/shared/contracts/crm";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { addGallery, chooseCover, removeGallery, renameGallery, restoreGallery } from "./changes.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
 import { describe, errorResponses, oneErrorResponses, requireEditor } from "./call.ts";
+import { galleryEntryBody } from "./specification-body.ts";
 
 const params = z.strictObject({ id: idParam });
 
@@ -30,9 +31,13 @@ export const addChangeRoutes = (scope: ZodScope, deps: Deps): void => {
     "/api/crm/galleries/:id",
     {
       schema: {
-        ...describe("renameGallery", "Give a gallery another name", "409 `changed_meanwhile`."),
+        ...describe(
+          "renameGallery",
+          "Give a gallery another name",
+          "409 `changed_meanwhile`; without `version` the last write wins, and the audit says so.",
+        ),
         params,
-        body: galleryChange,
+        body: galleryEntryBody,
         response: { 200: gallery, 409: errorBody, ...oneErrorResponses },
       },
     },

@@ -2,7 +2,8 @@ import type { Gallery } from "@gleba/shared/contracts/crm";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import type { AppError } from "#platform/http/app-error.ts";
+import { otherEntry, type AppError } from "#platform/http/app-error.ts";
+import { writeAction } from "#platform/db/staff-transaction.ts";
 import { recordGallery } from "./history.ts";
 import { FIRST_PHOTOS, presentGallery } from "../../present/gallery.ts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "../../repository/galleries.ts";
 import { lockPhoto, setCover } from "../../repository/photos.ts";
 import { planRemoval } from "./removal.ts";
+import type { GalleryEntry } from "./specification-body.ts";
 import { galleryErrors } from "../../rules/galleries.ts";
 
 const present = async ({ storage }: Deps, on: Tx | Deps["db"]["orm"], row: GalleryRow): Promise<Gallery> => {
@@ -54,17 +56,18 @@ const change = (deps: Deps, by: Staff, id: number, work: Work): Promise<Gallery 
     return present(deps, tx, after);
   });
 
-/** Gives a gallery another name. */
+/** Gives a gallery another name; without the version that was read the last write wins, and the audit says so. */
 export const renameGallery = (
   deps: Deps,
   by: Staff,
   id: number,
-  { name, version }: { name: string; version: number },
+  { id: sent = id, name, version }: GalleryEntry,
 ): Promise<Gallery | AppError> =>
   change(deps, by, id, async (tx, before) => {
-    if (before.version !== version) return galleryErrors.changedMeanwhile();
+    if (sent !== id) return otherEntry();
+    if (version !== undefined && before.version !== version) return galleryErrors.changedMeanwhile();
     await updateGallery(tx, id, { name });
-    await recordGallery(deps, tx, by, "updated", before, { name: before.name }, { name });
+    await recordGallery(deps, tx, by, writeAction(version), before, { name: before.name }, { name });
     return undefined;
   });
 

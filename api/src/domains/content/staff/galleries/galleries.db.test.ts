@@ -192,7 +192,7 @@ test("what happened to galleries and photos stands in the audit", async () => {
 test.each([
   ["POST", "", { name: "   " }],
   ["POST", "", { name: "Nova", colour: "verde" }],
-  ["PUT", "/1", { name: "Sem versão" }],
+  ["PUT", "/1", { name: "Versão sem número", version: "1" }],
   ["PUT", "/1/photos/order", { ids: [1, 1] }],
   ["PUT", "/1/cover", { photoId: "1" }],
   ["GET", "?page=-1", undefined],

@@ -3,14 +3,13 @@ import { errorBody, removed } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import { ownCustomer, signedInCustomer } from "#platform/auth/guard.ts";
 import { withKnownChoices } from "#platform/db/references.ts";
-import { unwrap, type AppError } from "#platform/http/app-error.ts";
+import { otherEntry, unwrap, type AppError } from "#platform/http/app-error.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { ZodScope } from "#platform/http/zod-scope.ts";
 import type { OwnEntry, OwnRepository } from "../../repository/own-entries.ts";
 import { recordOverwrite } from "../../repository/overwrites.ts";
-import { otherEntry } from "../../rules/customers.ts";
 
 /** What the API's description says of a call. */
 interface Call {

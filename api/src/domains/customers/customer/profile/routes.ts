@@ -4,13 +4,12 @@ import type { Deps } from "#platform/http/deps.ts";
 import { ownCustomer } from "#platform/auth/guard.ts";
 import { customerCall, customerErrorResponses, customerScope, idParams } from "#platform/http/customer-scope.ts";
 import { newProtocol } from "#platform/text/protocol.ts";
-import { unwrap, commonErrors } from "#platform/http/app-error.ts";
+import { otherEntry, unwrap, commonErrors } from "#platform/http/app-error.ts";
 import { customerBody } from "../specification-body.ts";
 import { changeCustomer } from "./change.ts";
 import { confirmEmailChange } from "./email.ts";
 import { presentCustomer } from "../../present/customer.ts";
 import { insertChangeRequest, readCustomer } from "../../repository/customers.ts";
-import { otherEntry } from "../../rules/customers.ts";
 
 /** A customer's own data: `GET` and `PUT customers/{id}`, and what only staff may change. */
 export const customerRoutes =

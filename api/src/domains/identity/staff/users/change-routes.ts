@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { crmUser, crmUserChange, errorBody, idParam, newCrmUser } from "@gleba/shared/contracts";
+import { crmUser, errorBody, idParam, newCrmUser } from "@gleba/shared/contracts";
 import * as z from "zod/mini";
 import type { Deps } from "#platform/http/deps.ts";
 import { recordErrorResponses, staffCall, staffErrorResponses, staffScope } from "#platform/http/staff-scope.ts";
 import { unwrap } from "#platform/http/app-error.ts";
 import { addStaff, changeStaff, removeStaff, resendInvitation } from "./changes.ts";
+import { staffEntryBody } from "./specification-body.ts";
 
 const params = z.strictObject({ id: idParam });
 const done = z.object({ id: z.int() });
@@ -43,9 +44,9 @@ export const staffUserChangeRoutes =
           operationId: "changeStaff",
           summary: "Change a member of staff",
           description:
-            "Who loses rights is signed out everywhere. 409 `last_administrator`, `email_taken`, `changed_meanwhile`.",
+            "Who loses rights is signed out everywhere. 409 `last_administrator`, `email_taken`, `changed_meanwhile`; without `version` the last write wins, and the audit says so.",
           params,
-          body: crmUserChange,
+          body: staffEntryBody,
           response: { 200: crmUser, ...recordErrorResponses },
         },
       },

@@ -1,11 +1,11 @@
 import type { output } from "zod/mini";
-import type { crmUserChange, CrmUser, newCrmUser } from "@gleba/shared/contracts";
+import type { CrmUser, newCrmUser } from "@gleba/shared/contracts";
 import { recordChange } from "#platform/db/audit.ts";
-import { inTransaction } from "#platform/db/staff-transaction.ts";
+import { inTransaction, writeAction } from "#platform/db/staff-transaction.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Deps } from "#platform/http/deps.ts";
 import type { Staff } from "#platform/auth/guard.ts";
-import type { AppError } from "#platform/http/app-error.ts";
+import { otherEntry, type AppError } from "#platform/http/app-error.ts";
 import { passwordIssues } from "../../rules/password-policy.ts";
 import { deleteLink } from "../../repository/accounts.ts";
 import { accountErrors } from "../../rules/accounts.ts";
@@ -22,6 +22,7 @@ import {
   updateStaff,
   type StaffRow,
 } from "../../repository/staff.ts";
+import type { StaffEntry } from "./specification-body.ts";
 import { losesAdministrator, losesRights, userErrors } from "../../rules/staff.ts";
 
 const known = ({ name, login, email, role, active }: StaffRow) => ({ name, login, email, role, active });
@@ -63,23 +64,28 @@ export const addStaff = async (
   });
 };
 
-/** Changes who somebody is and what they may do; who loses rights is signed out everywhere. */
+/**
+ * Changes who somebody is and what they may do; who loses rights is signed out everywhere. Without the version that was
+ * read the last write wins, and the audit says so.
+ */
 export const changeStaff = (
   deps: Deps,
   by: Staff,
   id: number,
-  { version, ...asked }: output<typeof crmUserChange>,
+  { id: sent = id, version, login, lastLoginAt: _, ...asked }: StaffEntry,
 ): Promise<CrmUser | AppError> =>
   inTransaction(deps, async (tx) => {
     const others = await hasOtherAdministrator(tx, id);
     const before = await lockStaff(tx, id);
     if (!before) return userErrors.notFound();
-    if (before.version !== version) return userErrors.changedMeanwhile();
+    if (sent !== id) return otherEntry();
+    if (login !== undefined && login !== before.login) return userErrors.loginStays();
+    if (version !== undefined && before.version !== version) return userErrors.changedMeanwhile();
     if (losesAdministrator(before, asked) && !others) return userErrors.lastAdministrator();
     if (await findDuplicate(tx, { email: asked.email, not: id })) return userErrors.emailTaken();
     const after = await updateStaff(tx, id, asked);
     if (losesRights(before, after)) await revokeSessionsOf(tx, "staff", id, deps.clock());
-    await record(deps, tx, by, "updated", before, after);
+    await record(deps, tx, by, writeAction(version), before, after);
     return presentStaff(after);
   });
 
