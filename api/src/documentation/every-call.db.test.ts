@@ -33,6 +33,7 @@ const BODIES: Readonly<Record<string, object>> = {
   createArticle: { category: "noticias" },
   changeLots: { ids: [1], price: { kind: "set", priceCents: 1_000_000 } },
   applyImport: { hash: "0".repeat(64) },
+  addHoliday: { uf: "ES", day: "2026-09-08" },
   addIndexRate: { month: "2026-11", rate: 0.01 },
   correctIndexRate: { month: "2026-11", rate: 0.01, seen: 0.02 },
   addLocalization: { postalCode: "29900000", taxpayerTypeId: 1, cityId: 3_205_309 },
